@@ -13,7 +13,7 @@ import (
 // The rooms, as docs/decisions and CONTRIBUTING.md speak of them.
 var (
 	areas       = []string{"home", "dashboard", "orders", "validation", "bank", "subscription", "monetization", "messages", "reviews", "promotions", "blog", "settings", "contact", "desk"}
-	lowerCore   = []string{"seller", "products", "ledger", "figures", "audit", "tasks", "outbox", "installation", "proof", "export", "reviewqueue"}
+	lowerCore   = []string{"seller", "products", "ledger", "figures", "audit", "tasks", "outbox", "installation", "proof", "export", "reviewqueue", "notifications"}
 	upperCore   = []string{"sales", "invoices", "catalogue"}
 	groundRooms = slices.Concat(lowerCore, upperCore)
 	base        = []string{"db", "jobs", "blobs", "fault", "actor", "money", "calendar", "list"}
@@ -50,7 +50,7 @@ var rules = []rule{
 	{who: []string{"payments"}, may: []string{"payments", "fault", "money", "standin"}, why: "a payment provider knows no area"},
 	{who: []string{"config"}, may: []string{"db"}, why: "configuration describes, it does not run"},
 	{who: []string{"server"}, may: []string{"auth", "seller", "audit", "actor", "fault", "throttle"}, why: "the server finds out who asks and hands over"},
-	{who: []string{"demo"}, may: slices.Concat(areas, groundRooms, base, []string{"platform", "inspect", "events"}), why: "demo data goes in through the same doors as real data"},
+	{who: []string{"demo"}, may: slices.Concat(areas, groundRooms, base, []string{"platform", "payments", "inspect", "events"}), why: "demo data goes in through the same doors as real data"},
 	{who: []string{"inspect"}, why: "the review engine knows no database, network or clock", deny: []string{"net/http", "database/sql"}},
 }
 

@@ -28,21 +28,28 @@ var tables = map[string]table{
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
 	// blog: marks an article read for everyone; catalogue, promotions, settings:
 	// whose change goes out; subscription: who pays fees; validation, reviewqueue:
-	// names on the operators' lists, and who comes first; desk: the list of sellers,
-	// searched by all that names them or what they sell; contact: who writes.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "desk", "contact"}},
-	"seller_identities":   {owner: "seller"},
-	"seller_partnerships": {owner: "seller"},
-	"seller_companies":    {owner: "seller", readers: []string{"desk"}},
-	"seller_search":       {owner: "desk"},
-	"company_search":      {owner: "desk"},
-	"product_search":      {owner: "desk"},
-	"seller_decisions":    {owner: "desk"},
-	"seller_changes":      {owner: "settings"},
-	"contact_threads":     {owner: "contact"},
-	"contact_messages":    {owner: "contact"},
-	"audit_trail":         {owner: "audit"},
-	"audit_head":          {owner: "audit"},
+	// names on the operators' lists, and who comes first; notifications: whom to
+	// write to; desk: the list of sellers, searched by all that names them or what they
+	// sell; contact: who writes.
+	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "notifications", "desk", "contact"}},
+	"seller_identities":     {owner: "seller"},
+	"seller_partnerships":   {owner: "seller"},
+	"seller_companies":      {owner: "seller", readers: []string{"desk"}},
+	"seller_search":         {owner: "desk"},
+	"company_search":        {owner: "desk"},
+	"product_search":        {owner: "desk"},
+	"seller_decisions":      {owner: "desk"},
+	"audit_head":            {owner: "audit"},
+	"seller_changes":        {owner: "settings"},
+	"seller_sessions":       {owner: "seller"},
+	"seller_deletions":      {owner: "settings"},
+	"notification_settings": {owner: "notifications"},
+	"notification_mails":    {owner: "notifications"},
+	"notification_key":      {owner: "notifications"},
+	"notices":               {owner: "notifications"},
+	"contact_threads":       {owner: "contact"},
+	"contact_messages":      {owner: "contact"},
+	"audit_trail":           {owner: "audit"},
 
 	"vat_rates":      {owner: "invoices"},
 	"invoice_series": {owner: "invoices"},
@@ -52,9 +59,10 @@ var tables = map[string]table{
 	// sales: what a line sells; orders: names on the list, and searching by them.
 	// catalogue: the seller's list of products, narrowed and sorted by both.
 	// validation: names on its list, and searching by them.
+	// notifications: names in e-mails.
 	// subscription: which of them are to be paid for. promotions: what can be promoted.
 	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription", "desk"}},
-	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "reviewqueue", "desk"}},
+	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "reviewqueue", "notifications", "desk"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
 

@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -18,6 +19,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/list"
+	"merkato/internal/notifications"
 )
 
 // Topics are what sellers write about.
@@ -64,6 +66,8 @@ type Message struct {
 
 // Service is what callers may do with it.
 type Service struct {
+	notifications.Outlet
+
 	db  *db.DB
 	now func() time.Time
 }
@@ -153,7 +157,14 @@ func (s *Service) Write(ctx context.Context, id int64, body, key string) (*Threa
 			return err
 		}
 		thread.LastAt, thread.Waits = m.At, m.FromSeller
-		if _, err = tx.NewUpdate().Model(thread).Column("last_at", "waits").WherePK().Exec(ctx); err != nil || !byOperator {
+		if _, err = tx.NewUpdate().Model(thread).Column("last_at", "waits").WherePK().Exec(ctx); err != nil || m.FromSeller {
+			return err
+		}
+		err = s.Notify(ctx, tx, notifications.Notice{
+			SellerID: sellerID, What: notifications.ContactAnswered, Key: strconv.FormatInt(m.ID, 10), At: m.At,
+			Details: notifications.Details{Subject: thread.Subject, Path: "contact"},
+		})
+		if err != nil {
 			return err
 		}
 		return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionAnswer, sellerID, fmt.Sprintf("thread %d", id))

@@ -39,6 +39,23 @@ var access = map[string]who{
 	"Query.settings":         bannedToo,
 	"Mutation.save_settings": bannedToo,
 
+	// What it is written to, and where it is signed in.
+	"Query.notification_settings":         bannedToo,
+	"Mutation.save_notification_settings": bannedToo,
+	"Query.sign_ins":                      bannedToo,
+	"Mutation.end_sign_in":                bannedToo,
+	"Mutation.end_other_sign_ins":         bannedToo,
+	// Its data is its own, and so is the wish to go.
+	"Query.data_exports":                bannedToo,
+	"Mutation.start_data_export":        bannedToo,
+	"Query.account_deletion":            bannedToo,
+	"Mutation.request_account_deletion": bannedToo,
+	"Mutation.undo_account_deletion":    bannedToo,
+	// The link in an e-mail proves itself.
+	"Query.unsubscription": open,
+	"Mutation.unsubscribe": open,
+	"Mutation.resubscribe": open,
+
 	// The frame loads these for every seller, whatever screen is open.
 	"Query.product_list":         bannedToo,
 	"Query.psConfig":             bannedToo,

@@ -14,6 +14,7 @@ import (
 	"merkato/internal/jobs"
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
@@ -57,7 +58,8 @@ type Services struct {
 	Proof      *proof.Service
 	Jobs       *jobs.Jobs
 
-	Monetization *monetization.Service
+	Monetization  *monetization.Service
+	Notifications *notifications.Service
 }
 
 type resolver struct{ services Services }

@@ -40,6 +40,7 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/outbox"
 	"merkato/internal/payments/sandbox"
@@ -125,17 +126,19 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
-		Contact:  contact.New(d, clock),
-		Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Trail: audit.New(d, clock), Now: clock}),
-		Messages: talks,
-		Reviews:  rated,
-		Blog:     blog.New(d, clock),
-		Bank:     bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Products: products.New(d), Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Now: clock}),
-		Payouts:  bank.NewPayouts(d, books, sellers, clock),
+		Contact:       contact.New(d, clock),
+		Settings:      settings.New(settings.Options{DB: d, Sellers: sellers, Trail: audit.New(d, clock), Ledger: books, Export: exports, Now: clock}),
+		Notifications: notifications.New(d, clock),
+		Messages:      talks,
+		Reviews:       rated,
+		Blog:          blog.New(d, clock),
+		Bank:          bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Products: products.New(d), Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Now: clock}),
+		Payouts:       bank.NewPayouts(d, books, sellers, clock),
 	}
 	s.Trail = audit.New(d, clock)
 	s.Desk = desk.New(desk.Options{DB: d, Sellers: sellers, Products: sold, Ledger: books, Sales: booked, Figures: kept, Trail: s.Trail, Export: exports, Now: clock})
 	s.Clients, s.Proof = platform.NewClients(d, clock), proof.New(d, clock)
+	s.Settings.ExportThrough([]export.Holder{s.Settings})
 	s.Promotions = promotions.New(promotions.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Sales: booked, Figures: kept, Now: clock})
 	provider, err := sandbox.New(context.Background(), sandbox.Options{Address: "https://shop.test/sandbox", Folder: t.TempDir(), Now: clock})
 	if err != nil {

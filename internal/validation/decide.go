@@ -10,6 +10,7 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
+	"merkato/internal/notifications"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
 )
@@ -122,6 +123,9 @@ func (s *Service) Ask(ctx context.Context, id int64, body string) error {
 			return err
 		}
 		if err := saveStep(ctx, tx, step); err != nil {
+			return err
+		}
+		if err := s.notify(ctx, tx, u, notifications.VersionQuestion); err != nil {
 			return err
 		}
 		_, err := tx.NewInsert().Model(&Message{UploadID: u.ID, SellerID: u.SellerID, FromReviewer: true, Body: body, At: now}).Exec(ctx)

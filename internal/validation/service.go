@@ -18,6 +18,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/inspect/child"
 	"merkato/internal/jobs"
+	"merkato/internal/notifications"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
 )
@@ -36,6 +37,7 @@ type Options struct {
 // Service is what callers may do with versions.
 type Service struct {
 	Options
+	notifications.Outlet
 	files *blobs.Store // set by Keep
 	jobs  *jobs.Jobs   // set by RegisterJobs
 }

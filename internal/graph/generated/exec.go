@@ -26,6 +26,7 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/outbox"
 	"merkato/internal/payments"
@@ -83,6 +84,7 @@ type HomeResolver interface {
 
 	Articles(ctx context.Context, obj *home.Home) ([]blog.Teaser, error)
 }
+
 type MutationResolver interface {
 	RefundOrderLine(ctx context.Context, line int64, amount *money.Cents, businessCare *bool, reason string, key string) (*schema.Order, error)
 	SaveOrderView(ctx context.Context, name string, address string) (*orders.View, error)
@@ -110,6 +112,9 @@ type MutationResolver interface {
 	ReleasePayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
 	SetSellerFlags(ctx context.Context, id int64, hasMonetization bool, isWalletRequired bool, isMerkato bool, reason string) (*schema.DeskSeller, error)
 	SetTerms(ctx context.Context, id int64, terms SellerTermsInput, adjustment *money.Cents, reason string) (*schema.DeskSeller, error)
+	SaveNotificationSettings(ctx context.Context, input NotificationInput) (*NotificationSettings, error)
+	Unsubscribe(ctx context.Context, token string, all bool) (*notifications.Unsubscription, error)
+	Resubscribe(ctx context.Context, token string) (*notifications.Unsubscription, error)
 	ReplyToThread(ctx context.Context, id int64, body string, key string, attachments []int64, lang *string) (*messages.Conversation, error)
 	SeeThread(ctx context.Context, id int64, last int64) (*messages.Counts, error)
 	SettleThread(ctx context.Context, id int64, settled bool, lang *string) (*messages.Conversation, error)
@@ -143,6 +148,11 @@ type MutationResolver interface {
 	ReportRating(ctx context.Context, id int64, reason AbuseReason, body string, lang *string) (*reviews.Entry, error)
 	SaveSettings(ctx context.Context, input SettingsInput) (*schema.Settings, error)
 	SignUp(ctx context.Context, input SettingsInput) (*schema.Settings, error)
+	EndSignIn(ctx context.Context, id int64) (bool, error)
+	EndOtherSignIns(ctx context.Context) (bool, error)
+	StartDataExport(ctx context.Context) (*export.Export, error)
+	RequestAccountDeletion(ctx context.Context, confirm string, reason string) (*AccountDeletion, error)
+	UndoAccountDeletion(ctx context.Context) (*AccountDeletion, error)
 	PayFee(ctx context.Context, productID int64, method subscription.Method, lang string) (*PaymentStep, error)
 	CancelFee(ctx context.Context, productID int64, reason subscription.Reason, text *string, lang string) (*BillingPage, error)
 	RenewFee(ctx context.Context, productID int64, lang string) (*BillingPage, error)
@@ -159,9 +169,11 @@ type MutationResolver interface {
 	AnswerReviewer(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
 	TestCompatibility(ctx context.Context, product int64) (bool, error)
 }
+
 type ProductVersionResolver interface {
 	Version(ctx context.Context, obj *schema.ProductVersion) (string, error)
 }
+
 type QueryResolver interface {
 	BankInfos(ctx context.Context) (*BankInfos, error)
 	BankAccount(ctx context.Context) (*BankAccount, error)
@@ -210,6 +222,8 @@ type QueryResolver interface {
 	SavedReplies(ctx context.Context, threadID *int64) ([]messages.SavedReply, error)
 	Monetization(ctx context.Context, lang string) (*RecurringRevenue, error)
 	CustomerSubscriptions(ctx context.Context, figure monetization.Figure, month *calendar.Day, after *int64, product *int64, page *int64, length *int64, lang string) (*CustomerSubscriptionPage, error)
+	NotificationSettings(ctx context.Context) (*NotificationSettings, error)
+	Unsubscription(ctx context.Context, token string) (*notifications.Unsubscription, error)
 	Orders(ctx context.Context, all *bool, search *string, language *string, source *sales.Source, businessCareOnly *bool, page *int64, length *int64, from *calendar.Day, to *calendar.Day, productID *int64, sort *orders.SortField, direction *SortDirection, amountDisplay *AmountDisplay, typeArg *sales.LineType, country *string, productType *products.Type, lang *string) (*schema.OrderPage, error)
 	Order(ctx context.Context, id int64, lang *string) (*schema.Order, error)
 	RefundPreview(ctx context.Context, line int64, amount *money.Cents, businessCare *bool) (*schema.RefundPreview, error)
@@ -247,6 +261,9 @@ type QueryResolver interface {
 	MayPoseAs(ctx context.Context) (bool, error)
 	IsOperator(ctx context.Context) (bool, error)
 	Settings(ctx context.Context) (*schema.Settings, error)
+	SignIns(ctx context.Context) ([]seller.Session, error)
+	DataExports(ctx context.Context) ([]export.Export, error)
+	AccountDeletion(ctx context.Context) (*AccountDeletion, error)
 	Billing(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page *int64, length *int64, lang *string) (*UploadedVersionPage, error)
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
@@ -255,6 +272,7 @@ type QueryResolver interface {
 	ReviewTimes(ctx context.Context) ([]ReviewTime, error)
 	RuleNotices(ctx context.Context, lang *string) ([]RuleNotice, error)
 }
+
 type VersionReportResolver interface {
 	Findings(ctx context.Context, obj *schema.VersionReport) ([]ReviewFinding, error)
 	Fixed(ctx context.Context, obj *schema.VersionReport) ([]ReviewFinding, error)
@@ -290,6 +308,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputArticleInput,
 		ec.unmarshalInputCompanyInput,
 		ec.unmarshalInputLocalTextInput,
+		ec.unmarshalInputNotificationInput,
 		ec.unmarshalInputOrderExportInput,
 		ec.unmarshalInputOrderFilter,
 		ec.unmarshalInputProductFilter,
@@ -1786,6 +1805,85 @@ extend type Query {
   customer_subscriptions(figure: RevenueFigure!, month: Date, after: Int, product: ID, page: Int = 1, length: Int = 25, lang: String!): CustomerSubscriptionPage!
 }
 `, BuiltIn: false},
+	{Name: "../schema/notifications.graphqls", Input: `"What sellers can get e-mails about."
+enum NotificationKind {
+  ORDER
+  REFUND
+  MESSAGE
+  "An answer is due within hours."
+  ANSWER_DUE
+  REVIEW
+  PAYOUT
+  VERSION
+  "Fees that are due, payments that failed."
+  BILLING
+  "The operators have answered."
+  CONTACT
+}
+
+enum NotificationCadence {
+  AT_ONCE
+  DAILY
+  "On Mondays."
+  WEEKLY
+}
+
+"What e-mails a seller gets, and when. Hours are those of the seller's time zone."
+type NotificationSettings {
+  "There is a mail server; without one nothing is sent."
+  can_send: Boolean!
+  address: String!
+  "The kinds that are not sent."
+  off: [NotificationKind!]!
+  cadence: NotificationCadence!
+  "Of daily and weekly e-mails."
+  digest_hour: Int!
+  "Nothing is sent from this hour on; null: there are no quiet hours."
+  quiet_from: Int
+  quiet_until: Int
+  "The newest e-mail; null: none yet."
+  last: NotificationMail
+}
+
+type NotificationMail {
+  made_at: DateTime!
+  "When the mail server took it; null: not yet."
+  sent_at: DateTime
+  "Sending it was given up."
+  failed_at: DateTime
+}
+
+input NotificationInput {
+  off: [NotificationKind!]!
+  cadence: NotificationCadence!
+  digest_hour: Int!
+  quiet_from: Int
+  quiet_until: Int
+}
+
+"What the link in an e-mail is about."
+type Unsubscription {
+  "Partly hidden."
+  address: String!
+  kinds: [NotificationKind!]!
+  "None of these is sent any more."
+  is_done: Boolean!
+}
+
+extend type Query {
+  notification_settings: NotificationSettings!
+  "What a link in an e-mail is about; it needs no sign-in."
+  unsubscription(token: String!): Unsubscription!
+}
+
+extend type Mutation {
+  save_notification_settings(input: NotificationInput!): NotificationSettings!
+  "Stops e-mails of the kinds that a link is about, or all of them."
+  unsubscribe(token: String!, all: Boolean!): Unsubscription!
+  "Takes that back."
+  resubscribe(token: String!): Unsubscription!
+}
+`, BuiltIn: false},
 	{Name: "../schema/orders.graphqls", Input: `enum OrderLineType {
   ORDER
   REFUND
@@ -3248,6 +3346,67 @@ extend type Mutation {
   "Makes a seller of an account that is none yet."
   sign_up(input: SettingsInput!): Settings!
 }
+
+enum SignInMode {
+  TOKEN
+  "By the legacy site's cookie."
+  COOKIE
+}
+
+"A sign-in of the asking seller's."
+type SignIn {
+  id: ID!
+  mode: SignInMode!
+  "The application, as the provider calls it; may be empty."
+  client: String!
+  "Where it was last seen."
+  address: String!
+  "The browser, as it calls itself."
+  agent: String!
+  began_at: DateTime!
+  seen_at: DateTime!
+  "The one that asks."
+  is_current: Boolean!
+}
+
+"An archive of all that is kept of a seller, or one that is being made."
+type DataExport {
+  id: ID!
+  state: ExportState!
+  filename: String!
+  "Bytes, once it is ready."
+  size: Int!
+  asked_at: DateTime!
+  ready_at: DateTime
+}
+
+"What stands between a seller and the deletion of its account."
+type AccountDeletion {
+  "When it was asked for; null: it was not."
+  asked_at: DateTime
+  "The day of the deletion, or later while money is open; of one that was not asked for, the day that it would be."
+  due_on: Date!
+  pending: Cents!
+  available: Cents!
+  in_transit: Cents!
+}
+
+extend type Query {
+  "The asking seller's sign-ins, this one first."
+  sign_ins: [SignIn!]!
+  data_exports: [DataExport!]!
+  account_deletion: AccountDeletion!
+}
+
+extend type Mutation {
+  end_sign_in(id: ID!): Boolean!
+  end_other_sign_ins: Boolean!
+  "Has an archive of all that is kept of the asking seller prepared; it is kept for seven days."
+  start_data_export: DataExport!
+  "Asks for the deletion of the account. Confirm is the seller's e-mail address."
+  request_account_deletion(confirm: String!, reason: String!): AccountDeletion!
+  undo_account_deletion: AccountDeletion!
+}
 `, BuiltIn: false},
 	{Name: "../schema/subscription.graphqls", Input: `enum SubscriptionStatus {
   ACTIVE
@@ -3406,6 +3565,9 @@ type PartnerSubscription {
   failure: String!
   "When the card is tried again."
   retry_at: DateTime
+  "Why the seller cancelled it."
+  reason: CancelReason
+  reason_text: String
   actions: [SubscriptionAction!]!
 }
 
@@ -3853,6 +4015,7 @@ extend type Mutation {
 }
 `, BuiltIn: false},
 }
+
 var parsedSchema = gqlparser.MustLoadSchema(sources...)
 
 // childFields_* functions provide shared child field context lookups.
@@ -5263,6 +5426,10 @@ func (ec *executionContext) childFields_PartnerSubscription(ctx context.Context,
 		return ec.fieldContext_PartnerSubscription_failure(ctx, field)
 	case "retry_at":
 		return ec.fieldContext_PartnerSubscription_retry_at(ctx, field)
+	case "reason":
+		return ec.fieldContext_PartnerSubscription_reason(ctx, field)
+	case "reason_text":
+		return ec.fieldContext_PartnerSubscription_reason_text(ctx, field)
 	case "actions":
 		return ec.fieldContext_PartnerSubscription_actions(ctx, field)
 	}
@@ -11166,6 +11333,7 @@ func (ec *executionContext) _AccountBalances_pending(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AccountBalances_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11189,6 +11357,7 @@ func (ec *executionContext) _AccountBalances_available(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AccountBalances_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11212,6 +11381,7 @@ func (ec *executionContext) _AccountBalances_in_transit(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AccountBalances_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11235,6 +11405,7 @@ func (ec *executionContext) _AccountBalances_fees(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AccountBalances_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11258,6 +11429,7 @@ func (ec *executionContext) _AccountBalances_total(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AccountBalances_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountBalances", field, true, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11281,6 +11453,7 @@ func (ec *executionContext) _AnnualFee_status(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AnnualFee_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type FeeStatus does not have child fields"))
 }
@@ -11304,6 +11477,7 @@ func (ec *executionContext) _AnnualFee_standing(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AnnualFee_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type FeeStanding does not have child fields"))
 }
@@ -11327,6 +11501,7 @@ func (ec *executionContext) _AnnualFee_due_on(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AnnualFee_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -11350,6 +11525,7 @@ func (ec *executionContext) _AnnualFee_ends_on(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AnnualFee_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -11373,6 +11549,7 @@ func (ec *executionContext) _AnnualFee_paid_to(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_AnnualFee_paid_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -11396,6 +11573,7 @@ func (ec *executionContext) _AnnualFee_net(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AnnualFee_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11419,6 +11597,7 @@ func (ec *executionContext) _AnnualFee_vat(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AnnualFee_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11442,6 +11621,7 @@ func (ec *executionContext) _AnnualFee_total(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AnnualFee_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11465,6 +11645,7 @@ func (ec *executionContext) _AnnualFee_blocks_on(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AnnualFee_blocks_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -11488,6 +11669,7 @@ func (ec *executionContext) _AnnualFee_balance(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_AnnualFee_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11511,6 +11693,7 @@ func (ec *executionContext) _AnnualFee_reason(ctx context.Context, field graphql
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_AnnualFee_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type CancelReason does not have child fields"))
 }
@@ -11534,6 +11717,7 @@ func (ec *executionContext) _Attachment_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Attachment_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -11557,6 +11741,7 @@ func (ec *executionContext) _Attachment_name(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Attachment_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -11580,6 +11765,7 @@ func (ec *executionContext) _Attachment_size(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Attachment_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -11603,6 +11789,7 @@ func (ec *executionContext) _BankAccount_balance(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankAccount_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankAccount", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11626,6 +11813,7 @@ func (ec *executionContext) _BankInfos_has_integration_fund(ctx context.Context,
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankInfos_has_integration_fund(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankInfos", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -11649,6 +11837,7 @@ func (ec *executionContext) _BankInfos_has_tax_invoices(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankInfos_has_tax_invoices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankInfos", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -11672,6 +11861,7 @@ func (ec *executionContext) _BankOverview_available(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankOverview_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11695,6 +11885,7 @@ func (ec *executionContext) _BankOverview_pending(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankOverview_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11718,6 +11909,7 @@ func (ec *executionContext) _BankOverview_in_transit(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankOverview_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11741,6 +11933,7 @@ func (ec *executionContext) _BankOverview_withheld_reason(ctx context.Context, f
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankOverview_withheld_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type WithheldReason does not have child fields"))
 }
@@ -11764,6 +11957,7 @@ func (ec *executionContext) _BankOverview_next_payout_on(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankOverview_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -11787,6 +11981,7 @@ func (ec *executionContext) _BankOverview_at_bank_on(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankOverview_at_bank_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -11810,6 +12005,7 @@ func (ec *executionContext) _BankOverview_expected(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankOverview_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11833,6 +12029,7 @@ func (ec *executionContext) _BankOverview_checked(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankOverview_checked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BankOverview",
@@ -11865,6 +12062,7 @@ func (ec *executionContext) _BankOverview_billing(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BankOverview_billing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BankOverview",
@@ -11897,6 +12095,7 @@ func (ec *executionContext) _BelowZero_seller(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BelowZero_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -11920,6 +12119,7 @@ func (ec *executionContext) _BelowZero_seller_id(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BelowZero_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -11943,6 +12143,7 @@ func (ec *executionContext) _BelowZero_balance(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BelowZero_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11966,6 +12167,7 @@ func (ec *executionContext) _BelowZero_since(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BelowZero_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -11989,6 +12191,7 @@ func (ec *executionContext) _Benchmark_metric(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Benchmark_metric(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type BenchmarkMetric does not have child fields"))
 }
@@ -12012,6 +12215,7 @@ func (ec *executionContext) _Benchmark_product_type(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Benchmark_product_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -12035,6 +12239,7 @@ func (ec *executionContext) _Benchmark_percentile(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Benchmark_percentile(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -12058,6 +12263,7 @@ func (ec *executionContext) _Benchmark_sellers(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Benchmark_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -12081,6 +12287,7 @@ func (ec *executionContext) _BillingLogEntry_id(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingLogEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -12104,6 +12311,7 @@ func (ec *executionContext) _BillingLogEntry_at(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingLogEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -12127,6 +12335,7 @@ func (ec *executionContext) _BillingLogEntry_kind(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingLogEntry_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type BillingObjectKind does not have child fields"))
 }
@@ -12150,6 +12359,7 @@ func (ec *executionContext) _BillingLogEntry_event(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingLogEntry_event(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type BillingEvent does not have child fields"))
 }
@@ -12173,6 +12383,7 @@ func (ec *executionContext) _BillingLogEntry_status(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingLogEntry_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type SubscriptionStatus does not have child fields"))
 }
@@ -12196,6 +12407,7 @@ func (ec *executionContext) _BillingLogEntry_amount(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingLogEntry_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -12219,6 +12431,7 @@ func (ec *executionContext) _BillingLogEntry_day(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingLogEntry_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -12242,6 +12455,7 @@ func (ec *executionContext) _BillingLogEntry_detail(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingLogEntry_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12265,6 +12479,7 @@ func (ec *executionContext) _BillingPage_product_id(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingPage_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -12288,6 +12503,7 @@ func (ec *executionContext) _BillingPage_product(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingPage_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12311,6 +12527,7 @@ func (ec *executionContext) _BillingPage_fee(ctx context.Context, field graphql.
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingPage_fee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BillingPage",
@@ -12343,6 +12560,7 @@ func (ec *executionContext) _BillingPage_subscription(ctx context.Context, field
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingPage_subscription(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BillingPage",
@@ -12375,6 +12593,7 @@ func (ec *executionContext) _BillingPage_may_subscribe(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingPage_may_subscribe(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -12398,6 +12617,7 @@ func (ec *executionContext) _BillingPage_plans(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingPage_plans(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BillingPage",
@@ -12430,6 +12650,7 @@ func (ec *executionContext) _BillingPage_card(ctx context.Context, field graphql
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingPage_card(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BillingPage",
@@ -12462,6 +12683,7 @@ func (ec *executionContext) _BillingPage_missing(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingPage_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12485,6 +12707,7 @@ func (ec *executionContext) _BillingPage_vat_rate(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingPage_vat_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -12508,6 +12731,7 @@ func (ec *executionContext) _BillingPage_log(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingPage_log(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BillingPage",
@@ -12540,6 +12764,7 @@ func (ec *executionContext) _BillingState_vat_case(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingState_vat_case(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type VatCase does not have child fields"))
 }
@@ -12563,6 +12788,7 @@ func (ec *executionContext) _BillingState_vat_rate(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingState_vat_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -12586,6 +12812,7 @@ func (ec *executionContext) _BillingState_vat_number(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingState_vat_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12609,6 +12836,7 @@ func (ec *executionContext) _BillingState_declares(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingState_declares(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -12632,6 +12860,7 @@ func (ec *executionContext) _BillingState_missing(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BillingState_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12655,6 +12884,7 @@ func (ec *executionContext) _BlogArticle_slug(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogArticle_slug(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12678,6 +12908,7 @@ func (ec *executionContext) _BlogArticle_title(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogArticle_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12701,6 +12932,7 @@ func (ec *executionContext) _BlogArticle_published_at(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogArticle_published_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogArticle", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -12724,6 +12956,7 @@ func (ec *executionContext) _BlogArticle_is_read(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogArticle_is_read(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogArticle", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -12747,6 +12980,7 @@ func (ec *executionContext) _BlogArticle_html(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogArticle_html(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12770,6 +13004,7 @@ func (ec *executionContext) _BlogPage_count(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogPage_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -12793,6 +13028,7 @@ func (ec *executionContext) _BlogPage_articles(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogPage_articles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BlogPage",
@@ -12825,6 +13061,7 @@ func (ec *executionContext) _BlogTeaser_slug(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogTeaser_slug(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12848,6 +13085,7 @@ func (ec *executionContext) _BlogTeaser_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogTeaser_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -12871,6 +13109,7 @@ func (ec *executionContext) _BlogTeaser_title(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogTeaser_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12894,6 +13133,7 @@ func (ec *executionContext) _BlogTeaser_published_at(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogTeaser_published_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -12917,6 +13157,7 @@ func (ec *executionContext) _BlogTeaser_is_read(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BlogTeaser_is_read(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -12940,6 +13181,7 @@ func (ec *executionContext) _BooksChecked_at(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BooksChecked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BooksChecked", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -12963,6 +13205,7 @@ func (ec *executionContext) _BooksChecked_off(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BooksChecked_off(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BooksChecked", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -12986,6 +13229,7 @@ func (ec *executionContext) _Breakdown_dimension(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Breakdown_dimension(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Breakdown", field, false, false, errors.New("field of type Dimension does not have child fields"))
 }
@@ -13009,6 +13253,7 @@ func (ec *executionContext) _Breakdown_rows(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Breakdown_rows(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Breakdown",
@@ -13041,6 +13286,7 @@ func (ec *executionContext) _BreakdownRow_value(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BreakdownRow_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13064,6 +13310,7 @@ func (ec *executionContext) _BreakdownRow_name(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BreakdownRow_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13087,6 +13334,7 @@ func (ec *executionContext) _BreakdownRow_sales(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BreakdownRow_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13110,6 +13358,7 @@ func (ec *executionContext) _BreakdownRow_turnover(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BreakdownRow_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13133,6 +13382,7 @@ func (ec *executionContext) _BreakdownRow_refunds(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BreakdownRow_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13156,6 +13406,7 @@ func (ec *executionContext) _BreakdownRow_sessions(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BreakdownRow_sessions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13179,6 +13430,7 @@ func (ec *executionContext) _BreakdownRow_threads(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BreakdownRow_threads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13202,6 +13454,7 @@ func (ec *executionContext) _BreakdownRow_ratings(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BreakdownRow_ratings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13225,6 +13478,7 @@ func (ec *executionContext) _BreakdownRow_stars(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_BreakdownRow_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13248,6 +13502,7 @@ func (ec *executionContext) _BusinessMonth_month(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BusinessMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -13271,6 +13526,7 @@ func (ec *executionContext) _BusinessMonth_is_closed(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BusinessMonth_is_closed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -13294,6 +13550,7 @@ func (ec *executionContext) _BusinessMonth_turnover(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BusinessMonth_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13317,6 +13574,7 @@ func (ec *executionContext) _BusinessMonth_refunds(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BusinessMonth_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13340,6 +13598,7 @@ func (ec *executionContext) _BusinessMonth_commission(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BusinessMonth_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13363,6 +13622,7 @@ func (ec *executionContext) _BusinessMonth_fees(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_BusinessMonth_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13386,6 +13646,7 @@ func (ec *executionContext) _CompanySettings_name(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompanySettings_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13409,6 +13670,7 @@ func (ec *executionContext) _CompanySettings_legal_form(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompanySettings_legal_form(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13432,6 +13694,7 @@ func (ec *executionContext) _CompanySettings_street(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompanySettings_street(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13455,6 +13718,7 @@ func (ec *executionContext) _CompanySettings_street2(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompanySettings_street2(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13478,6 +13742,7 @@ func (ec *executionContext) _CompanySettings_postcode(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompanySettings_postcode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13501,6 +13766,7 @@ func (ec *executionContext) _CompanySettings_city(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompanySettings_city(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13524,6 +13790,7 @@ func (ec *executionContext) _CompanySettings_country(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompanySettings_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13547,6 +13814,7 @@ func (ec *executionContext) _CompanySettings_vat_number(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompanySettings_vat_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13570,6 +13838,7 @@ func (ec *executionContext) _CompanySettings_registration_number(ctx context.Con
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompanySettings_registration_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13593,6 +13862,7 @@ func (ec *executionContext) _ComparedFile_path(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ComparedFile_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13616,6 +13886,7 @@ func (ec *executionContext) _ComparedFile_change(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ComparedFile_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type FileChange does not have child fields"))
 }
@@ -13639,6 +13910,7 @@ func (ec *executionContext) _ComparedFile_size(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ComparedFile_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13662,6 +13934,7 @@ func (ec *executionContext) _ComparedLine_before(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ComparedLine_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13685,6 +13958,7 @@ func (ec *executionContext) _ComparedLine_after(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ComparedLine_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13708,6 +13982,7 @@ func (ec *executionContext) _ComparedLine_text_before(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ComparedLine_text_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13731,6 +14006,7 @@ func (ec *executionContext) _ComparedLine_text_after(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ComparedLine_text_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13754,6 +14030,7 @@ func (ec *executionContext) _ComparedLine_change(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ComparedLine_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type FileChange does not have child fields"))
 }
@@ -13777,6 +14054,7 @@ func (ec *executionContext) _Comparison_path(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Comparison_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13800,6 +14078,7 @@ func (ec *executionContext) _Comparison_change(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Comparison_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type FileChange does not have child fields"))
 }
@@ -13823,6 +14102,7 @@ func (ec *executionContext) _Comparison_is_text(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Comparison_is_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -13846,6 +14126,7 @@ func (ec *executionContext) _Comparison_is_cut(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Comparison_is_cut(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -13869,6 +14150,7 @@ func (ec *executionContext) _Comparison_lines(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Comparison_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Comparison",
@@ -13901,6 +14183,7 @@ func (ec *executionContext) _CompatibilityMap_platforms(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityMap_platforms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "CompatibilityMap",
@@ -13933,6 +14216,7 @@ func (ec *executionContext) _CompatibilityMap_products(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityMap_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "CompatibilityMap",
@@ -13965,6 +14249,7 @@ func (ec *executionContext) _CompatibilityMap_page(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityMap_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityMap", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13988,6 +14273,7 @@ func (ec *executionContext) _CompatibilityMap_length(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityMap_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityMap", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -14011,6 +14297,7 @@ func (ec *executionContext) _CompatibilityMap_total_count(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityMap_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityMap", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -14034,6 +14321,7 @@ func (ec *executionContext) _CompatibilityPlatform_version(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityPlatform_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14057,6 +14345,7 @@ func (ec *executionContext) _CompatibilityPlatform_released_on(ctx context.Conte
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityPlatform_released_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -14080,6 +14369,7 @@ func (ec *executionContext) _CompatibilityPlatform_is_latest(ctx context.Context
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityPlatform_is_latest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -14103,6 +14393,7 @@ func (ec *executionContext) _CompatibilityPlatform_refused_from(ctx context.Cont
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityPlatform_refused_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -14126,6 +14417,7 @@ func (ec *executionContext) _CompatibilityRow_version(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityRow_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14149,6 +14441,7 @@ func (ec *executionContext) _CompatibilityRow_released_on(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityRow_released_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityRow", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -14172,6 +14465,7 @@ func (ec *executionContext) _CompatibilityRow_result(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CompatibilityRow_result(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityRow", field, false, false, errors.New("field of type CompatibilityResult does not have child fields"))
 }
@@ -14195,6 +14489,7 @@ func (ec *executionContext) _ContactMessage_id(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactMessage_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactMessage", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -14218,6 +14513,7 @@ func (ec *executionContext) _ContactMessage_from_seller(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactMessage_from_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -14241,6 +14537,7 @@ func (ec *executionContext) _ContactMessage_body(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactMessage_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactMessage", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14264,6 +14561,7 @@ func (ec *executionContext) _ContactMessage_at(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactMessage_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -14287,6 +14585,7 @@ func (ec *executionContext) _ContactThread_id(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactThread_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -14310,6 +14609,7 @@ func (ec *executionContext) _ContactThread_seller_id(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactThread_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -14333,6 +14633,7 @@ func (ec *executionContext) _ContactThread_seller(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactThread_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14356,6 +14657,7 @@ func (ec *executionContext) _ContactThread_topic(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactThread_topic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14379,6 +14681,7 @@ func (ec *executionContext) _ContactThread_subject(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactThread_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14402,6 +14705,7 @@ func (ec *executionContext) _ContactThread_opened_at(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactThread_opened_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -14425,6 +14729,7 @@ func (ec *executionContext) _ContactThread_last_at(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactThread_last_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -14448,6 +14753,7 @@ func (ec *executionContext) _ContactThread_waits(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactThread_waits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -14471,6 +14777,7 @@ func (ec *executionContext) _ContactThread_messages(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ContactThread_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ContactThread",
@@ -14503,6 +14810,7 @@ func (ec *executionContext) _ControlDifference_day(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ControlDifference_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -14526,6 +14834,7 @@ func (ec *executionContext) _ControlDifference_counted_at(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ControlDifference_counted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -14549,6 +14858,7 @@ func (ec *executionContext) _ControlDifference_told(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ControlDifference_told(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ControlDifference",
@@ -14581,6 +14891,7 @@ func (ec *executionContext) _ControlDifference_booked(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ControlDifference_booked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ControlDifference",
@@ -14613,6 +14924,7 @@ func (ec *executionContext) _ControlTotals_sales(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ControlTotals_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -14636,6 +14948,7 @@ func (ec *executionContext) _ControlTotals_turnover(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ControlTotals_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -14659,6 +14972,7 @@ func (ec *executionContext) _ControlTotals_refunds(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ControlTotals_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -14682,6 +14996,7 @@ func (ec *executionContext) _ControlTotals_refunded(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ControlTotals_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -14705,6 +15020,7 @@ func (ec *executionContext) _ControlTotals_adjustments(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ControlTotals_adjustments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -14728,6 +15044,7 @@ func (ec *executionContext) _ControlTotals_adjusted(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ControlTotals_adjusted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -14751,6 +15068,7 @@ func (ec *executionContext) _CustomerSubscription_id(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CustomerSubscription_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -14774,6 +15092,7 @@ func (ec *executionContext) _CustomerSubscription_customer(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CustomerSubscription_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14797,6 +15116,7 @@ func (ec *executionContext) _CustomerSubscription_product(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CustomerSubscription_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14820,6 +15140,7 @@ func (ec *executionContext) _CustomerSubscription_state(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CustomerSubscription_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type CustomerSubscriptionState does not have child fields"))
 }
@@ -14843,6 +15164,7 @@ func (ec *executionContext) _CustomerSubscription_interval(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CustomerSubscription_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type PlanInterval does not have child fields"))
 }
@@ -14866,6 +15188,7 @@ func (ec *executionContext) _CustomerSubscription_started_on(ctx context.Context
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CustomerSubscription_started_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -14889,6 +15212,7 @@ func (ec *executionContext) _CustomerSubscription_ended_on(ctx context.Context, 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_CustomerSubscription_ended_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -14912,6 +15236,7 @@ func (ec *executionContext) _CustomerSubscription_renews_on(ctx context.Context,
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_CustomerSubscription_renews_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -14935,6 +15260,7 @@ func (ec *executionContext) _CustomerSubscription_monthly(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CustomerSubscription_monthly(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -14958,6 +15284,7 @@ func (ec *executionContext) _CustomerSubscriptionPage_count(ctx context.Context,
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CustomerSubscriptionPage_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscriptionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -14981,6 +15308,7 @@ func (ec *executionContext) _CustomerSubscriptionPage_subscriptions(ctx context.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_CustomerSubscriptionPage_subscriptions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "CustomerSubscriptionPage",
@@ -15013,6 +15341,7 @@ func (ec *executionContext) _Dashboard_from(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Dashboard_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15036,6 +15365,7 @@ func (ec *executionContext) _Dashboard_to(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Dashboard_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15059,6 +15389,7 @@ func (ec *executionContext) _Dashboard_grain(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Dashboard_grain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Grain does not have child fields"))
 }
@@ -15082,6 +15413,7 @@ func (ec *executionContext) _Dashboard_previous_from(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Dashboard_previous_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15105,6 +15437,7 @@ func (ec *executionContext) _Dashboard_previous_to(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Dashboard_previous_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15128,6 +15461,7 @@ func (ec *executionContext) _Dashboard_year_before_from(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Dashboard_year_before_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15151,6 +15485,7 @@ func (ec *executionContext) _Dashboard_year_before_to(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Dashboard_year_before_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15174,6 +15509,7 @@ func (ec *executionContext) _Dashboard_indicators(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Dashboard_indicators(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Dashboard",
@@ -15206,6 +15542,7 @@ func (ec *executionContext) _Dashboard_breakdowns(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Dashboard_breakdowns(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Dashboard",
@@ -15238,6 +15575,7 @@ func (ec *executionContext) _Dashboard_markers(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Dashboard_markers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Dashboard",
@@ -15270,6 +15608,7 @@ func (ec *executionContext) _DashboardMarker_on(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DashboardMarker_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15293,6 +15632,7 @@ func (ec *executionContext) _DashboardMarker_kind(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DashboardMarker_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type MarkerKind does not have child fields"))
 }
@@ -15316,6 +15656,7 @@ func (ec *executionContext) _DashboardMarker_product_id(ctx context.Context, fie
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_DashboardMarker_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -15339,6 +15680,7 @@ func (ec *executionContext) _DashboardMarker_text(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DashboardMarker_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15362,6 +15704,7 @@ func (ec *executionContext) _DeskAppeal_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppeal_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -15385,6 +15728,7 @@ func (ec *executionContext) _DeskAppeal_upload_id(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppeal_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -15408,6 +15752,7 @@ func (ec *executionContext) _DeskAppeal_product_id(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppeal_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -15431,6 +15776,7 @@ func (ec *executionContext) _DeskAppeal_product_name(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppeal_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15454,6 +15800,7 @@ func (ec *executionContext) _DeskAppeal_seller_name(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppeal_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15477,6 +15824,7 @@ func (ec *executionContext) _DeskAppeal_version(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppeal_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15500,6 +15848,7 @@ func (ec *executionContext) _DeskAppeal_fingerprint(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppeal_fingerprint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15523,6 +15872,7 @@ func (ec *executionContext) _DeskAppeal_rule(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppeal_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15546,6 +15896,7 @@ func (ec *executionContext) _DeskAppeal_appeal(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppeal_appeal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskAppeal",
@@ -15578,6 +15929,7 @@ func (ec *executionContext) _DeskAppeal_finding(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppeal_finding(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskAppeal",
@@ -15610,6 +15962,7 @@ func (ec *executionContext) _DeskAppealPage_appeals(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppealPage_appeals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskAppealPage",
@@ -15642,6 +15995,7 @@ func (ec *executionContext) _DeskAppealPage_total_count(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskAppealPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppealPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -15665,6 +16019,7 @@ func (ec *executionContext) _DeskArticle_lang(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskArticle_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15688,6 +16043,7 @@ func (ec *executionContext) _DeskArticle_slug(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskArticle_slug(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15711,6 +16067,7 @@ func (ec *executionContext) _DeskArticle_title(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskArticle_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15734,6 +16091,7 @@ func (ec *executionContext) _DeskArticle_body(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskArticle_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15757,6 +16115,7 @@ func (ec *executionContext) _DeskArticle_html(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskArticle_html(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -15780,6 +16139,7 @@ func (ec *executionContext) _DeskArticle_published_at(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskArticle_published_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -15803,6 +16163,7 @@ func (ec *executionContext) _DeskArticlePage_articles(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskArticlePage_articles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskArticlePage",
@@ -15835,6 +16196,7 @@ func (ec *executionContext) _DeskArticlePage_total_count(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskArticlePage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticlePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -15858,6 +16220,7 @@ func (ec *executionContext) _DeskBooks_proof(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskBooks_proof(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -15890,6 +16253,7 @@ func (ec *executionContext) _DeskBooks_flagged_refunds(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskBooks_flagged_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -15922,6 +16286,7 @@ func (ec *executionContext) _DeskBooks_care_not_refunded(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskBooks_care_not_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -15954,6 +16319,7 @@ func (ec *executionContext) _DeskBooks_adjusted_lines_refunded(ctx context.Conte
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskBooks_adjusted_lines_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -15986,6 +16352,7 @@ func (ec *executionContext) _DeskBooks_below_zero(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskBooks_below_zero(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -16018,6 +16385,7 @@ func (ec *executionContext) _DeskBooks_differences(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskBooks_differences(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -16050,6 +16418,7 @@ func (ec *executionContext) _DeskBusiness_months(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskBusiness_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBusiness",
@@ -16082,6 +16451,7 @@ func (ec *executionContext) _DeskBusiness_sellers(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskBusiness_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBusiness",
@@ -16114,6 +16484,7 @@ func (ec *executionContext) _DeskPlatformVersion_version(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskPlatformVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16137,6 +16508,7 @@ func (ec *executionContext) _DeskPlatformVersion_released_on(ctx context.Context
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskPlatformVersion_released_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -16160,6 +16532,7 @@ func (ec *executionContext) _DeskPlatformVersion_is_latest(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskPlatformVersion_is_latest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16183,6 +16556,7 @@ func (ec *executionContext) _DeskPlatformVersion_refused_from(ctx context.Contex
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskPlatformVersion_refused_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -16206,6 +16580,7 @@ func (ec *executionContext) _DeskSeller_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -16229,6 +16604,7 @@ func (ec *executionContext) _DeskSeller_external_id(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16252,6 +16628,7 @@ func (ec *executionContext) _DeskSeller_email(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16275,6 +16652,7 @@ func (ec *executionContext) _DeskSeller_first_name(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16298,6 +16676,7 @@ func (ec *executionContext) _DeskSeller_last_name(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16321,6 +16700,7 @@ func (ec *executionContext) _DeskSeller_language(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16344,6 +16724,7 @@ func (ec *executionContext) _DeskSeller_country(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16367,6 +16748,7 @@ func (ec *executionContext) _DeskSeller_is_europe_based(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_is_europe_based(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16390,6 +16772,7 @@ func (ec *executionContext) _DeskSeller_created_at(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -16413,6 +16796,7 @@ func (ec *executionContext) _DeskSeller_first_sale_at(ctx context.Context, field
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_first_sale_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -16436,6 +16820,7 @@ func (ec *executionContext) _DeskSeller_company(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskSeller",
@@ -16468,6 +16853,7 @@ func (ec *executionContext) _DeskSeller_is_valid(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16491,6 +16877,7 @@ func (ec *executionContext) _DeskSeller_on_vacation(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_on_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16514,6 +16901,7 @@ func (ec *executionContext) _DeskSeller_is_banned(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16537,6 +16925,7 @@ func (ec *executionContext) _DeskSeller_banned_because(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_banned_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16560,6 +16949,7 @@ func (ec *executionContext) _DeskSeller_payout_held_at(ctx context.Context, fiel
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_payout_held_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -16583,6 +16973,7 @@ func (ec *executionContext) _DeskSeller_payout_held_because(ctx context.Context,
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_payout_held_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16606,6 +16997,7 @@ func (ec *executionContext) _DeskSeller_has_monetization(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_has_monetization(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16629,6 +17021,7 @@ func (ec *executionContext) _DeskSeller_is_wallet_required(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_is_wallet_required(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16652,6 +17045,7 @@ func (ec *executionContext) _DeskSeller_is_merkato(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_is_merkato(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16675,6 +17069,7 @@ func (ec *executionContext) _DeskSeller_wallet_status(ctx context.Context, field
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
 }
@@ -16698,6 +17093,7 @@ func (ec *executionContext) _DeskSeller_withheld_reason(ctx context.Context, fie
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_withheld_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type WithheldReason does not have child fields"))
 }
@@ -16721,6 +17117,7 @@ func (ec *executionContext) _DeskSeller_available(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -16744,6 +17141,7 @@ func (ec *executionContext) _DeskSeller_pending(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -16767,6 +17165,7 @@ func (ec *executionContext) _DeskSeller_in_transit(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -16790,6 +17189,7 @@ func (ec *executionContext) _DeskSeller_products_online(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_products_online(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -16813,6 +17213,7 @@ func (ec *executionContext) _DeskSeller_products(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -16836,6 +17237,7 @@ func (ec *executionContext) _DeskSeller_turnover(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -16859,6 +17261,7 @@ func (ec *executionContext) _DeskSeller_partnership(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
@@ -16882,6 +17285,7 @@ func (ec *executionContext) _DeskSeller_commission_rate(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_commission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -16905,6 +17309,7 @@ func (ec *executionContext) _DeskSeller_agreements(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_agreements(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskSeller",
@@ -16937,6 +17342,7 @@ func (ec *executionContext) _DeskSeller_commissions(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_commissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskSeller",
@@ -16969,6 +17375,7 @@ func (ec *executionContext) _DeskSeller_waiting(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSeller_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -16992,6 +17399,7 @@ func (ec *executionContext) _DeskSellerPage_sellers(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerPage_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskSellerPage",
@@ -17024,6 +17432,7 @@ func (ec *executionContext) _DeskSellerPage_page(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17047,6 +17456,7 @@ func (ec *executionContext) _DeskSellerPage_length(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17070,6 +17480,7 @@ func (ec *executionContext) _DeskSellerPage_total_count(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17093,6 +17504,7 @@ func (ec *executionContext) _DeskSellerRow_id(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -17116,6 +17528,7 @@ func (ec *executionContext) _DeskSellerRow_external_id(ctx context.Context, fiel
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17139,6 +17552,7 @@ func (ec *executionContext) _DeskSellerRow_email(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17162,6 +17576,7 @@ func (ec *executionContext) _DeskSellerRow_first_name(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17185,6 +17600,7 @@ func (ec *executionContext) _DeskSellerRow_last_name(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17208,6 +17624,7 @@ func (ec *executionContext) _DeskSellerRow_company(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17231,6 +17648,7 @@ func (ec *executionContext) _DeskSellerRow_country(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17254,6 +17672,7 @@ func (ec *executionContext) _DeskSellerRow_partnership(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
@@ -17277,6 +17696,7 @@ func (ec *executionContext) _DeskSellerRow_is_banned(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17300,6 +17720,7 @@ func (ec *executionContext) _DeskSellerRow_is_held(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_is_held(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17323,6 +17744,7 @@ func (ec *executionContext) _DeskSellerRow_is_valid(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17346,6 +17768,7 @@ func (ec *executionContext) _DeskSellerRow_on_vacation(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_on_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17369,6 +17792,7 @@ func (ec *executionContext) _DeskSellerRow_wallet_status(ctx context.Context, fi
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
 }
@@ -17392,6 +17816,7 @@ func (ec *executionContext) _DeskSellerRow_products(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17415,6 +17840,7 @@ func (ec *executionContext) _DeskSellerRow_created_at(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskSellerRow_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -17438,6 +17864,7 @@ func (ec *executionContext) _DeskTables_commissions(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskTables_commissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskTables",
@@ -17470,6 +17897,7 @@ func (ec *executionContext) _DeskTables_fees(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_DeskTables_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskTables",
@@ -17502,6 +17930,7 @@ func (ec *executionContext) _FailedJob_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FailedJob_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -17525,6 +17954,7 @@ func (ec *executionContext) _FailedJob_kind(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FailedJob_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17548,6 +17978,7 @@ func (ec *executionContext) _FailedJob_args(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FailedJob_args(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17571,6 +18002,7 @@ func (ec *executionContext) _FailedJob_attempt(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FailedJob_attempt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17594,6 +18026,7 @@ func (ec *executionContext) _FailedJob_max_attempts(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FailedJob_max_attempts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17617,6 +18050,7 @@ func (ec *executionContext) _FailedJob_is_waiting(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FailedJob_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17640,6 +18074,7 @@ func (ec *executionContext) _FailedJob_at(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FailedJob_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -17663,6 +18098,7 @@ func (ec *executionContext) _FailedJob_next_at(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_FailedJob_next_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -17686,6 +18122,7 @@ func (ec *executionContext) _FailedJob_error(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FailedJob_error(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17709,6 +18146,7 @@ func (ec *executionContext) _FeeTerm_starts_on(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FeeTerm_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FeeTerm", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -17732,6 +18170,7 @@ func (ec *executionContext) _FeeTerm_annual_fee(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FeeTerm_annual_fee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FeeTerm", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -17755,6 +18194,7 @@ func (ec *executionContext) _FindingAppeal_id(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FindingAppeal_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -17778,6 +18218,7 @@ func (ec *executionContext) _FindingAppeal_reason(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FindingAppeal_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17801,6 +18242,7 @@ func (ec *executionContext) _FindingAppeal_state(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FindingAppeal_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type AppealState does not have child fields"))
 }
@@ -17824,6 +18266,7 @@ func (ec *executionContext) _FindingAppeal_made_at(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FindingAppeal_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -17847,6 +18290,7 @@ func (ec *executionContext) _FindingAppeal_answer(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FindingAppeal_answer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17870,6 +18314,7 @@ func (ec *executionContext) _FindingAppeal_answered_at(ctx context.Context, fiel
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_FindingAppeal_answered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -17893,6 +18338,7 @@ func (ec *executionContext) _FirstStep_step(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FirstStep_step(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FirstStep", field, false, false, errors.New("field of type FirstStepKind does not have child fields"))
 }
@@ -17916,6 +18362,7 @@ func (ec *executionContext) _FirstStep_done(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_FirstStep_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FirstStep", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17939,6 +18386,7 @@ func (ec *executionContext) _Home_turnover_today(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Home_turnover_today(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -17962,6 +18410,7 @@ func (ec *executionContext) _Home_turnover_month(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Home_turnover_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -17985,6 +18434,7 @@ func (ec *executionContext) _Home_month_before(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Home_month_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18008,6 +18458,7 @@ func (ec *executionContext) _Home_balance(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Home_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18031,6 +18482,7 @@ func (ec *executionContext) _Home_next_payout_on(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Home_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -18054,6 +18506,7 @@ func (ec *executionContext) _Home_expected(ctx context.Context, field graphql.Co
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Home_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18077,6 +18530,7 @@ func (ec *executionContext) _Home_newest_orders(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Home_newest_orders(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Home",
@@ -18109,6 +18563,7 @@ func (ec *executionContext) _Home_level(ctx context.Context, field graphql.Colle
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Home_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
 }
@@ -18132,6 +18587,7 @@ func (ec *executionContext) _Home_articles(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Home_articles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Home",
@@ -18164,6 +18620,7 @@ func (ec *executionContext) _Home_tasks(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Home_tasks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Home",
@@ -18196,6 +18653,7 @@ func (ec *executionContext) _Home_first_steps(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Home_first_steps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Home",
@@ -18228,6 +18686,7 @@ func (ec *executionContext) _HomeTask_kind(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_HomeTask_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type TaskKind does not have child fields"))
 }
@@ -18251,6 +18710,7 @@ func (ec *executionContext) _HomeTask_subject(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_HomeTask_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18274,6 +18734,7 @@ func (ec *executionContext) _HomeTask_subject_id(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_HomeTask_subject_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -18297,6 +18758,7 @@ func (ec *executionContext) _HomeTask_about(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_HomeTask_about(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18320,6 +18782,7 @@ func (ec *executionContext) _HomeTask_product_id(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_HomeTask_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -18343,6 +18806,7 @@ func (ec *executionContext) _HomeTask_product(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_HomeTask_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18366,6 +18830,7 @@ func (ec *executionContext) _HomeTask_deadline(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_HomeTask_deadline(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -18389,6 +18854,7 @@ func (ec *executionContext) _HomeTask_money_at_risk(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_HomeTask_money_at_risk(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18412,6 +18878,7 @@ func (ec *executionContext) _IndicatorFigure_indicator(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_IndicatorFigure_indicator(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Indicator does not have child fields"))
 }
@@ -18435,6 +18902,7 @@ func (ec *executionContext) _IndicatorFigure_unit(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_IndicatorFigure_unit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type FigureUnit does not have child fields"))
 }
@@ -18458,6 +18926,7 @@ func (ec *executionContext) _IndicatorFigure_value(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_IndicatorFigure_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -18481,6 +18950,7 @@ func (ec *executionContext) _IndicatorFigure_previous(ctx context.Context, field
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_IndicatorFigure_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -18504,6 +18974,7 @@ func (ec *executionContext) _IndicatorFigure_year_before(ctx context.Context, fi
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_IndicatorFigure_year_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -18527,6 +18998,7 @@ func (ec *executionContext) _IndicatorFigure_series(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_IndicatorFigure_series(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "IndicatorFigure",
@@ -18559,6 +19031,7 @@ func (ec *executionContext) _IntakeClient_id(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_IntakeClient_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -18582,6 +19055,7 @@ func (ec *executionContext) _IntakeClient_name(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_IntakeClient_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18605,6 +19079,7 @@ func (ec *executionContext) _IntakeClient_created_at(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_IntakeClient_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -18628,6 +19103,7 @@ func (ec *executionContext) _IntakeClient_revoked_at(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_IntakeClient_revoked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -18651,6 +19127,7 @@ func (ec *executionContext) _IntakeClient_keys(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_IntakeClient_keys(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "IntakeClient",
@@ -18683,6 +19160,7 @@ func (ec *executionContext) _IntakeKey_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_IntakeKey_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -18706,6 +19184,7 @@ func (ec *executionContext) _IntakeKey_ending(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_IntakeKey_ending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18729,6 +19208,7 @@ func (ec *executionContext) _IntakeKey_created_at(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_IntakeKey_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -18752,6 +19232,7 @@ func (ec *executionContext) _IntakeKey_expires_at(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_IntakeKey_expires_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -18775,6 +19256,7 @@ func (ec *executionContext) _IntakeKey_last_used_at(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_IntakeKey_last_used_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -18798,6 +19280,7 @@ func (ec *executionContext) _Invoice_id(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Invoice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -18821,6 +19304,7 @@ func (ec *executionContext) _Invoice_type(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Invoice_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type InvoiceType does not have child fields"))
 }
@@ -18844,6 +19328,7 @@ func (ec *executionContext) _Invoice_reference(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Invoice_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18867,6 +19352,7 @@ func (ec *executionContext) _Invoice_issued_on(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Invoice_issued_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -18890,6 +19376,7 @@ func (ec *executionContext) _Invoice_due_on(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Invoice_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -18913,6 +19400,7 @@ func (ec *executionContext) _Invoice_paid_on(ctx context.Context, field graphql.
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Invoice_paid_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -18936,6 +19424,7 @@ func (ec *executionContext) _Invoice_net(ctx context.Context, field graphql.Coll
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Invoice_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18959,6 +19448,7 @@ func (ec *executionContext) _Invoice_vat(ctx context.Context, field graphql.Coll
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Invoice_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18982,6 +19472,7 @@ func (ec *executionContext) _Invoice_total(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Invoice_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19005,6 +19496,7 @@ func (ec *executionContext) _Invoice_lines(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Invoice_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Invoice",
@@ -19037,6 +19529,7 @@ func (ec *executionContext) _InvoiceLine_text(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoiceLine_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19060,6 +19553,7 @@ func (ec *executionContext) _InvoiceLine_product_id(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoiceLine_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -19083,6 +19577,7 @@ func (ec *executionContext) _InvoiceLine_quantity(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoiceLine_quantity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -19106,6 +19601,7 @@ func (ec *executionContext) _InvoiceLine_unit_price(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoiceLine_unit_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19129,6 +19625,7 @@ func (ec *executionContext) _InvoiceLine_amount(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoiceLine_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19152,6 +19649,7 @@ func (ec *executionContext) _InvoicePage_invoices(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoicePage_invoices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "InvoicePage",
@@ -19184,6 +19682,7 @@ func (ec *executionContext) _InvoicePage_page(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoicePage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -19207,6 +19706,7 @@ func (ec *executionContext) _InvoicePage_length(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoicePage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -19230,6 +19730,7 @@ func (ec *executionContext) _InvoicePage_total_count(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoicePage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -19253,6 +19754,7 @@ func (ec *executionContext) _InvoicePage_net(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoicePage_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19276,6 +19778,7 @@ func (ec *executionContext) _InvoicePage_vat(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoicePage_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19299,6 +19802,7 @@ func (ec *executionContext) _InvoicePage_total(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoicePage_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19322,6 +19826,7 @@ func (ec *executionContext) _InvoicePage_years(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_InvoicePage_years(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -19345,6 +19850,7 @@ func (ec *executionContext) _Label_id(ctx context.Context, field graphql.Collect
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Label_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Label", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -19368,6 +19874,7 @@ func (ec *executionContext) _Label_name(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Label_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Label", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19391,6 +19898,7 @@ func (ec *executionContext) _LedgerEntry_at(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LedgerEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -19414,6 +19922,7 @@ func (ec *executionContext) _LedgerEntry_movement(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LedgerEntry_movement(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19437,6 +19946,7 @@ func (ec *executionContext) _LedgerEntry_account(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LedgerEntry_account(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19460,6 +19970,7 @@ func (ec *executionContext) _LedgerEntry_amount(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LedgerEntry_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19483,6 +19994,7 @@ func (ec *executionContext) _LevelChange_monday(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelChange_monday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelChange", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -19506,6 +20018,7 @@ func (ec *executionContext) _LevelChange_level(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelChange_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelChange", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
 }
@@ -19529,6 +20042,7 @@ func (ec *executionContext) _LevelReport_level(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelReport_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
 }
@@ -19552,6 +20066,7 @@ func (ec *executionContext) _LevelReport_computed_on(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelReport_computed_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -19575,6 +20090,7 @@ func (ec *executionContext) _LevelReport_standings(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelReport_standings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "LevelReport",
@@ -19607,6 +20123,7 @@ func (ec *executionContext) _LevelReport_support_parts(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelReport_support_parts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "LevelReport",
@@ -19639,6 +20156,7 @@ func (ec *executionContext) _LevelReport_next_monday(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelReport_next_monday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -19662,6 +20180,7 @@ func (ec *executionContext) _LevelReport_next_level(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelReport_next_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
 }
@@ -19685,6 +20204,7 @@ func (ec *executionContext) _LevelReport_history(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelReport_history(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "LevelReport",
@@ -19717,6 +20237,7 @@ func (ec *executionContext) _LevelStanding_criterion(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelStanding_criterion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type LevelCriterion does not have child fields"))
 }
@@ -19740,6 +20261,7 @@ func (ec *executionContext) _LevelStanding_value(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelStanding_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -19763,6 +20285,7 @@ func (ec *executionContext) _LevelStanding_conqueror(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelStanding_conqueror(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -19786,6 +20309,7 @@ func (ec *executionContext) _LevelStanding_captain(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelStanding_captain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -19809,6 +20333,7 @@ func (ec *executionContext) _LevelStanding_superhero(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LevelStanding_superhero(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -19832,6 +20357,7 @@ func (ec *executionContext) _LineToSee_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LineToSee_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -19855,6 +20381,7 @@ func (ec *executionContext) _LineToSee_seller(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LineToSee_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19878,6 +20405,7 @@ func (ec *executionContext) _LineToSee_reference(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LineToSee_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19901,6 +20429,7 @@ func (ec *executionContext) _LineToSee_number(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LineToSee_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -19924,6 +20453,7 @@ func (ec *executionContext) _LineToSee_day(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LineToSee_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -19947,6 +20477,7 @@ func (ec *executionContext) _LineToSee_gross(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LineToSee_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19970,6 +20501,7 @@ func (ec *executionContext) _LocalText_lang(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LocalText_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LocalText", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19993,6 +20525,7 @@ func (ec *executionContext) _LocalText_text(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_LocalText_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LocalText", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -20016,6 +20549,7 @@ func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Messages_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -20039,6 +20573,7 @@ func (ec *executionContext) _Messages_waiting_count(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Messages_waiting_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -20062,6 +20597,7 @@ func (ec *executionContext) _Messages_overdue_count(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Messages_overdue_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -20085,6 +20621,7 @@ func (ec *executionContext) _MoneyLine_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_MoneyLine_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -20108,6 +20645,7 @@ func (ec *executionContext) _MoneyLine_kind(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_MoneyLine_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type MoneyLineKind does not have child fields"))
 }
@@ -20131,6 +20669,7 @@ func (ec *executionContext) _MoneyLine_on(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_MoneyLine_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -20154,6 +20693,7 @@ func (ec *executionContext) _MoneyLine_amount(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_MoneyLine_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -20177,6 +20717,7 @@ func (ec *executionContext) _MoneyLine_order_id(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_MoneyLine_order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -20200,6 +20741,7 @@ func (ec *executionContext) _MoneyLine_reference(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_MoneyLine_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -20223,6 +20765,7 @@ func (ec *executionContext) _MoneyLine_product(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_MoneyLine_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -20246,6 +20789,7 @@ func (ec *executionContext) _MoneyLine_at(ctx context.Context, field graphql.Col
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_MoneyLine_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -20269,6 +20813,7 @@ func (ec *executionContext) _MoneyLine_text(ctx context.Context, field graphql.C
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_MoneyLine_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -20292,6 +20837,7 @@ func (ec *executionContext) _MoneyLine_payout_id(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_MoneyLine_payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -20315,6 +20861,7 @@ func (ec *executionContext) _MoneyLine_invoice_id(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_MoneyLine_invoice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -20339,6 +20886,7 @@ func (ec *executionContext) _Mutation_refund_order_line(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_refund_order_line(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20383,6 +20931,7 @@ func (ec *executionContext) _Mutation_save_order_view(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_save_order_view(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20427,6 +20976,7 @@ func (ec *executionContext) _Mutation_delete_order_view(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_delete_order_view(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20471,6 +21021,7 @@ func (ec *executionContext) _Mutation_start_order_export(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_start_order_export(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20515,6 +21066,7 @@ func (ec *executionContext) _Mutation_cancel_order_export(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_cancel_order_export(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20559,6 +21111,7 @@ func (ec *executionContext) _Mutation_create_payout_link(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_create_payout_link(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20602,6 +21155,7 @@ func (ec *executionContext) _Mutation_refresh_payout_account(ctx context.Context
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_refresh_payout_account(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20635,6 +21189,7 @@ func (ec *executionContext) _Mutation_read_devblog_article(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_read_devblog_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20679,6 +21234,7 @@ func (ec *executionContext) _Mutation_contact_operators(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_contact_operators(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20723,6 +21279,7 @@ func (ec *executionContext) _Mutation_write_to_operators(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_write_to_operators(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20767,6 +21324,7 @@ func (ec *executionContext) _Mutation_answer_contact(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_answer_contact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20811,6 +21369,7 @@ func (ec *executionContext) _Mutation_retry_job(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_retry_job(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20855,6 +21414,7 @@ func (ec *executionContext) _Mutation_save_article(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_save_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20899,6 +21459,7 @@ func (ec *executionContext) _Mutation_remove_article(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_remove_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20943,6 +21504,7 @@ func (ec *executionContext) _Mutation_set_commission(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_set_commission(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20987,6 +21549,7 @@ func (ec *executionContext) _Mutation_set_fee(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_set_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21031,6 +21594,7 @@ func (ec *executionContext) _Mutation_set_platform_version(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_set_platform_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21075,6 +21639,7 @@ func (ec *executionContext) _Mutation_issue_client(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_issue_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21119,6 +21684,7 @@ func (ec *executionContext) _Mutation_rotate_client(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_rotate_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21163,6 +21729,7 @@ func (ec *executionContext) _Mutation_revoke_client(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_revoke_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21207,6 +21774,7 @@ func (ec *executionContext) _Mutation_ban_seller(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_ban_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21251,6 +21819,7 @@ func (ec *executionContext) _Mutation_unban_seller(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_unban_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21295,6 +21864,7 @@ func (ec *executionContext) _Mutation_hold_payouts(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_hold_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21339,6 +21909,7 @@ func (ec *executionContext) _Mutation_release_payouts(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_release_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21383,6 +21954,7 @@ func (ec *executionContext) _Mutation_set_seller_flags(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_set_seller_flags(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21427,6 +21999,7 @@ func (ec *executionContext) _Mutation_set_terms(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_set_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21471,6 +22044,7 @@ func (ec *executionContext) _Mutation_reply_to_thread(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_reply_to_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21515,6 +22089,7 @@ func (ec *executionContext) _Mutation_see_thread(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_see_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21559,6 +22134,7 @@ func (ec *executionContext) _Mutation_settle_thread(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_settle_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21603,6 +22179,7 @@ func (ec *executionContext) _Mutation_archive_thread(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_archive_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21647,6 +22224,7 @@ func (ec *executionContext) _Mutation_label_thread(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_label_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21691,6 +22269,7 @@ func (ec *executionContext) _Mutation_delete_thread_label(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_delete_thread_label(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21735,6 +22314,7 @@ func (ec *executionContext) _Mutation_save_reply(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_save_reply(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21779,6 +22359,7 @@ func (ec *executionContext) _Mutation_delete_saved_reply(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_delete_saved_reply(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21823,6 +22404,7 @@ func (ec *executionContext) _Mutation_create_product(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_create_product(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21867,6 +22449,7 @@ func (ec *executionContext) _Mutation_save_sheet(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_save_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21911,6 +22494,7 @@ func (ec *executionContext) _Mutation_submit_sheet(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_submit_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21955,6 +22539,7 @@ func (ec *executionContext) _Mutation_cancel_sheet_submission(ctx context.Contex
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_cancel_sheet_submission(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21999,6 +22584,7 @@ func (ec *executionContext) _Mutation_discard_draft(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_discard_draft(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22043,6 +22629,7 @@ func (ec *executionContext) _Mutation_activate_products(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_activate_products(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22087,6 +22674,7 @@ func (ec *executionContext) _Mutation_deactivate_products(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_deactivate_products(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22131,6 +22719,7 @@ func (ec *executionContext) _Mutation_remove_product(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_remove_product(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22175,6 +22764,7 @@ func (ec *executionContext) _Mutation_change_price(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_change_price(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22219,6 +22809,7 @@ func (ec *executionContext) _Mutation_create_promotion(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_create_promotion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22263,6 +22854,7 @@ func (ec *executionContext) _Mutation_stop_promotion(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_stop_promotion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22307,6 +22899,7 @@ func (ec *executionContext) _Mutation_take_review(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_take_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22351,6 +22944,7 @@ func (ec *executionContext) _Mutation_release_review(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_release_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22395,6 +22989,7 @@ func (ec *executionContext) _Mutation_decide_review(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_decide_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22439,6 +23034,7 @@ func (ec *executionContext) _Mutation_decide_sheet(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_decide_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22483,6 +23079,7 @@ func (ec *executionContext) _Mutation_ask_seller(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_ask_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22527,6 +23124,7 @@ func (ec *executionContext) _Mutation_judge_finding(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_judge_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22571,6 +23169,7 @@ func (ec *executionContext) _Mutation_add_finding(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_add_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22615,6 +23214,7 @@ func (ec *executionContext) _Mutation_decide_appeal(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_decide_appeal(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22659,6 +23259,7 @@ func (ec *executionContext) _Mutation_change_rule(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_change_rule(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22703,6 +23304,7 @@ func (ec *executionContext) _Mutation_cancel_rule_change(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_cancel_rule_change(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22747,6 +23349,7 @@ func (ec *executionContext) _Mutation_reply_to_rating(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_reply_to_rating(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22791,6 +23394,7 @@ func (ec *executionContext) _Mutation_report_rating(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_report_rating(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22835,6 +23439,7 @@ func (ec *executionContext) _Mutation_save_settings(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_save_settings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22879,6 +23484,7 @@ func (ec *executionContext) _Mutation_sign_up(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_sign_up(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22923,6 +23529,7 @@ func (ec *executionContext) _Mutation_pay_fee(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_pay_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22967,6 +23574,7 @@ func (ec *executionContext) _Mutation_cancel_fee(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_cancel_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23011,6 +23619,7 @@ func (ec *executionContext) _Mutation_renew_fee(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_renew_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23055,6 +23664,7 @@ func (ec *executionContext) _Mutation_subscribe(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_subscribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23099,6 +23709,7 @@ func (ec *executionContext) _Mutation_change_subscription(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_change_subscription(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23143,6 +23754,7 @@ func (ec *executionContext) _Mutation_pay_subscription(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_pay_subscription(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23187,6 +23799,7 @@ func (ec *executionContext) _Mutation_create_card_link(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_create_card_link(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23231,6 +23844,7 @@ func (ec *executionContext) _Mutation_refresh_billing(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_refresh_billing(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23275,6 +23889,7 @@ func (ec *executionContext) _Mutation_submit_version(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_submit_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23319,6 +23934,7 @@ func (ec *executionContext) _Mutation_cancel_version(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_cancel_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23363,6 +23979,7 @@ func (ec *executionContext) _Mutation_withdraw_version(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_withdraw_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23407,6 +24024,7 @@ func (ec *executionContext) _Mutation_schedule_version(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_schedule_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23451,6 +24069,7 @@ func (ec *executionContext) _Mutation_appeal_finding(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_appeal_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23495,6 +24114,7 @@ func (ec *executionContext) _Mutation_answer_reviewer(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_answer_reviewer(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23539,6 +24159,7 @@ func (ec *executionContext) _Mutation_test_compatibility(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Mutation_test_compatibility(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23582,6 +24203,7 @@ func (ec *executionContext) _NotFetched_name(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_NotFetched_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -23605,6 +24227,7 @@ func (ec *executionContext) _NotFetched_count(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_NotFetched_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -23628,6 +24251,7 @@ func (ec *executionContext) _NotFetched_oldest(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_NotFetched_oldest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -23651,6 +24275,7 @@ func (ec *executionContext) _Order_id(ctx context.Context, field graphql.Collect
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -23674,6 +24299,7 @@ func (ec *executionContext) _Order_reference(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -23697,6 +24323,7 @@ func (ec *executionContext) _Order_placed_at(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_placed_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -23720,6 +24347,7 @@ func (ec *executionContext) _Order_customer_name(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -23743,6 +24371,7 @@ func (ec *executionContext) _Order_customer_email(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -23766,6 +24395,7 @@ func (ec *executionContext) _Order_country(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -23789,6 +24419,7 @@ func (ec *executionContext) _Order_language(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -23812,6 +24443,7 @@ func (ec *executionContext) _Order_shop(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_shop(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -23835,6 +24467,7 @@ func (ec *executionContext) _Order_lines(ctx context.Context, field graphql.Coll
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -23867,6 +24500,7 @@ func (ec *executionContext) _Order_totals(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -23899,6 +24533,7 @@ func (ec *executionContext) _Order_business_care(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_business_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -23931,6 +24566,7 @@ func (ec *executionContext) _Order_ledger(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_ledger(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -23963,6 +24599,7 @@ func (ec *executionContext) _Order_payouts(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_payouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -23995,6 +24632,7 @@ func (ec *executionContext) _Order_refundable(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Order_refundable(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -24027,6 +24665,7 @@ func (ec *executionContext) _OrderCare_product_id(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderCare_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderCare", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -24050,6 +24689,7 @@ func (ec *executionContext) _OrderCare_line_id(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderCare_line_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderCare", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -24073,6 +24713,7 @@ func (ec *executionContext) _OrderCare_renews_on(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderCare_renews_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderCare", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -24096,6 +24737,7 @@ func (ec *executionContext) _OrderCare_ended_on(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderCare_ended_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderCare", field, true, false, errors.New("field of type Date does not have child fields"))
 }
@@ -24119,6 +24761,7 @@ func (ec *executionContext) _OrderDiscount_type(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderDiscount_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDiscount", field, false, false, errors.New("field of type DiscountType does not have child fields"))
 }
@@ -24142,6 +24785,7 @@ func (ec *executionContext) _OrderDiscount_value(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderDiscount_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDiscount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -24165,6 +24809,7 @@ func (ec *executionContext) _OrderDiscount_amount(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderDiscount_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDiscount", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -24188,6 +24833,7 @@ func (ec *executionContext) _OrderExport_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderExport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -24211,6 +24857,7 @@ func (ec *executionContext) _OrderExport_format(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderExport_format(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, true, false, errors.New("field of type ExportFormat does not have child fields"))
 }
@@ -24234,6 +24881,7 @@ func (ec *executionContext) _OrderExport_state(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderExport_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type ExportState does not have child fields"))
 }
@@ -24257,6 +24905,7 @@ func (ec *executionContext) _OrderExport_lines_total(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderExport_lines_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -24280,6 +24929,7 @@ func (ec *executionContext) _OrderExport_lines_done(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderExport_lines_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -24303,6 +24953,7 @@ func (ec *executionContext) _OrderExport_filename(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderExport_filename(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24326,6 +24977,7 @@ func (ec *executionContext) _OrderExport_size(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderExport_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -24349,6 +25001,7 @@ func (ec *executionContext) _OrderExport_asked_at(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderExport_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -24372,6 +25025,7 @@ func (ec *executionContext) _OrderExport_ready_at(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderExport_ready_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -24395,6 +25049,7 @@ func (ec *executionContext) _OrderLine_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -24418,6 +25073,7 @@ func (ec *executionContext) _OrderLine_order_id(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -24441,6 +25097,7 @@ func (ec *executionContext) _OrderLine_reference(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24464,6 +25121,7 @@ func (ec *executionContext) _OrderLine_type(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type OrderLineType does not have child fields"))
 }
@@ -24487,6 +25145,7 @@ func (ec *executionContext) _OrderLine_source(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type OrderSource does not have child fields"))
 }
@@ -24510,6 +25169,7 @@ func (ec *executionContext) _OrderLine_at(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -24533,6 +25193,7 @@ func (ec *executionContext) _OrderLine_day(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -24556,6 +25217,7 @@ func (ec *executionContext) _OrderLine_product_id(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -24579,6 +25241,7 @@ func (ec *executionContext) _OrderLine_product_name(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24602,6 +25265,7 @@ func (ec *executionContext) _OrderLine_product_type(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_product_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -24625,6 +25289,7 @@ func (ec *executionContext) _OrderLine_is_business_care(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_is_business_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -24648,6 +25313,7 @@ func (ec *executionContext) _OrderLine_quantity(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_quantity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -24671,6 +25337,7 @@ func (ec *executionContext) _OrderLine_customer_name(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24694,6 +25361,7 @@ func (ec *executionContext) _OrderLine_customer_email(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24717,6 +25385,7 @@ func (ec *executionContext) _OrderLine_country(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24740,6 +25409,7 @@ func (ec *executionContext) _OrderLine_language(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24763,6 +25433,7 @@ func (ec *executionContext) _OrderLine_shop(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_shop(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24786,6 +25457,7 @@ func (ec *executionContext) _OrderLine_discount(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_discount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "OrderLine",
@@ -24818,6 +25490,7 @@ func (ec *executionContext) _OrderLine_base(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_base(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -24841,6 +25514,7 @@ func (ec *executionContext) _OrderLine_gross(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -24864,6 +25538,7 @@ func (ec *executionContext) _OrderLine_commission(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -24887,6 +25562,7 @@ func (ec *executionContext) _OrderLine_commission_rate(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_commission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -24910,6 +25586,7 @@ func (ec *executionContext) _OrderLine_net(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -24933,6 +25610,7 @@ func (ec *executionContext) _OrderLine_amount(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, true, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -24956,6 +25634,7 @@ func (ec *executionContext) _OrderLine_refunded(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -24979,6 +25658,7 @@ func (ec *executionContext) _OrderLine_refund_of(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_refund_of(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -25002,6 +25682,7 @@ func (ec *executionContext) _OrderLine_refund_reason(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_refund_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25025,6 +25706,7 @@ func (ec *executionContext) _OrderLine_money(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderLine_money(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "OrderLine",
@@ -25057,6 +25739,7 @@ func (ec *executionContext) _OrderMoney_state(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderMoney_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type OrderMoneyState does not have child fields"))
 }
@@ -25080,6 +25763,7 @@ func (ec *executionContext) _OrderMoney_on(ctx context.Context, field graphql.Co
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderMoney_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -25103,6 +25787,7 @@ func (ec *executionContext) _OrderMoney_payout_id(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderMoney_payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -25126,6 +25811,7 @@ func (ec *executionContext) _OrderPage_lines(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderPage_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "OrderPage",
@@ -25158,6 +25844,7 @@ func (ec *executionContext) _OrderPage_page(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -25181,6 +25868,7 @@ func (ec *executionContext) _OrderPage_length(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -25204,6 +25892,7 @@ func (ec *executionContext) _OrderPage_total_count(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -25227,6 +25916,7 @@ func (ec *executionContext) _OrderPage_has_more(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderPage_has_more(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -25250,6 +25940,7 @@ func (ec *executionContext) _OrderPage_totals(ctx context.Context, field graphql
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderPage_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "OrderPage",
@@ -25282,6 +25973,7 @@ func (ec *executionContext) _OrderPayout_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderPayout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPayout", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -25305,6 +25997,7 @@ func (ec *executionContext) _OrderPayout_sent_on(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderPayout_sent_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPayout", field, true, false, errors.New("field of type Date does not have child fields"))
 }
@@ -25328,6 +26021,7 @@ func (ec *executionContext) _OrderPayout_paid_on(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderPayout_paid_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPayout", field, true, false, errors.New("field of type Date does not have child fields"))
 }
@@ -25351,6 +26045,7 @@ func (ec *executionContext) _OrderPayout_returned_on(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderPayout_returned_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPayout", field, true, false, errors.New("field of type Date does not have child fields"))
 }
@@ -25374,6 +26069,7 @@ func (ec *executionContext) _OrderTotals_base(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderTotals_base(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25397,6 +26093,7 @@ func (ec *executionContext) _OrderTotals_gross(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderTotals_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25420,6 +26117,7 @@ func (ec *executionContext) _OrderTotals_commission(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderTotals_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25443,6 +26141,7 @@ func (ec *executionContext) _OrderTotals_net(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderTotals_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25466,6 +26165,7 @@ func (ec *executionContext) _OrderTotals_refunds(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderTotals_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25489,6 +26189,7 @@ func (ec *executionContext) _OrderTotals_amount(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderTotals_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, true, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25512,6 +26213,7 @@ func (ec *executionContext) _OrderView_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderView_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderView", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -25535,6 +26237,7 @@ func (ec *executionContext) _OrderView_name(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderView_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderView", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25558,6 +26261,7 @@ func (ec *executionContext) _OrderView_address(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_OrderView_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderView", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25581,6 +26285,7 @@ func (ec *executionContext) _PartnerSubscription_status(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnerSubscription_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type SubscriptionStatus does not have child fields"))
 }
@@ -25604,6 +26309,7 @@ func (ec *executionContext) _PartnerSubscription_plan(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnerSubscription_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PartnerSubscription",
@@ -25636,6 +26342,7 @@ func (ec *executionContext) _PartnerSubscription_next_plan(ctx context.Context, 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnerSubscription_next_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PartnerSubscription",
@@ -25668,6 +26375,7 @@ func (ec *executionContext) _PartnerSubscription_starts_on(ctx context.Context, 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnerSubscription_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -25691,6 +26399,7 @@ func (ec *executionContext) _PartnerSubscription_trial_until(ctx context.Context
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnerSubscription_trial_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -25714,6 +26423,7 @@ func (ec *executionContext) _PartnerSubscription_period_from(ctx context.Context
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnerSubscription_period_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -25737,6 +26447,7 @@ func (ec *executionContext) _PartnerSubscription_period_to(ctx context.Context, 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnerSubscription_period_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -25760,6 +26471,7 @@ func (ec *executionContext) _PartnerSubscription_had_trial(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnerSubscription_had_trial(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -25783,6 +26495,7 @@ func (ec *executionContext) _PartnerSubscription_failure(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnerSubscription_failure(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25806,6 +26519,7 @@ func (ec *executionContext) _PartnerSubscription_retry_at(ctx context.Context, f
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnerSubscription_retry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -25829,6 +26543,7 @@ func (ec *executionContext) _PartnerSubscription_actions(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnerSubscription_actions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type SubscriptionAction does not have child fields"))
 }
@@ -25852,6 +26567,7 @@ func (ec *executionContext) _Partnership_name(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Partnership_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Partnership", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
@@ -25875,6 +26591,7 @@ func (ec *executionContext) _PartnershipRate_partnership(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnershipRate_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25898,6 +26615,7 @@ func (ec *executionContext) _PartnershipRate_starts_on(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnershipRate_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -25921,6 +26639,7 @@ func (ec *executionContext) _PartnershipRate_rate(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PartnershipRate_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -25944,6 +26663,7 @@ func (ec *executionContext) _PaymentCard_brand(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PaymentCard_brand(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PaymentCard", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25967,6 +26687,7 @@ func (ec *executionContext) _PaymentCard_last4(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PaymentCard_last4(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PaymentCard", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25990,6 +26711,7 @@ func (ec *executionContext) _PaymentCard_until(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PaymentCard_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PaymentCard", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26013,6 +26735,7 @@ func (ec *executionContext) _PaymentStep_is_paid(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PaymentStep_is_paid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PaymentStep", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -26036,6 +26759,7 @@ func (ec *executionContext) _PaymentStep_url(ctx context.Context, field graphql.
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PaymentStep_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PaymentStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26059,6 +26783,7 @@ func (ec *executionContext) _Payout_id(ctx context.Context, field graphql.Collec
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -26082,6 +26807,7 @@ func (ec *executionContext) _Payout_due_on(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Payout_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26105,6 +26831,7 @@ func (ec *executionContext) _Payout_amount(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Payout_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26128,6 +26855,7 @@ func (ec *executionContext) _Payout_status(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Payout_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type PayoutStatus does not have child fields"))
 }
@@ -26151,6 +26879,7 @@ func (ec *executionContext) _Payout_reason(ctx context.Context, field graphql.Co
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Payout_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26174,6 +26903,7 @@ func (ec *executionContext) _Payout_sent_at(ctx context.Context, field graphql.C
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Payout_sent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -26197,6 +26927,7 @@ func (ec *executionContext) _Payout_expected_on(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Payout_expected_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26220,6 +26951,7 @@ func (ec *executionContext) _Payout_paid_at(ctx context.Context, field graphql.C
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Payout_paid_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -26243,6 +26975,7 @@ func (ec *executionContext) _Payout_returned_at(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Payout_returned_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -26266,6 +26999,7 @@ func (ec *executionContext) _Payout_bank_reference(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Payout_bank_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26289,6 +27023,7 @@ func (ec *executionContext) _PayoutAccount_status(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutAccount_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
 }
@@ -26312,6 +27047,7 @@ func (ec *executionContext) _PayoutAccount_is_with_provider(ctx context.Context,
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutAccount_is_with_provider(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -26335,6 +27071,7 @@ func (ec *executionContext) _PayoutAccount_asked_at(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutAccount_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -26358,6 +27095,7 @@ func (ec *executionContext) _PayoutAccount_missing(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutAccount_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type PayoutRequirement does not have child fields"))
 }
@@ -26381,6 +27119,7 @@ func (ec *executionContext) _PayoutAccount_missing_until(ctx context.Context, fi
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutAccount_missing_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -26404,6 +27143,7 @@ func (ec *executionContext) _PayoutLink_url(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutLink_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutLink", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26427,6 +27167,7 @@ func (ec *executionContext) _PayoutLink_expires_at(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutLink_expires_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutLink", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -26450,6 +27191,7 @@ func (ec *executionContext) _PayoutPage_payouts(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutPage_payouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PayoutPage",
@@ -26482,6 +27224,7 @@ func (ec *executionContext) _PayoutPage_page(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -26505,6 +27248,7 @@ func (ec *executionContext) _PayoutPage_length(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -26528,6 +27272,7 @@ func (ec *executionContext) _PayoutPage_total_count(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -26551,6 +27296,7 @@ func (ec *executionContext) _PayoutPage_amount(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutPage_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26574,6 +27320,7 @@ func (ec *executionContext) _PayoutPage_vat(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutPage_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26597,6 +27344,7 @@ func (ec *executionContext) _PayoutPage_paid(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutPage_paid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26620,6 +27368,7 @@ func (ec *executionContext) _PayoutProof_payout(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_payout(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PayoutProof",
@@ -26652,6 +27401,7 @@ func (ec *executionContext) _PayoutProof_opening(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_opening(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26675,6 +27425,7 @@ func (ec *executionContext) _PayoutProof_shares(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_shares(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26698,6 +27449,7 @@ func (ec *executionContext) _PayoutProof_refunds(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26721,6 +27473,7 @@ func (ec *executionContext) _PayoutProof_adjustments(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_adjustments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26744,6 +27497,7 @@ func (ec *executionContext) _PayoutProof_vat(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26767,6 +27521,7 @@ func (ec *executionContext) _PayoutProof_fees(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26790,6 +27545,7 @@ func (ec *executionContext) _PayoutProof_returned(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_returned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26813,6 +27569,7 @@ func (ec *executionContext) _PayoutProof_total(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, true, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26836,6 +27593,7 @@ func (ec *executionContext) _PayoutProof_ledger(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_ledger(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PayoutProof",
@@ -26868,6 +27626,7 @@ func (ec *executionContext) _PayoutProof_documents(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_documents(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PayoutProof",
@@ -26900,6 +27659,7 @@ func (ec *executionContext) _PayoutProof_checked(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PayoutProof_checked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PayoutProof",
@@ -26932,6 +27692,7 @@ func (ec *executionContext) _PlannedPrice_price(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PlannedPrice_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlannedPrice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26955,6 +27716,7 @@ func (ec *executionContext) _PlannedPrice_starts_on(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PlannedPrice_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlannedPrice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26978,6 +27740,7 @@ func (ec *executionContext) _PlatformConfig_latestPsVersion(ctx context.Context,
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PlatformConfig_latestPsVersion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PlatformConfig",
@@ -27010,6 +27773,7 @@ func (ec *executionContext) _PlatformConfig_versions(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PlatformConfig_versions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlatformConfig", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -27033,6 +27797,7 @@ func (ec *executionContext) _PlatformVersion_version(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PlatformVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlatformVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27056,6 +27821,7 @@ func (ec *executionContext) _PlatformVersion_major(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PlatformVersion_major(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlatformVersion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -27079,6 +27845,7 @@ func (ec *executionContext) _PlatformVersion_minor(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PlatformVersion_minor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlatformVersion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -27102,6 +27869,7 @@ func (ec *executionContext) _ProductCategory_id(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductCategory_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCategory", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27125,6 +27893,7 @@ func (ec *executionContext) _ProductCategory_parent(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductCategory_parent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCategory", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27148,6 +27917,7 @@ func (ec *executionContext) _ProductCategory_name(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductCategory_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCategory", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27171,6 +27941,7 @@ func (ec *executionContext) _ProductCategory_is_open(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductCategory_is_open(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCategory", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -27194,6 +27965,7 @@ func (ec *executionContext) _ProductCompatibility_product_id(ctx context.Context
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductCompatibility_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -27217,6 +27989,7 @@ func (ec *executionContext) _ProductCompatibility_name(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductCompatibility_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27240,6 +28013,7 @@ func (ec *executionContext) _ProductCompatibility_type(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductCompatibility_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -27263,6 +28037,7 @@ func (ec *executionContext) _ProductCompatibility_icon(ctx context.Context, fiel
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductCompatibility_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -27286,6 +28061,7 @@ func (ec *executionContext) _ProductCompatibility_version(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductCompatibility_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27309,6 +28085,7 @@ func (ec *executionContext) _ProductCompatibility_results(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductCompatibility_results(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type CompatibilityResult does not have child fields"))
 }
@@ -27332,6 +28109,7 @@ func (ec *executionContext) _ProductCompatibility_update_before(ctx context.Cont
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductCompatibility_update_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -27355,6 +28133,7 @@ func (ec *executionContext) _ProductDetails_item(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductDetails_item(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductDetails",
@@ -27387,6 +28166,7 @@ func (ec *executionContext) _ProductDetails_created_at(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductDetails_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductDetails", field, true, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -27410,6 +28190,7 @@ func (ec *executionContext) _ProductDetails_version_count(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductDetails_version_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductDetails", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -27433,6 +28214,7 @@ func (ec *executionContext) _ProductDetails_versions(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductDetails_versions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductDetails",
@@ -27465,6 +28247,7 @@ func (ec *executionContext) _ProductDetails_compatibility_grid(ctx context.Conte
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductDetails_compatibility_grid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductDetails",
@@ -27497,6 +28280,7 @@ func (ec *executionContext) _ProductDetails_update_before(ctx context.Context, f
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductDetails_update_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductDetails", field, true, false, errors.New("field of type Date does not have child fields"))
 }
@@ -27520,6 +28304,7 @@ func (ec *executionContext) _ProductDetails_planned_prices(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductDetails_planned_prices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductDetails",
@@ -27552,6 +28337,7 @@ func (ec *executionContext) _ProductDetails_sheet(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductDetails_sheet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductDetails",
@@ -27584,6 +28370,7 @@ func (ec *executionContext) _ProductFee_state(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductFee_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type FeeState does not have child fields"))
 }
@@ -27607,6 +28394,7 @@ func (ec *executionContext) _ProductFee_on(ctx context.Context, field graphql.Co
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductFee_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -27630,6 +28418,7 @@ func (ec *executionContext) _ProductFee_amount(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductFee_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27653,6 +28442,7 @@ func (ec *executionContext) _ProductFile_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductFile_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -27676,6 +28466,7 @@ func (ec *executionContext) _ProductFile_kind(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductFile_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type ProductFileKind does not have child fields"))
 }
@@ -27699,6 +28490,7 @@ func (ec *executionContext) _ProductFile_name(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductFile_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27722,6 +28514,7 @@ func (ec *executionContext) _ProductFile_size(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductFile_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -27745,6 +28538,7 @@ func (ec *executionContext) _ProductFile_width(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductFile_width(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -27768,6 +28562,7 @@ func (ec *executionContext) _ProductFile_height(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductFile_height(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -27791,6 +28586,7 @@ func (ec *executionContext) _ProductHistoryEntry_id(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductHistoryEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -27814,6 +28610,7 @@ func (ec *executionContext) _ProductHistoryEntry_at(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductHistoryEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -27837,6 +28634,7 @@ func (ec *executionContext) _ProductHistoryEntry_actor(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductHistoryEntry_actor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27860,6 +28658,7 @@ func (ec *executionContext) _ProductHistoryEntry_action(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductHistoryEntry_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27883,6 +28682,7 @@ func (ec *executionContext) _ProductHistoryEntry_detail(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductHistoryEntry_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27906,6 +28706,7 @@ func (ec *executionContext) _ProductItem_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -27929,6 +28730,7 @@ func (ec *executionContext) _ProductItem_name(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27952,6 +28754,7 @@ func (ec *executionContext) _ProductItem_type(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -27975,6 +28778,7 @@ func (ec *executionContext) _ProductItem_state(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type ProductState does not have child fields"))
 }
@@ -27998,6 +28802,7 @@ func (ec *executionContext) _ProductItem_price(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -28021,6 +28826,7 @@ func (ec *executionContext) _ProductItem_external_id(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28044,6 +28850,7 @@ func (ec *executionContext) _ProductItem_icon(ctx context.Context, field graphql
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -28067,6 +28874,7 @@ func (ec *executionContext) _ProductItem_sheet_state(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_sheet_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type SheetState does not have child fields"))
 }
@@ -28090,6 +28898,7 @@ func (ec *executionContext) _ProductItem_has_draft(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_has_draft(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -28113,6 +28922,7 @@ func (ec *executionContext) _ProductItem_version(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28136,6 +28946,7 @@ func (ec *executionContext) _ProductItem_pending(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28159,6 +28970,7 @@ func (ec *executionContext) _ProductItem_compatibility(ctx context.Context, fiel
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_compatibility(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type CompatibilityResult does not have child fields"))
 }
@@ -28182,6 +28994,7 @@ func (ec *executionContext) _ProductItem_rating(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_rating(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductItem",
@@ -28214,6 +29027,7 @@ func (ec *executionContext) _ProductItem_fee(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_fee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductItem",
@@ -28246,6 +29060,7 @@ func (ec *executionContext) _ProductItem_turnover(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -28269,6 +29084,7 @@ func (ec *executionContext) _ProductItem_turnover_before(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_turnover_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -28292,6 +29108,7 @@ func (ec *executionContext) _ProductItem_sales(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductItem_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28315,6 +29132,7 @@ func (ec *executionContext) _ProductListItem_id(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductListItem_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -28338,6 +29156,7 @@ func (ec *executionContext) _ProductListItem_name(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductListItem_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28361,6 +29180,7 @@ func (ec *executionContext) _ProductListItem_type(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductListItem_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -28384,6 +29204,7 @@ func (ec *executionContext) _ProductListItem_is_active(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductListItem_is_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -28407,6 +29228,7 @@ func (ec *executionContext) _ProductPage_items(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductPage_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductPage",
@@ -28439,6 +29261,7 @@ func (ec *executionContext) _ProductPage_page(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28462,6 +29285,7 @@ func (ec *executionContext) _ProductPage_length(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28485,6 +29309,7 @@ func (ec *executionContext) _ProductPage_total_count(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28508,6 +29333,7 @@ func (ec *executionContext) _ProductPage_counts(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductPage_counts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductPage",
@@ -28540,6 +29366,7 @@ func (ec *executionContext) _ProductRating_average(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductRating_average(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28563,6 +29390,7 @@ func (ec *executionContext) _ProductRating_recent(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductRating_recent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28586,6 +29414,7 @@ func (ec *executionContext) _ProductRating_count(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductRating_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28609,6 +29438,7 @@ func (ec *executionContext) _ProductRating_hidden(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductRating_hidden(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28632,6 +29462,7 @@ func (ec *executionContext) _ProductRevenue_product_id(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductRevenue_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRevenue", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -28655,6 +29486,7 @@ func (ec *executionContext) _ProductRevenue_product(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductRevenue_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRevenue", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28678,6 +29510,7 @@ func (ec *executionContext) _ProductRevenue_totals(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductRevenue_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductRevenue",
@@ -28710,6 +29543,7 @@ func (ec *executionContext) _ProductSheet_categories(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductSheet_categories(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductSheet", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -28733,6 +29567,7 @@ func (ec *executionContext) _ProductSheet_texts(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductSheet_texts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductSheet",
@@ -28765,6 +29600,7 @@ func (ec *executionContext) _ProductSheet_icon(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductSheet_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductSheet", field, true, false, errors.New("field of type ID does not have child fields"))
 }
@@ -28788,6 +29624,7 @@ func (ec *executionContext) _ProductSheet_screenshots(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductSheet_screenshots(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductSheet", field, true, false, errors.New("field of type ID does not have child fields"))
 }
@@ -28811,6 +29648,7 @@ func (ec *executionContext) _ProductSheet_documents(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductSheet_documents(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductSheet",
@@ -28843,6 +29681,7 @@ func (ec *executionContext) _ProductStateCount_state(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductStateCount_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductStateCount", field, false, false, errors.New("field of type ProductState does not have child fields"))
 }
@@ -28866,6 +29705,7 @@ func (ec *executionContext) _ProductStateCount_count(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductStateCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductStateCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28889,6 +29729,7 @@ func (ec *executionContext) _ProductVersion_id(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductVersion_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -28912,6 +29753,7 @@ func (ec *executionContext) _ProductVersion_version(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, true, true, errors.New("field of type String does not have child fields"))
 }
@@ -28935,6 +29777,7 @@ func (ec *executionContext) _ProductVersion_change_kind(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductVersion_change_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type VersionChangeKind does not have child fields"))
 }
@@ -28958,6 +29801,7 @@ func (ec *executionContext) _ProductVersion_changelog(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductVersion_changelog(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductVersion",
@@ -28990,6 +29834,7 @@ func (ec *executionContext) _ProductVersion_works_from(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductVersion_works_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -29013,6 +29858,7 @@ func (ec *executionContext) _ProductVersion_works_to(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductVersion_works_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -29036,6 +29882,7 @@ func (ec *executionContext) _ProductVersion_state(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductVersion_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type VersionState does not have child fields"))
 }
@@ -29059,6 +29906,7 @@ func (ec *executionContext) _ProductVersion_released_at(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductVersion_released_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -29082,6 +29930,7 @@ func (ec *executionContext) _ProductVersion_upload_id(ctx context.Context, field
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProductVersion_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -29105,6 +29954,7 @@ func (ec *executionContext) _Products_count(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Products_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Products", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29128,6 +29978,7 @@ func (ec *executionContext) _PromotableProduct_id(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotableProduct_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -29151,6 +30002,7 @@ func (ec *executionContext) _PromotableProduct_name(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotableProduct_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -29174,6 +30026,7 @@ func (ec *executionContext) _PromotableProduct_price(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotableProduct_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -29197,6 +30050,7 @@ func (ec *executionContext) _PromotableProduct_days_left(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotableProduct_days_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29220,6 +30074,7 @@ func (ec *executionContext) _PromotableProduct_has_codes(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotableProduct_has_codes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -29243,6 +30098,7 @@ func (ec *executionContext) _Promotion_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -29266,6 +30122,7 @@ func (ec *executionContext) _Promotion_product_id(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -29289,6 +30146,7 @@ func (ec *executionContext) _Promotion_product_name(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -29312,6 +30170,7 @@ func (ec *executionContext) _Promotion_kind(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type PromotionKind does not have child fields"))
 }
@@ -29335,6 +30194,7 @@ func (ec *executionContext) _Promotion_discount_type(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_discount_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type DiscountType does not have child fields"))
 }
@@ -29358,6 +30218,7 @@ func (ec *executionContext) _Promotion_discount(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_discount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -29381,6 +30242,7 @@ func (ec *executionContext) _Promotion_code(ctx context.Context, field graphql.C
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_code(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -29404,6 +30266,7 @@ func (ec *executionContext) _Promotion_max_uses(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_max_uses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29427,6 +30290,7 @@ func (ec *executionContext) _Promotion_max_per_customer(ctx context.Context, fie
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_max_per_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29450,6 +30314,7 @@ func (ec *executionContext) _Promotion_starts_on(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -29473,6 +30338,7 @@ func (ec *executionContext) _Promotion_ends_on(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -29496,6 +30362,7 @@ func (ec *executionContext) _Promotion_state(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type PromotionState does not have child fields"))
 }
@@ -29519,6 +30386,7 @@ func (ec *executionContext) _Promotion_price(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -29542,6 +30410,7 @@ func (ec *executionContext) _Promotion_promoted_price(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_promoted_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, true, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -29565,6 +30434,7 @@ func (ec *executionContext) _Promotion_is_taken(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_is_taken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -29588,6 +30458,7 @@ func (ec *executionContext) _Promotion_result(ctx context.Context, field graphql
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Promotion_result(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Promotion",
@@ -29620,6 +30491,7 @@ func (ec *executionContext) _PromotionCalendar_year(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionCalendar_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionCalendar", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29643,6 +30515,7 @@ func (ec *executionContext) _PromotionCalendar_allowed(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionCalendar_allowed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionCalendar", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29666,6 +30539,7 @@ func (ec *executionContext) _PromotionCalendar_used(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionCalendar_used(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionCalendar", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29689,6 +30563,7 @@ func (ec *executionContext) _PromotionCalendar_periods(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionCalendar_periods(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PromotionCalendar",
@@ -29721,6 +30596,7 @@ func (ec *executionContext) _PromotionDays_id(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionDays_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionDays", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -29744,6 +30620,7 @@ func (ec *executionContext) _PromotionDays_starts_on(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionDays_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionDays", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -29767,6 +30644,7 @@ func (ec *executionContext) _PromotionDays_ends_on(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionDays_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionDays", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -29790,6 +30668,7 @@ func (ec *executionContext) _PromotionPage_promotions(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPage_promotions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PromotionPage",
@@ -29822,6 +30701,7 @@ func (ec *executionContext) _PromotionPage_page(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29845,6 +30725,7 @@ func (ec *executionContext) _PromotionPage_length(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29868,6 +30749,7 @@ func (ec *executionContext) _PromotionPage_total_count(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29891,6 +30773,7 @@ func (ec *executionContext) _PromotionPreview_price(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPreview_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -29914,6 +30797,7 @@ func (ec *executionContext) _PromotionPreview_promoted_price(ctx context.Context
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPreview_promoted_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -29937,6 +30821,7 @@ func (ec *executionContext) _PromotionPreview_commission_rate(ctx context.Contex
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPreview_commission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29960,6 +30845,7 @@ func (ec *executionContext) _PromotionPreview_net_before(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPreview_net_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -29983,6 +30869,7 @@ func (ec *executionContext) _PromotionPreview_net(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPreview_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30006,6 +30893,7 @@ func (ec *executionContext) _PromotionPreview_days(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPreview_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30029,6 +30917,7 @@ func (ec *executionContext) _PromotionPreview_sales_before(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPreview_sales_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30052,6 +30941,7 @@ func (ec *executionContext) _PromotionPreview_sales_needed(ctx context.Context, 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPreview_sales_needed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30075,6 +30965,7 @@ func (ec *executionContext) _PromotionPreview_per_hundred(ctx context.Context, f
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPreview_per_hundred(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30098,6 +30989,7 @@ func (ec *executionContext) _PromotionPreview_days_left(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPreview_days_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PromotionPreview",
@@ -30130,6 +31022,7 @@ func (ec *executionContext) _PromotionPreview_problems(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionPreview_problems(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PromotionPreview",
@@ -30162,6 +31055,7 @@ func (ec *executionContext) _PromotionProblem_field(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionProblem_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -30185,6 +31079,7 @@ func (ec *executionContext) _PromotionProblem_reason(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionProblem_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -30208,6 +31103,7 @@ func (ec *executionContext) _PromotionProblem_message(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionProblem_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -30231,6 +31127,7 @@ func (ec *executionContext) _PromotionProblem_limit(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionProblem_limit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -30254,6 +31151,7 @@ func (ec *executionContext) _PromotionProblem_from(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionProblem_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -30277,6 +31175,7 @@ func (ec *executionContext) _PromotionProblem_to(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionProblem_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -30300,6 +31199,7 @@ func (ec *executionContext) _PromotionResult_days(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionResult_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30323,6 +31223,7 @@ func (ec *executionContext) _PromotionResult_turnover(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionResult_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30346,6 +31247,7 @@ func (ec *executionContext) _PromotionResult_turnover_before(ctx context.Context
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionResult_turnover_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30369,6 +31271,7 @@ func (ec *executionContext) _PromotionResult_sales(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionResult_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30392,6 +31295,7 @@ func (ec *executionContext) _PromotionResult_sales_before(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionResult_sales_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30415,6 +31319,7 @@ func (ec *executionContext) _PromotionResult_net(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionResult_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30438,6 +31343,7 @@ func (ec *executionContext) _PromotionResult_net_before(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionResult_net_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30461,6 +31367,7 @@ func (ec *executionContext) _PromotionTerms_days_per_year(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionTerms_days_per_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30484,6 +31391,7 @@ func (ec *executionContext) _PromotionTerms_codes(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionTerms_codes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30507,6 +31415,7 @@ func (ec *executionContext) _PromotionTerms_code_days(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionTerms_code_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30530,6 +31439,7 @@ func (ec *executionContext) _PromotionTerms_codes_left(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionTerms_codes_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30553,6 +31463,7 @@ func (ec *executionContext) _PromotionTerms_code_rate(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionTerms_code_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30576,6 +31487,7 @@ func (ec *executionContext) _PromotionTerms_code_uses(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionTerms_code_uses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30599,6 +31511,7 @@ func (ec *executionContext) _PromotionTerms_code_per_customer(ctx context.Contex
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionTerms_code_per_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30622,6 +31535,7 @@ func (ec *executionContext) _PromotionTerms_code_months(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionTerms_code_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30645,6 +31559,7 @@ func (ec *executionContext) _PromotionTerms_products(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionTerms_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PromotionTerms",
@@ -30677,6 +31592,7 @@ func (ec *executionContext) _PromotionYearDays_year(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionYearDays_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionYearDays", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30700,6 +31616,7 @@ func (ec *executionContext) _PromotionYearDays_left(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_PromotionYearDays_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionYearDays", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30723,6 +31640,7 @@ func (ec *executionContext) _ProofStanding_held_at(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProofStanding_held_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -30746,6 +31664,7 @@ func (ec *executionContext) _ProofStanding_proved_at(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProofStanding_proved_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -30769,6 +31688,7 @@ func (ec *executionContext) _ProofStanding_findings(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProofStanding_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30792,6 +31712,7 @@ func (ec *executionContext) _ProofStanding_first(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ProofStanding_first(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -30815,6 +31736,7 @@ func (ec *executionContext) _Query_bank_infos(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_bank_infos(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -30847,6 +31769,7 @@ func (ec *executionContext) _Query_bank_account(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_bank_account(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -30879,6 +31802,7 @@ func (ec *executionContext) _Query_payout_account(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_payout_account(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -30911,6 +31835,7 @@ func (ec *executionContext) _Query_bank_overview(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_bank_overview(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -30944,6 +31869,7 @@ func (ec *executionContext) _Query_payouts(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -30988,6 +31914,7 @@ func (ec *executionContext) _Query_payout_page(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_payout_page(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31032,6 +31959,7 @@ func (ec *executionContext) _Query_payout(ctx context.Context, field graphql.Col
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_payout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31076,6 +32004,7 @@ func (ec *executionContext) _Query_bank_schedule(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_bank_schedule(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31120,6 +32049,7 @@ func (ec *executionContext) _Query_bank_lines(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_bank_lines(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31163,6 +32093,7 @@ func (ec *executionContext) _Query_seller_documents(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_seller_documents(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31196,6 +32127,7 @@ func (ec *executionContext) _Query_bank_invoices(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_bank_invoices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31240,6 +32172,7 @@ func (ec *executionContext) _Query_statement(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_statement(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31284,6 +32217,7 @@ func (ec *executionContext) _Query_year_summary(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_year_summary(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31328,6 +32262,7 @@ func (ec *executionContext) _Query_devblog_unread_count(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_devblog_unread_count(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31372,6 +32307,7 @@ func (ec *executionContext) _Query_devblog_articles(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_devblog_articles(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31416,6 +32352,7 @@ func (ec *executionContext) _Query_devblog_article(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_devblog_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31459,6 +32396,7 @@ func (ec *executionContext) _Query_contact_threads(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_contact_threads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31491,6 +32429,7 @@ func (ec *executionContext) _Query_waiting_contacts(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_waiting_contacts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31524,6 +32463,7 @@ func (ec *executionContext) _Query_seller_contacts(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_seller_contacts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31568,6 +32508,7 @@ func (ec *executionContext) _Query_dashboard(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_dashboard(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31611,6 +32552,7 @@ func (ec *executionContext) _Query_seller_level(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_seller_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31644,6 +32586,7 @@ func (ec *executionContext) _Query_simulate_level(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_simulate_level(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31687,6 +32630,7 @@ func (ec *executionContext) _Query_benchmarks(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_benchmarks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31719,6 +32663,7 @@ func (ec *executionContext) _Query_desk_business(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_desk_business(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31751,6 +32696,7 @@ func (ec *executionContext) _Query_desk_books(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_desk_books(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31783,6 +32729,7 @@ func (ec *executionContext) _Query_not_fetched(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_not_fetched(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31815,6 +32762,7 @@ func (ec *executionContext) _Query_failed_jobs(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_failed_jobs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31848,6 +32796,7 @@ func (ec *executionContext) _Query_desk_articles(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_desk_articles(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31892,6 +32841,7 @@ func (ec *executionContext) _Query_desk_article(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_desk_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31936,6 +32886,7 @@ func (ec *executionContext) _Query_article_preview(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_article_preview(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31979,6 +32930,7 @@ func (ec *executionContext) _Query_desk_tables(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_desk_tables(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32011,6 +32963,7 @@ func (ec *executionContext) _Query_desk_platform(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_desk_platform(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32043,6 +32996,7 @@ func (ec *executionContext) _Query_intake_clients(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_intake_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32076,6 +33030,7 @@ func (ec *executionContext) _Query_seller_acts(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_seller_acts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32120,6 +33075,7 @@ func (ec *executionContext) _Query_desk_sellers(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_desk_sellers(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32164,6 +33120,7 @@ func (ec *executionContext) _Query_desk_seller(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_desk_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32208,6 +33165,7 @@ func (ec *executionContext) _Query_preview_terms(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_preview_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32252,6 +33210,7 @@ func (ec *executionContext) _Query_audit_trail(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_audit_trail(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32295,6 +33254,7 @@ func (ec *executionContext) _Query_audit_proof(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_audit_proof(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32328,6 +33288,7 @@ func (ec *executionContext) _Query_home(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_home(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32371,6 +33332,7 @@ func (ec *executionContext) _Query_messages(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32404,6 +33366,7 @@ func (ec *executionContext) _Query_threads(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_threads(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32448,6 +33411,7 @@ func (ec *executionContext) _Query_thread(ctx context.Context, field graphql.Col
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32491,6 +33455,7 @@ func (ec *executionContext) _Query_thread_labels(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_thread_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32524,6 +33489,7 @@ func (ec *executionContext) _Query_saved_replies(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_saved_replies(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32568,6 +33534,7 @@ func (ec *executionContext) _Query_monetization(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_monetization(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32612,6 +33579,7 @@ func (ec *executionContext) _Query_customer_subscriptions(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_customer_subscriptions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32656,6 +33624,7 @@ func (ec *executionContext) _Query_orders(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_orders(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32700,6 +33669,7 @@ func (ec *executionContext) _Query_order(ctx context.Context, field graphql.Coll
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_order(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32744,6 +33714,7 @@ func (ec *executionContext) _Query_refund_preview(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_refund_preview(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32787,6 +33758,7 @@ func (ec *executionContext) _Query_order_views(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_order_views(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32819,6 +33791,7 @@ func (ec *executionContext) _Query_order_exports(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_order_exports(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32852,6 +33825,7 @@ func (ec *executionContext) _Query_product_list(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_product_list(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32896,6 +33870,7 @@ func (ec *executionContext) _Query_products(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_products(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32939,6 +33914,7 @@ func (ec *executionContext) _Query_psConfig(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_psConfig(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32972,6 +33948,7 @@ func (ec *executionContext) _Query_product_page(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_product_page(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33016,6 +33993,7 @@ func (ec *executionContext) _Query_product(ctx context.Context, field graphql.Co
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_product(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33060,6 +34038,7 @@ func (ec *executionContext) _Query_product_sheet(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_product_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33104,6 +34083,7 @@ func (ec *executionContext) _Query_product_history(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_product_history(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33148,6 +34128,7 @@ func (ec *executionContext) _Query_removal_consequences(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_removal_consequences(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33192,6 +34173,7 @@ func (ec *executionContext) _Query_product_categories(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_product_categories(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33236,6 +34218,7 @@ func (ec *executionContext) _Query_product_invoices(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_product_invoices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33280,6 +34263,7 @@ func (ec *executionContext) _Query_promotions(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_promotions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33324,6 +34308,7 @@ func (ec *executionContext) _Query_promotion_terms(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_promotion_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33368,6 +34353,7 @@ func (ec *executionContext) _Query_promotion_calendar(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_promotion_calendar(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33412,6 +34398,7 @@ func (ec *executionContext) _Query_promotion_preview(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_promotion_preview(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33456,6 +34443,7 @@ func (ec *executionContext) _Query_review_queue(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_review_queue(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33500,6 +34488,7 @@ func (ec *executionContext) _Query_review_item(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_review_item(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33543,6 +34532,7 @@ func (ec *executionContext) _Query_next_review(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_next_review(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33576,6 +34566,7 @@ func (ec *executionContext) _Query_review_report(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_review_report(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33620,6 +34611,7 @@ func (ec *executionContext) _Query_review_files(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_review_files(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33664,6 +34656,7 @@ func (ec *executionContext) _Query_review_file(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_review_file(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33708,6 +34701,7 @@ func (ec *executionContext) _Query_review_sheet(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_review_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33751,6 +34745,7 @@ func (ec *executionContext) _Query_desk_times(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_desk_times(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33784,6 +34779,7 @@ func (ec *executionContext) _Query_desk_appeals(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_desk_appeals(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33828,6 +34824,7 @@ func (ec *executionContext) _Query_rule_rates(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_rule_rates(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33872,6 +34869,7 @@ func (ec *executionContext) _Query_rule_changes(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_rule_changes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33916,6 +34914,7 @@ func (ec *executionContext) _Query_ratings(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_ratings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33960,6 +34959,7 @@ func (ec *executionContext) _Query_review_rules(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_review_rules(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34004,6 +35004,7 @@ func (ec *executionContext) _Query_review_rule(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_review_rule(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34047,6 +35048,7 @@ func (ec *executionContext) _Query_seller(ctx context.Context, field graphql.Col
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34079,6 +35081,7 @@ func (ec *executionContext) _Query_may_pose_as(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_may_pose_as(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
@@ -34102,6 +35105,7 @@ func (ec *executionContext) _Query_is_operator(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_is_operator(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
@@ -34125,6 +35129,7 @@ func (ec *executionContext) _Query_settings(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34158,6 +35163,7 @@ func (ec *executionContext) _Query_billing(ctx context.Context, field graphql.Co
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_billing(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34202,6 +35208,7 @@ func (ec *executionContext) _Query_uploaded_versions(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_uploaded_versions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34246,6 +35253,7 @@ func (ec *executionContext) _Query_version_report(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_version_report(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34290,6 +35298,7 @@ func (ec *executionContext) _Query_compatibility_map(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_compatibility_map(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34334,6 +35343,7 @@ func (ec *executionContext) _Query_upload_terms(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_upload_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34377,6 +35387,7 @@ func (ec *executionContext) _Query_review_times(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_review_times(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34410,6 +35421,7 @@ func (ec *executionContext) _Query_rule_notices(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query_rule_notices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34454,6 +35466,7 @@ func (ec *executionContext) _Query___type(ctx context.Context, field graphql.Col
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query___type(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34497,6 +35510,7 @@ func (ec *executionContext) _Query___schema(ctx context.Context, field graphql.C
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Query___schema(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34529,6 +35543,7 @@ func (ec *executionContext) _Rating_id(ctx context.Context, field graphql.Collec
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -34552,6 +35567,7 @@ func (ec *executionContext) _Rating_stars(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -34575,6 +35591,7 @@ func (ec *executionContext) _Rating_product_id(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -34598,6 +35615,7 @@ func (ec *executionContext) _Rating_product_name(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -34621,6 +35639,7 @@ func (ec *executionContext) _Rating_customer_name(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -34644,6 +35663,7 @@ func (ec *executionContext) _Rating_comment(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -34667,6 +35687,7 @@ func (ec *executionContext) _Rating_language(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -34690,6 +35711,7 @@ func (ec *executionContext) _Rating_at(ctx context.Context, field graphql.Collec
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -34713,6 +35735,7 @@ func (ec *executionContext) _Rating_day(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -34736,6 +35759,7 @@ func (ec *executionContext) _Rating_order_reference(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -34759,6 +35783,7 @@ func (ec *executionContext) _Rating_thread_id(ctx context.Context, field graphql
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_thread_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -34782,6 +35807,7 @@ func (ec *executionContext) _Rating_reply(ctx context.Context, field graphql.Col
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_reply(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Rating",
@@ -34814,6 +35840,7 @@ func (ec *executionContext) _Rating_is_reported(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Rating_is_reported(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -34837,6 +35864,7 @@ func (ec *executionContext) _RatingMonth_month(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -34860,6 +35888,7 @@ func (ec *executionContext) _RatingMonth_count(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingMonth_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -34883,6 +35912,7 @@ func (ec *executionContext) _RatingMonth_average(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingMonth_average(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -34906,6 +35936,7 @@ func (ec *executionContext) _RatingPage_count(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingPage_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -34929,6 +35960,7 @@ func (ec *executionContext) _RatingPage_average(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingPage_average(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingPage", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -34952,6 +35984,7 @@ func (ec *executionContext) _RatingPage_by_stars(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingPage_by_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RatingPage",
@@ -34984,6 +36017,7 @@ func (ec *executionContext) _RatingPage_unanswered(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingPage_unanswered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -35007,6 +36041,7 @@ func (ec *executionContext) _RatingPage_standing(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingPage_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RatingPage",
@@ -35039,6 +36074,7 @@ func (ec *executionContext) _RatingPage_trend(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingPage_trend(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RatingPage",
@@ -35071,6 +36107,7 @@ func (ec *executionContext) _RatingPage_ratings(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingPage_ratings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RatingPage",
@@ -35103,6 +36140,7 @@ func (ec *executionContext) _RatingReply_body(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingReply_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -35126,6 +36164,7 @@ func (ec *executionContext) _RatingReply_written_at(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingReply_written_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -35149,6 +36188,7 @@ func (ec *executionContext) _RatingReply_edited_at(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_RatingReply_edited_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -35172,6 +36212,7 @@ func (ec *executionContext) _RecurringRevenue_totals(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RecurringRevenue_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RecurringRevenue",
@@ -35204,6 +36245,7 @@ func (ec *executionContext) _RecurringRevenue_cohorts(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RecurringRevenue_cohorts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RecurringRevenue",
@@ -35236,6 +36278,7 @@ func (ec *executionContext) _RecurringRevenue_renewals(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RecurringRevenue_renewals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RecurringRevenue",
@@ -35268,6 +36311,7 @@ func (ec *executionContext) _RecurringRevenue_products(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RecurringRevenue_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RecurringRevenue",
@@ -35300,6 +36344,7 @@ func (ec *executionContext) _RefundPreview_gross(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -35323,6 +36368,7 @@ func (ec *executionContext) _RefundPreview_net(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -35346,6 +36392,7 @@ func (ec *executionContext) _RefundPreview_commission(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -35369,6 +36416,7 @@ func (ec *executionContext) _RefundPreview_taken_from(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_taken_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, true, false, errors.New("field of type OrderMoneyState does not have child fields"))
 }
@@ -35392,6 +36440,7 @@ func (ec *executionContext) _RefundPreview_balance_before(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_balance_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -35415,6 +36464,7 @@ func (ec *executionContext) _RefundPreview_balance_after(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_balance_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -35438,6 +36488,7 @@ func (ec *executionContext) _RefundPreview_next_payout_on(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -35461,6 +36512,7 @@ func (ec *executionContext) _RefundPreview_next_payout_before(ctx context.Contex
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_next_payout_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -35484,6 +36536,7 @@ func (ec *executionContext) _RefundPreview_next_payout_after(ctx context.Context
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_next_payout_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -35507,6 +36560,7 @@ func (ec *executionContext) _RefundPreview_is_withheld(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_is_withheld(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -35530,6 +36584,7 @@ func (ec *executionContext) _RefundPreview_business_care(ctx context.Context, fi
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_business_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -35553,6 +36608,7 @@ func (ec *executionContext) _RefundPreview_changes_level(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundPreview_changes_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -35576,6 +36632,7 @@ func (ec *executionContext) _RefundableLine_line_id(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundableLine_line_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -35599,6 +36656,7 @@ func (ec *executionContext) _RefundableLine_at_most(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundableLine_at_most(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -35622,6 +36680,7 @@ func (ec *executionContext) _RefundableLine_until(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RefundableLine_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -35645,6 +36704,7 @@ func (ec *executionContext) _RemovalConsequences_contracts(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RemovalConsequences_contracts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RemovalConsequences", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -35668,6 +36728,7 @@ func (ec *executionContext) _RemovalConsequences_renewals(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RemovalConsequences_renewals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RemovalConsequences", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -35691,6 +36752,7 @@ func (ec *executionContext) _RemovalConsequences_renewals_worth(ctx context.Cont
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RemovalConsequences_renewals_worth(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RemovalConsequences", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -35714,6 +36776,7 @@ func (ec *executionContext) _RemovalConsequences_threads(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RemovalConsequences_threads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RemovalConsequences", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -35737,6 +36800,7 @@ func (ec *executionContext) _RenewalMonth_month(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RenewalMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -35760,6 +36824,7 @@ func (ec *executionContext) _RenewalMonth_count(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RenewalMonth_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -35783,6 +36848,7 @@ func (ec *executionContext) _RenewalMonth_amount(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RenewalMonth_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -35806,6 +36872,7 @@ func (ec *executionContext) _ReportCompatibility_version(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReportCompatibility_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportCompatibility", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -35829,6 +36896,7 @@ func (ec *executionContext) _ReportCompatibility_result(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReportCompatibility_result(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportCompatibility", field, false, false, errors.New("field of type CompatibilityResult does not have child fields"))
 }
@@ -35852,6 +36920,7 @@ func (ec *executionContext) _ReportCompatibility_because(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReportCompatibility_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportCompatibility", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -35875,6 +36944,7 @@ func (ec *executionContext) _ReportCut_rule(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReportCut_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportCut", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -35898,6 +36968,7 @@ func (ec *executionContext) _ReportCut_count(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReportCut_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportCut", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -35921,6 +36992,7 @@ func (ec *executionContext) _ReportFile_path(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReportFile_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -35944,6 +37016,7 @@ func (ec *executionContext) _ReportFile_size(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReportFile_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -35967,6 +37040,7 @@ func (ec *executionContext) _ReportFile_errors(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReportFile_errors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -35990,6 +37064,7 @@ func (ec *executionContext) _ReportFile_warnings(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReportFile_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36013,6 +37088,7 @@ func (ec *executionContext) _RevenueCohort_month(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RevenueCohort_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -36036,6 +37112,7 @@ func (ec *executionContext) _RevenueCohort_begun(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RevenueCohort_begun(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36059,6 +37136,7 @@ func (ec *executionContext) _RevenueCohort_left(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RevenueCohort_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36082,6 +37160,7 @@ func (ec *executionContext) _RevenueTotals_active(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RevenueTotals_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36105,6 +37184,7 @@ func (ec *executionContext) _RevenueTotals_trial(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RevenueTotals_trial(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36128,6 +37208,7 @@ func (ec *executionContext) _RevenueTotals_churned(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RevenueTotals_churned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36151,6 +37232,7 @@ func (ec *executionContext) _RevenueTotals_recurring(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RevenueTotals_recurring(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36174,6 +37256,7 @@ func (ec *executionContext) _RevenueTotals_churn(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_RevenueTotals_churn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Float does not have child fields"))
 }
@@ -36197,6 +37280,7 @@ func (ec *executionContext) _RevenueTotals_retention(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_RevenueTotals_retention(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Float does not have child fields"))
 }
@@ -36220,6 +37304,7 @@ func (ec *executionContext) _ReviewFinding_fingerprint(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_fingerprint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36243,6 +37328,7 @@ func (ec *executionContext) _ReviewFinding_rule(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36266,6 +37352,7 @@ func (ec *executionContext) _ReviewFinding_category(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type IssueCategory does not have child fields"))
 }
@@ -36289,6 +37376,7 @@ func (ec *executionContext) _ReviewFinding_severity(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_severity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type RuleSeverity does not have child fields"))
 }
@@ -36312,6 +37400,7 @@ func (ec *executionContext) _ReviewFinding_title(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36335,6 +37424,7 @@ func (ec *executionContext) _ReviewFinding_text(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36358,6 +37448,7 @@ func (ec *executionContext) _ReviewFinding_why(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_why(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36381,6 +37472,7 @@ func (ec *executionContext) _ReviewFinding_how(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_how(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36404,6 +37496,7 @@ func (ec *executionContext) _ReviewFinding_file(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_file(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36427,6 +37520,7 @@ func (ec *executionContext) _ReviewFinding_line(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_line(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36450,6 +37544,7 @@ func (ec *executionContext) _ReviewFinding_column(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_column(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36473,6 +37568,7 @@ func (ec *executionContext) _ReviewFinding_excerpt(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_excerpt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ReviewFinding",
@@ -36505,6 +37601,7 @@ func (ec *executionContext) _ReviewFinding_state(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type FindingState does not have child fields"))
 }
@@ -36528,6 +37625,7 @@ func (ec *executionContext) _ReviewFinding_is_waived(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_is_waived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -36551,6 +37649,7 @@ func (ec *executionContext) _ReviewFinding_appeal(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_appeal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ReviewFinding",
@@ -36583,6 +37682,7 @@ func (ec *executionContext) _ReviewFinding_verdict(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_verdict(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type FindingVerdict does not have child fields"))
 }
@@ -36606,6 +37706,7 @@ func (ec *executionContext) _ReviewFinding_verdict_reason(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_verdict_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36629,6 +37730,7 @@ func (ec *executionContext) _ReviewFinding_is_standing(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewFinding_is_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -36652,6 +37754,7 @@ func (ec *executionContext) _ReviewItem_kind(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ReviewKind does not have child fields"))
 }
@@ -36675,6 +37778,7 @@ func (ec *executionContext) _ReviewItem_ref(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_ref(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -36698,6 +37802,7 @@ func (ec *executionContext) _ReviewItem_product_id(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -36721,6 +37826,7 @@ func (ec *executionContext) _ReviewItem_product_name(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36744,6 +37850,7 @@ func (ec *executionContext) _ReviewItem_seller_id(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -36767,6 +37874,7 @@ func (ec *executionContext) _ReviewItem_seller_name(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36790,6 +37898,7 @@ func (ec *executionContext) _ReviewItem_stage(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
 }
@@ -36813,6 +37922,7 @@ func (ec *executionContext) _ReviewItem_version(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36836,6 +37946,7 @@ func (ec *executionContext) _ReviewItem_change_kind(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_change_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type VersionChangeKind does not have child fields"))
 }
@@ -36859,6 +37970,7 @@ func (ec *executionContext) _ReviewItem_errors(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_errors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36882,6 +37994,7 @@ func (ec *executionContext) _ReviewItem_warnings(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36905,6 +38018,7 @@ func (ec *executionContext) _ReviewItem_is_asked(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_is_asked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -36928,6 +38042,7 @@ func (ec *executionContext) _ReviewItem_is_premium(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_is_premium(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -36951,6 +38066,7 @@ func (ec *executionContext) _ReviewItem_entered_at(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_entered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -36974,6 +38090,7 @@ func (ec *executionContext) _ReviewItem_taker(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_taker(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36997,6 +38114,7 @@ func (ec *executionContext) _ReviewItem_taken_at(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_taken_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -37020,6 +38138,7 @@ func (ec *executionContext) _ReviewItem_is_mine(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewItem_is_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -37043,6 +38162,7 @@ func (ec *executionContext) _ReviewMessage_id(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewMessage_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewMessage", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -37066,6 +38186,7 @@ func (ec *executionContext) _ReviewMessage_from_reviewer(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewMessage_from_reviewer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -37089,6 +38210,7 @@ func (ec *executionContext) _ReviewMessage_body(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewMessage_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewMessage", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37112,6 +38234,7 @@ func (ec *executionContext) _ReviewMessage_at(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewMessage_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -37135,6 +38258,7 @@ func (ec *executionContext) _ReviewQueue_items(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewQueue_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ReviewQueue",
@@ -37167,6 +38291,7 @@ func (ec *executionContext) _ReviewQueue_page(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewQueue_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37190,6 +38315,7 @@ func (ec *executionContext) _ReviewQueue_length(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewQueue_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37213,6 +38339,7 @@ func (ec *executionContext) _ReviewQueue_total_count(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewQueue_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37236,6 +38363,7 @@ func (ec *executionContext) _ReviewQueue_mine_count(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewQueue_mine_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37259,6 +38387,7 @@ func (ec *executionContext) _ReviewRule_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37282,6 +38411,7 @@ func (ec *executionContext) _ReviewRule_category(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type IssueCategory does not have child fields"))
 }
@@ -37305,6 +38435,7 @@ func (ec *executionContext) _ReviewRule_severity(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_severity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type RuleSeverity does not have child fields"))
 }
@@ -37328,6 +38459,7 @@ func (ec *executionContext) _ReviewRule_since(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37351,6 +38483,7 @@ func (ec *executionContext) _ReviewRule_applies_to(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_applies_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type RuleKind does not have child fields"))
 }
@@ -37374,6 +38507,7 @@ func (ec *executionContext) _ReviewRule_language(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37397,6 +38531,7 @@ func (ec *executionContext) _ReviewRule_title(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37420,6 +38555,7 @@ func (ec *executionContext) _ReviewRule_why(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_why(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37443,6 +38579,7 @@ func (ec *executionContext) _ReviewRule_how(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_how(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37466,6 +38603,7 @@ func (ec *executionContext) _ReviewRule_finding(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_finding(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37489,6 +38627,7 @@ func (ec *executionContext) _ReviewRule_bad(ctx context.Context, field graphql.C
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_bad(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ReviewRule",
@@ -37521,6 +38660,7 @@ func (ec *executionContext) _ReviewRule_good(ctx context.Context, field graphql.
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewRule_good(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ReviewRule",
@@ -37553,6 +38693,7 @@ func (ec *executionContext) _ReviewTime_stage(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewTime_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
 }
@@ -37576,6 +38717,7 @@ func (ec *executionContext) _ReviewTime_is_large(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewTime_is_large(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -37599,6 +38741,7 @@ func (ec *executionContext) _ReviewTime_median_minutes(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewTime_median_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37622,6 +38765,7 @@ func (ec *executionContext) _ReviewTime_ninety_minutes(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewTime_ninety_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37645,6 +38789,7 @@ func (ec *executionContext) _ReviewTime_count(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ReviewTime_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37668,6 +38813,7 @@ func (ec *executionContext) _RuleChange_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -37691,6 +38837,7 @@ func (ec *executionContext) _RuleChange_rule(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37714,6 +38861,7 @@ func (ec *executionContext) _RuleChange_title(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37737,6 +38885,7 @@ func (ec *executionContext) _RuleChange_starts_on(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -37760,6 +38909,7 @@ func (ec *executionContext) _RuleChange_note(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37783,6 +38933,7 @@ func (ec *executionContext) _RuleChange_state(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type RuleChangeState does not have child fields"))
 }
@@ -37806,6 +38957,7 @@ func (ec *executionContext) _RuleChange_made_at(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -37829,6 +38981,7 @@ func (ec *executionContext) _RuleChange_announced_at(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_announced_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -37852,6 +39005,7 @@ func (ec *executionContext) _RuleChange_total(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37875,6 +39029,7 @@ func (ec *executionContext) _RuleChange_checked(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_checked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37898,6 +39053,7 @@ func (ec *executionContext) _RuleChange_products(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37921,6 +39077,7 @@ func (ec *executionContext) _RuleChange_sellers(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleChange_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37944,6 +39101,7 @@ func (ec *executionContext) _RuleCode_file(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleCode_file(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37967,6 +39125,7 @@ func (ec *executionContext) _RuleCode_first(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleCode_first(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37990,6 +39149,7 @@ func (ec *executionContext) _RuleCode_lines(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleCode_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38013,6 +39173,7 @@ func (ec *executionContext) _RuleCode_line(ctx context.Context, field graphql.Co
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleCode_line(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38036,6 +39197,7 @@ func (ec *executionContext) _RuleHit_upload_id(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleHit_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -38059,6 +39221,7 @@ func (ec *executionContext) _RuleHit_product_id(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleHit_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -38082,6 +39245,7 @@ func (ec *executionContext) _RuleHit_product_name(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleHit_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38105,6 +39269,7 @@ func (ec *executionContext) _RuleHit_version(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleHit_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38128,6 +39293,7 @@ func (ec *executionContext) _RuleHit_findings(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleHit_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38151,6 +39317,7 @@ func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleHit_example(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38174,6 +39341,7 @@ func (ec *executionContext) _RuleNotice_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleNotice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -38197,6 +39365,7 @@ func (ec *executionContext) _RuleNotice_rule(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleNotice_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38220,6 +39389,7 @@ func (ec *executionContext) _RuleNotice_title(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleNotice_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38243,6 +39413,7 @@ func (ec *executionContext) _RuleNotice_how(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleNotice_how(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38266,6 +39437,7 @@ func (ec *executionContext) _RuleNotice_starts_on(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleNotice_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -38289,6 +39461,7 @@ func (ec *executionContext) _RuleNotice_note(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleNotice_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38312,6 +39485,7 @@ func (ec *executionContext) _RuleNotice_hits(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleNotice_hits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RuleNotice",
@@ -38344,6 +39518,7 @@ func (ec *executionContext) _RuleRate_rule(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleRate_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38367,6 +39542,7 @@ func (ec *executionContext) _RuleRate_title(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleRate_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38390,6 +39566,7 @@ func (ec *executionContext) _RuleRate_accepted(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleRate_accepted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38413,6 +39590,7 @@ func (ec *executionContext) _RuleRate_declined(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleRate_declined(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38436,6 +39614,7 @@ func (ec *executionContext) _RuleRate_dismissed(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleRate_dismissed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38459,6 +39638,7 @@ func (ec *executionContext) _RuleRate_confirmed(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleRate_confirmed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38482,6 +39662,7 @@ func (ec *executionContext) _RuleRate_false_alarms(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_RuleRate_false_alarms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38505,6 +39686,7 @@ func (ec *executionContext) _SavedReply_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SavedReply_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SavedReply", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -38528,6 +39710,7 @@ func (ec *executionContext) _SavedReply_name(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SavedReply_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SavedReply", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38551,6 +39734,7 @@ func (ec *executionContext) _SavedReply_texts(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SavedReply_texts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SavedReply",
@@ -38583,6 +39767,7 @@ func (ec *executionContext) _SavedReply_filled(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SavedReply_filled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SavedReply",
@@ -38615,6 +39800,7 @@ func (ec *executionContext) _SavedSheet_saved(ctx context.Context, field graphql
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SavedSheet_saved(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SavedSheet",
@@ -38647,6 +39833,7 @@ func (ec *executionContext) _SavedSheet_conflict(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SavedSheet_conflict(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SavedSheet",
@@ -38679,6 +39866,7 @@ func (ec *executionContext) _SavedText_lang(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SavedText_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SavedText", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38702,6 +39890,7 @@ func (ec *executionContext) _SavedText_body(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SavedText_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SavedText", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38725,6 +39914,7 @@ func (ec *executionContext) _ScheduleEntry_on(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ScheduleEntry_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -38748,6 +39938,7 @@ func (ec *executionContext) _ScheduleEntry_step(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ScheduleEntry_step(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type ScheduleStep does not have child fields"))
 }
@@ -38771,6 +39962,7 @@ func (ec *executionContext) _ScheduleEntry_amount(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ScheduleEntry_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -38794,6 +39986,7 @@ func (ec *executionContext) _ScheduleEntry_lines(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ScheduleEntry_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38817,6 +40010,7 @@ func (ec *executionContext) _ScheduleEntry_payout_id(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ScheduleEntry_payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -38840,6 +40034,7 @@ func (ec *executionContext) _Seller_id(ctx context.Context, field graphql.Collec
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -38863,6 +40058,7 @@ func (ec *executionContext) _Seller_email(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38886,6 +40082,7 @@ func (ec *executionContext) _Seller_details(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_details(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Seller",
@@ -38918,6 +40115,7 @@ func (ec *executionContext) _Seller_partnership_type(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_partnership_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Seller",
@@ -38950,6 +40148,7 @@ func (ec *executionContext) _Seller_country(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38973,6 +40172,7 @@ func (ec *executionContext) _Seller_is_europe_based(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_is_europe_based(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -38996,6 +40196,7 @@ func (ec *executionContext) _Seller_is_valid(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -39019,6 +40220,7 @@ func (ec *executionContext) _Seller_is_banned(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -39042,6 +40244,7 @@ func (ec *executionContext) _Seller_is_merkato(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_is_merkato(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -39065,6 +40268,7 @@ func (ec *executionContext) _Seller_has_monetization(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_has_monetization(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -39088,6 +40292,7 @@ func (ec *executionContext) _Seller_has_sales(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_has_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -39111,6 +40316,7 @@ func (ec *executionContext) _Seller_declared_vat_payment(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_declared_vat_payment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -39134,6 +40340,7 @@ func (ec *executionContext) _Seller_vacation_status(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_vacation_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -39157,6 +40364,7 @@ func (ec *executionContext) _Seller_poseAs(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_poseAs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -39180,6 +40388,7 @@ func (ec *executionContext) _Seller_catalog_url(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_catalog_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39203,6 +40412,7 @@ func (ec *executionContext) _Seller_wallet_status(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
 }
@@ -39226,6 +40436,7 @@ func (ec *executionContext) _Seller_is_wallet_required(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_is_wallet_required(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -39249,6 +40460,7 @@ func (ec *executionContext) _Seller_payment_source(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Seller_payment_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39272,6 +40484,7 @@ func (ec *executionContext) _SellerAct_at(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerAct_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -39295,6 +40508,7 @@ func (ec *executionContext) _SellerAct_by(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerAct_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type ActBy does not have child fields"))
 }
@@ -39318,6 +40532,7 @@ func (ec *executionContext) _SellerAct_who(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerAct_who(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39341,6 +40556,7 @@ func (ec *executionContext) _SellerAct_area(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerAct_area(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39364,6 +40580,7 @@ func (ec *executionContext) _SellerAct_action(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerAct_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39387,6 +40604,7 @@ func (ec *executionContext) _SellerAct_detail(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerAct_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39410,6 +40628,7 @@ func (ec *executionContext) _SellerAgreement_partnership(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerAgreement_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
@@ -39433,6 +40652,7 @@ func (ec *executionContext) _SellerAgreement_starts_on(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerAgreement_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -39456,6 +40676,7 @@ func (ec *executionContext) _SellerAgreement_ends_on(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerAgreement_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -39479,6 +40700,7 @@ func (ec *executionContext) _SellerCommission_rate(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerCommission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39502,6 +40724,7 @@ func (ec *executionContext) _SellerCommission_starts_on(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerCommission_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -39525,6 +40748,7 @@ func (ec *executionContext) _SellerCommission_ends_on(ctx context.Context, field
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerCommission_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -39548,6 +40772,7 @@ func (ec *executionContext) _SellerCounts_all(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerCounts_all(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39571,6 +40796,7 @@ func (ec *executionContext) _SellerCounts_new(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerCounts_new(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39594,6 +40820,7 @@ func (ec *executionContext) _SellerCounts_selling(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerCounts_selling(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39617,6 +40844,7 @@ func (ec *executionContext) _SellerCounts_banned(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerCounts_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39640,6 +40868,7 @@ func (ec *executionContext) _SellerCounts_held(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerCounts_held(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39663,6 +40892,7 @@ func (ec *executionContext) _SellerDetails_first_name(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerDetails_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39686,6 +40916,7 @@ func (ec *executionContext) _SellerDetails_last_name(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerDetails_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39709,6 +40940,7 @@ func (ec *executionContext) _SellerDetails_language(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerDetails_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SellerDetails",
@@ -39741,6 +40973,7 @@ func (ec *executionContext) _SellerDocument_id(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerDocument_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -39764,6 +40997,7 @@ func (ec *executionContext) _SellerDocument_name(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerDocument_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39787,6 +41021,7 @@ func (ec *executionContext) _SellerDocument_state(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerDocument_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type ValidityState does not have child fields"))
 }
@@ -39810,6 +41045,7 @@ func (ec *executionContext) _SellerDocument_valid_until(ctx context.Context, fie
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerDocument_valid_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -39833,6 +41069,7 @@ func (ec *executionContext) _SellerDocument_reason(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerDocument_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39856,6 +41093,7 @@ func (ec *executionContext) _SellerLanguages_native(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerLanguages_native(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerLanguages", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39879,6 +41117,7 @@ func (ec *executionContext) _SellerLanguages_second(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerLanguages_second(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerLanguages", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39902,6 +41141,7 @@ func (ec *executionContext) _SellerLanguages_third(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SellerLanguages_third(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerLanguages", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39925,6 +41165,7 @@ func (ec *executionContext) _SeriesPoint_from(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SeriesPoint_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -39948,6 +41189,7 @@ func (ec *executionContext) _SeriesPoint_to(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SeriesPoint_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -39971,6 +41213,7 @@ func (ec *executionContext) _SeriesPoint_value(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SeriesPoint_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -39994,6 +41237,7 @@ func (ec *executionContext) _SeriesPoint_previous(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SeriesPoint_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -40017,6 +41261,7 @@ func (ec *executionContext) _SeriesPoint_year_before(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SeriesPoint_year_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -40040,6 +41285,7 @@ func (ec *executionContext) _Settings_email(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -40063,6 +41309,7 @@ func (ec *executionContext) _Settings_first_name(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -40086,6 +41333,7 @@ func (ec *executionContext) _Settings_last_name(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -40109,6 +41357,7 @@ func (ec *executionContext) _Settings_language_native(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_language_native(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -40132,6 +41381,7 @@ func (ec *executionContext) _Settings_language_second(ctx context.Context, field
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_language_second(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -40155,6 +41405,7 @@ func (ec *executionContext) _Settings_language_third(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_language_third(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -40178,6 +41429,7 @@ func (ec *executionContext) _Settings_time_zone(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_time_zone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -40201,6 +41453,7 @@ func (ec *executionContext) _Settings_catalog_url(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_catalog_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -40224,6 +41477,7 @@ func (ec *executionContext) _Settings_declared_vat_payment(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_declared_vat_payment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40247,6 +41501,7 @@ func (ec *executionContext) _Settings_company(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Settings",
@@ -40279,6 +41534,7 @@ func (ec *executionContext) _Settings_vacation(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Settings",
@@ -40311,6 +41567,7 @@ func (ec *executionContext) _Settings_is_away(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_is_away(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40334,6 +41591,7 @@ func (ec *executionContext) _Settings_is_valid(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40357,6 +41615,7 @@ func (ec *executionContext) _Settings_missing(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40380,6 +41639,7 @@ func (ec *executionContext) _Settings_is_waiting(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Settings_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40403,6 +41663,7 @@ func (ec *executionContext) _SheetConflict_theirs(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetConflict_theirs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetConflict",
@@ -40435,6 +41696,7 @@ func (ec *executionContext) _SheetConflict_mine(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetConflict_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetConflict",
@@ -40467,6 +41729,7 @@ func (ec *executionContext) _SheetDocument_lang(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetDocument_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetDocument", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40490,6 +41753,7 @@ func (ec *executionContext) _SheetDocument_file(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetDocument_file(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetDocument", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -40513,6 +41777,7 @@ func (ec *executionContext) _SheetEditing_product_id(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetEditing_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -40536,6 +41801,7 @@ func (ec *executionContext) _SheetEditing_state(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetEditing_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type SheetState does not have child fields"))
 }
@@ -40559,6 +41825,7 @@ func (ec *executionContext) _SheetEditing_revision(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetEditing_revision(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -40582,6 +41849,7 @@ func (ec *executionContext) _SheetEditing_edited_at(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetEditing_edited_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -40605,6 +41873,7 @@ func (ec *executionContext) _SheetEditing_refusal(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetEditing_refusal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40628,6 +41897,7 @@ func (ec *executionContext) _SheetEditing_sheet(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetEditing_sheet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetEditing",
@@ -40660,6 +41930,7 @@ func (ec *executionContext) _SheetEditing_published(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetEditing_published(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetEditing",
@@ -40692,6 +41963,7 @@ func (ec *executionContext) _SheetEditing_is_draft(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetEditing_is_draft(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40715,6 +41987,7 @@ func (ec *executionContext) _SheetEditing_problems(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetEditing_problems(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetEditing",
@@ -40747,6 +42020,7 @@ func (ec *executionContext) _SheetEditing_files(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetEditing_files(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetEditing",
@@ -40779,6 +42053,7 @@ func (ec *executionContext) _SheetEditing_left_today(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetEditing_left_today(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -40802,6 +42077,7 @@ func (ec *executionContext) _SheetField_lang(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetField_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40825,6 +42101,7 @@ func (ec *executionContext) _SheetField_field(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetField_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40848,6 +42125,7 @@ func (ec *executionContext) _SheetField_before(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetField_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40871,6 +42149,7 @@ func (ec *executionContext) _SheetField_after(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetField_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40894,6 +42173,7 @@ func (ec *executionContext) _SheetField_is_changed(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetField_is_changed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetField", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40917,6 +42197,7 @@ func (ec *executionContext) _SheetProblem_lang(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetProblem_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40940,6 +42221,7 @@ func (ec *executionContext) _SheetProblem_field(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetProblem_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40963,6 +42245,7 @@ func (ec *executionContext) _SheetProblem_reason(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetProblem_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40986,6 +42269,7 @@ func (ec *executionContext) _SheetProblem_limit(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetProblem_limit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -41009,6 +42293,7 @@ func (ec *executionContext) _SheetProblem_actual(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetProblem_actual(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -41032,6 +42317,7 @@ func (ec *executionContext) _SheetReview_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetReview_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -41055,6 +42341,7 @@ func (ec *executionContext) _SheetReview_product_id(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetReview_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -41078,6 +42365,7 @@ func (ec *executionContext) _SheetReview_submitted_at(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetReview_submitted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -41101,6 +42389,7 @@ func (ec *executionContext) _SheetReview_state(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetReview_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41124,6 +42413,7 @@ func (ec *executionContext) _SheetReview_decided_at(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetReview_decided_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -41147,6 +42437,7 @@ func (ec *executionContext) _SheetReview_has_before(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetReview_has_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -41170,6 +42461,7 @@ func (ec *executionContext) _SheetReview_fields(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetReview_fields(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetReview",
@@ -41202,6 +42494,7 @@ func (ec *executionContext) _SheetTexts_lang(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetTexts_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41225,6 +42518,7 @@ func (ec *executionContext) _SheetTexts_name(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetTexts_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41248,6 +42542,7 @@ func (ec *executionContext) _SheetTexts_short_description(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetTexts_short_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41271,6 +42566,7 @@ func (ec *executionContext) _SheetTexts_description(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetTexts_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41294,6 +42590,7 @@ func (ec *executionContext) _SheetTexts_benefits(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetTexts_benefits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41317,6 +42614,7 @@ func (ec *executionContext) _SheetTexts_features(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetTexts_features(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41340,6 +42638,7 @@ func (ec *executionContext) _SheetTexts_keywords(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SheetTexts_keywords(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41363,6 +42662,7 @@ func (ec *executionContext) _StarCount_stars(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_StarCount_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StarCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -41386,6 +42686,7 @@ func (ec *executionContext) _StarCount_count(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_StarCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StarCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -41409,6 +42710,7 @@ func (ec *executionContext) _Statement_from(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -41432,6 +42734,7 @@ func (ec *executionContext) _Statement_to(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -41455,6 +42758,7 @@ func (ec *executionContext) _Statement_opening(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_opening(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Statement",
@@ -41487,6 +42791,7 @@ func (ec *executionContext) _Statement_closing(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_closing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Statement",
@@ -41519,6 +42824,7 @@ func (ec *executionContext) _Statement_shares(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_shares(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -41542,6 +42848,7 @@ func (ec *executionContext) _Statement_earlier(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_earlier(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -41565,6 +42872,7 @@ func (ec *executionContext) _Statement_refunds(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -41588,6 +42896,7 @@ func (ec *executionContext) _Statement_adjustments(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_adjustments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -41611,6 +42920,7 @@ func (ec *executionContext) _Statement_vat(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -41634,6 +42944,7 @@ func (ec *executionContext) _Statement_fees(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -41657,6 +42968,7 @@ func (ec *executionContext) _Statement_paid_fees(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_paid_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -41680,6 +42992,7 @@ func (ec *executionContext) _Statement_payouts(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_payouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -41703,6 +43016,7 @@ func (ec *executionContext) _Statement_returned(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_returned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -41726,6 +43040,7 @@ func (ec *executionContext) _Statement_lines(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Statement_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -41749,6 +43064,7 @@ func (ec *executionContext) _SubscriptionPlan_id(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SubscriptionPlan_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -41772,6 +43088,7 @@ func (ec *executionContext) _SubscriptionPlan_interval(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SubscriptionPlan_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type PlanInterval does not have child fields"))
 }
@@ -41795,6 +43112,7 @@ func (ec *executionContext) _SubscriptionPlan_price(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SubscriptionPlan_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -41818,6 +43136,7 @@ func (ec *executionContext) _SubscriptionPlan_total(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SubscriptionPlan_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -41841,6 +43160,7 @@ func (ec *executionContext) _SubscriptionPlan_trial_days(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SubscriptionPlan_trial_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -41864,6 +43184,7 @@ func (ec *executionContext) _SupportPart_part(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SupportPart_part(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type SupportPartKind does not have child fields"))
 }
@@ -41887,6 +43208,7 @@ func (ec *executionContext) _SupportPart_weight(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SupportPart_weight(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -41910,6 +43232,7 @@ func (ec *executionContext) _SupportPart_value(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SupportPart_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -41933,6 +43256,7 @@ func (ec *executionContext) _SupportPart_best(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SupportPart_best(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -41956,6 +43280,7 @@ func (ec *executionContext) _SupportPart_worst(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_SupportPart_worst(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -41979,6 +43304,7 @@ func (ec *executionContext) _SupportPart_gain(ctx context.Context, field graphql
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_SupportPart_gain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -42002,6 +43328,7 @@ func (ec *executionContext) _TermsProposal_lines(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TermsProposal_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -42025,6 +43352,7 @@ func (ec *executionContext) _TermsProposal_gross(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TermsProposal_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -42048,6 +43376,7 @@ func (ec *executionContext) _TermsProposal_amount(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TermsProposal_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -42071,6 +43400,7 @@ func (ec *executionContext) _Thread_id(ctx context.Context, field graphql.Collec
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -42094,6 +43424,7 @@ func (ec *executionContext) _Thread_customer_name(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42117,6 +43448,7 @@ func (ec *executionContext) _Thread_subject(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42140,6 +43472,7 @@ func (ec *executionContext) _Thread_product_id(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, true, false, errors.New("field of type ID does not have child fields"))
 }
@@ -42163,6 +43496,7 @@ func (ec *executionContext) _Thread_product_name(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42186,6 +43520,7 @@ func (ec *executionContext) _Thread_order_reference(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42209,6 +43544,7 @@ func (ec *executionContext) _Thread_opened_at(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_opened_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -42232,6 +43568,7 @@ func (ec *executionContext) _Thread_last_at(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_last_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -42255,6 +43592,7 @@ func (ec *executionContext) _Thread_excerpt(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_excerpt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42278,6 +43616,7 @@ func (ec *executionContext) _Thread_last_is_mine(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_last_is_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -42301,6 +43640,7 @@ func (ec *executionContext) _Thread_last_is_automatic(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_last_is_automatic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -42324,6 +43664,7 @@ func (ec *executionContext) _Thread_unseen_count(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -42347,6 +43688,7 @@ func (ec *executionContext) _Thread_is_answered(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_is_answered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -42370,6 +43712,7 @@ func (ec *executionContext) _Thread_answered_at(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_answered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -42393,6 +43736,7 @@ func (ec *executionContext) _Thread_answer_by(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_answer_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -42416,6 +43760,7 @@ func (ec *executionContext) _Thread_is_overdue(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_is_overdue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -42439,6 +43784,7 @@ func (ec *executionContext) _Thread_is_waiting(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -42462,6 +43808,7 @@ func (ec *executionContext) _Thread_is_archived(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_is_archived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -42485,6 +43832,7 @@ func (ec *executionContext) _Thread_is_settled(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_is_settled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -42508,6 +43856,7 @@ func (ec *executionContext) _Thread_labels(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Thread",
@@ -42540,6 +43889,7 @@ func (ec *executionContext) _Thread_customer_email(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42563,6 +43913,7 @@ func (ec *executionContext) _Thread_beside(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_beside(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Thread",
@@ -42595,6 +43946,7 @@ func (ec *executionContext) _Thread_messages(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Thread",
@@ -42627,6 +43979,7 @@ func (ec *executionContext) _Thread_has_earlier(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Thread_has_earlier(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -42650,6 +44003,7 @@ func (ec *executionContext) _ThreadBeside_order_id(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadBeside_order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -42673,6 +44027,7 @@ func (ec *executionContext) _ThreadBeside_shop(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadBeside_shop(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42696,6 +44051,7 @@ func (ec *executionContext) _ThreadBeside_language(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadBeside_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42719,6 +44075,7 @@ func (ec *executionContext) _ThreadBeside_care(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadBeside_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ThreadBeside",
@@ -42751,6 +44108,7 @@ func (ec *executionContext) _ThreadBeside_earlier(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadBeside_earlier(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ThreadBeside",
@@ -42783,6 +44141,7 @@ func (ec *executionContext) _ThreadCare_renews_on(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadCare_renews_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadCare", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -42806,6 +44165,7 @@ func (ec *executionContext) _ThreadCare_is_running(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadCare_is_running(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadCare", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -42829,6 +44189,7 @@ func (ec *executionContext) _ThreadEntry_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -42852,6 +44213,7 @@ func (ec *executionContext) _ThreadEntry_customer_name(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42875,6 +44237,7 @@ func (ec *executionContext) _ThreadEntry_subject(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42898,6 +44261,7 @@ func (ec *executionContext) _ThreadEntry_product_id(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, true, false, errors.New("field of type ID does not have child fields"))
 }
@@ -42921,6 +44285,7 @@ func (ec *executionContext) _ThreadEntry_product_name(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42944,6 +44309,7 @@ func (ec *executionContext) _ThreadEntry_order_reference(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42967,6 +44333,7 @@ func (ec *executionContext) _ThreadEntry_opened_at(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_opened_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -42990,6 +44357,7 @@ func (ec *executionContext) _ThreadEntry_last_at(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_last_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -43013,6 +44381,7 @@ func (ec *executionContext) _ThreadEntry_excerpt(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_excerpt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43036,6 +44405,7 @@ func (ec *executionContext) _ThreadEntry_last_is_mine(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_last_is_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43059,6 +44429,7 @@ func (ec *executionContext) _ThreadEntry_last_is_automatic(ctx context.Context, 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_last_is_automatic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43082,6 +44453,7 @@ func (ec *executionContext) _ThreadEntry_unseen_count(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43105,6 +44477,7 @@ func (ec *executionContext) _ThreadEntry_is_answered(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_is_answered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43128,6 +44501,7 @@ func (ec *executionContext) _ThreadEntry_answered_at(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_answered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -43151,6 +44525,7 @@ func (ec *executionContext) _ThreadEntry_answer_by(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_answer_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -43174,6 +44549,7 @@ func (ec *executionContext) _ThreadEntry_is_overdue(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_is_overdue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43197,6 +44573,7 @@ func (ec *executionContext) _ThreadEntry_is_waiting(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43220,6 +44597,7 @@ func (ec *executionContext) _ThreadEntry_is_archived(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_is_archived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43243,6 +44621,7 @@ func (ec *executionContext) _ThreadEntry_is_settled(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_is_settled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43266,6 +44645,7 @@ func (ec *executionContext) _ThreadEntry_labels(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadEntry_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ThreadEntry",
@@ -43298,6 +44678,7 @@ func (ec *executionContext) _ThreadMessage_id(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadMessage_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -43321,6 +44702,7 @@ func (ec *executionContext) _ThreadMessage_from_customer(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadMessage_from_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43344,6 +44726,7 @@ func (ec *executionContext) _ThreadMessage_automatic(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadMessage_automatic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43367,6 +44750,7 @@ func (ec *executionContext) _ThreadMessage_body(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadMessage_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43390,6 +44774,7 @@ func (ec *executionContext) _ThreadMessage_sent_at(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadMessage_sent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -43413,6 +44798,7 @@ func (ec *executionContext) _ThreadMessage_attachments(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadMessage_attachments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ThreadMessage",
@@ -43445,6 +44831,7 @@ func (ec *executionContext) _ThreadPage_count(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadPage_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43468,6 +44855,7 @@ func (ec *executionContext) _ThreadPage_page(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43491,6 +44879,7 @@ func (ec *executionContext) _ThreadPage_limit(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadPage_limit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43514,6 +44903,7 @@ func (ec *executionContext) _ThreadPage_threads(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ThreadPage_threads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ThreadPage",
@@ -43546,6 +44936,7 @@ func (ec *executionContext) _TrailEntry_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -43569,6 +44960,7 @@ func (ec *executionContext) _TrailEntry_position(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailEntry_position(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43592,6 +44984,7 @@ func (ec *executionContext) _TrailEntry_at(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -43615,6 +45008,7 @@ func (ec *executionContext) _TrailEntry_email(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailEntry_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43638,6 +45032,7 @@ func (ec *executionContext) _TrailEntry_subject(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailEntry_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43661,6 +45056,7 @@ func (ec *executionContext) _TrailEntry_action(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailEntry_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43684,6 +45080,7 @@ func (ec *executionContext) _TrailEntry_seller_id(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailEntry_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -43707,6 +45104,7 @@ func (ec *executionContext) _TrailEntry_detail(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailEntry_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43730,6 +45128,7 @@ func (ec *executionContext) _TrailEntry_hash(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailEntry_hash(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43753,6 +45152,7 @@ func (ec *executionContext) _TrailPage_entries(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailPage_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "TrailPage",
@@ -43785,6 +45185,7 @@ func (ec *executionContext) _TrailPage_page(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43808,6 +45209,7 @@ func (ec *executionContext) _TrailPage_length(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43831,6 +45233,7 @@ func (ec *executionContext) _TrailPage_total_count(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43854,6 +45257,7 @@ func (ec *executionContext) _TrailProof_lines(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailProof_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43877,6 +45281,7 @@ func (ec *executionContext) _TrailProof_head(ctx context.Context, field graphql.
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailProof_head(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43900,6 +45305,7 @@ func (ec *executionContext) _TrailProof_broken(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_TrailProof_broken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43923,6 +45329,7 @@ func (ec *executionContext) _UploadPlatform_version(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadPlatform_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43946,6 +45353,7 @@ func (ec *executionContext) _UploadPlatform_php_min(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadPlatform_php_min(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43969,6 +45377,7 @@ func (ec *executionContext) _UploadPlatform_php_max(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadPlatform_php_max(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43992,6 +45401,7 @@ func (ec *executionContext) _UploadPlatform_released(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadPlatform_released(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44015,6 +45425,7 @@ func (ec *executionContext) _UploadTerms_left_today(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadTerms_left_today(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44038,6 +45449,7 @@ func (ec *executionContext) _UploadTerms_largest(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadTerms_largest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44061,6 +45473,7 @@ func (ec *executionContext) _UploadTerms_kind(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadTerms_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type RuleKind does not have child fields"))
 }
@@ -44084,6 +45497,7 @@ func (ec *executionContext) _UploadTerms_last_version(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadTerms_last_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44107,6 +45521,7 @@ func (ec *executionContext) _UploadTerms_technical_name(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadTerms_technical_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44130,6 +45545,7 @@ func (ec *executionContext) _UploadTerms_pending(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadTerms_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadTerms",
@@ -44162,6 +45578,7 @@ func (ec *executionContext) _UploadTerms_previous(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadTerms_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadTerms",
@@ -44194,6 +45611,7 @@ func (ec *executionContext) _UploadTerms_date(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadTerms_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -44217,6 +45635,7 @@ func (ec *executionContext) _UploadTerms_platforms(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadTerms_platforms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadTerms",
@@ -44249,6 +45668,7 @@ func (ec *executionContext) _UploadedVersion_id(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -44272,6 +45692,7 @@ func (ec *executionContext) _UploadedVersion_product_id(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -44295,6 +45716,7 @@ func (ec *executionContext) _UploadedVersion_product_name(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44318,6 +45740,7 @@ func (ec *executionContext) _UploadedVersion_product_type(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_product_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -44341,6 +45764,7 @@ func (ec *executionContext) _UploadedVersion_version(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44364,6 +45788,7 @@ func (ec *executionContext) _UploadedVersion_change_kind(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_change_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type VersionChangeKind does not have child fields"))
 }
@@ -44387,6 +45812,7 @@ func (ec *executionContext) _UploadedVersion_state(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type UploadState does not have child fields"))
 }
@@ -44410,6 +45836,7 @@ func (ec *executionContext) _UploadedVersion_submitted_at(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_submitted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -44433,6 +45860,7 @@ func (ec *executionContext) _UploadedVersion_decided_at(ctx context.Context, fie
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_decided_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -44456,6 +45884,7 @@ func (ec *executionContext) _UploadedVersion_steps(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_steps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadedVersion",
@@ -44488,6 +45917,7 @@ func (ec *executionContext) _UploadedVersion_expected_at(ctx context.Context, fi
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_expected_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -44511,6 +45941,7 @@ func (ec *executionContext) _UploadedVersion_compliance(ctx context.Context, fie
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_compliance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, true, false, errors.New("field of type Compliance does not have child fields"))
 }
@@ -44534,6 +45965,7 @@ func (ec *executionContext) _UploadedVersion_errors(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_errors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44557,6 +45989,7 @@ func (ec *executionContext) _UploadedVersion_warnings(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44580,6 +46013,7 @@ func (ec *executionContext) _UploadedVersion_needs_me(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_needs_me(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44603,6 +46037,7 @@ func (ec *executionContext) _UploadedVersion_asked_at(ctx context.Context, field
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -44626,6 +46061,7 @@ func (ec *executionContext) _UploadedVersion_online_on(ctx context.Context, fiel
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_online_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -44649,6 +46085,7 @@ func (ec *executionContext) _UploadedVersion_online_at(ctx context.Context, fiel
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_online_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -44672,6 +46109,7 @@ func (ec *executionContext) _UploadedVersion_withdrawn_at(ctx context.Context, f
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_withdrawn_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -44695,6 +46133,7 @@ func (ec *executionContext) _UploadedVersion_replaced_by(ctx context.Context, fi
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_replaced_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -44718,6 +46157,7 @@ func (ec *executionContext) _UploadedVersion_may_cancel(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_may_cancel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44741,6 +46181,7 @@ func (ec *executionContext) _UploadedVersion_may_withdraw(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersion_may_withdraw(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44764,6 +46205,7 @@ func (ec *executionContext) _UploadedVersionPage_versions(ctx context.Context, f
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersionPage_versions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadedVersionPage",
@@ -44796,6 +46238,7 @@ func (ec *executionContext) _UploadedVersionPage_page(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersionPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44819,6 +46262,7 @@ func (ec *executionContext) _UploadedVersionPage_length(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersionPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44842,6 +46286,7 @@ func (ec *executionContext) _UploadedVersionPage_total_count(ctx context.Context
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersionPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44865,6 +46310,7 @@ func (ec *executionContext) _UploadedVersionPage_counts(ctx context.Context, fie
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_UploadedVersionPage_counts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadedVersionPage",
@@ -44897,6 +46343,7 @@ func (ec *executionContext) _Vacation_from(ctx context.Context, field graphql.Co
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Vacation_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -44920,6 +46367,7 @@ func (ec *executionContext) _Vacation_until(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Vacation_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -44943,6 +46391,7 @@ func (ec *executionContext) _Vacation_message(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_Vacation_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44966,6 +46415,7 @@ func (ec *executionContext) _ValidationStep_stage(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ValidationStep_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
 }
@@ -44989,6 +46439,7 @@ func (ec *executionContext) _ValidationStep_status(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ValidationStep_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type ValidationStepStatus does not have child fields"))
 }
@@ -45012,6 +46463,7 @@ func (ec *executionContext) _ValidationStep_entered_at(ctx context.Context, fiel
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ValidationStep_entered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -45035,6 +46487,7 @@ func (ec *executionContext) _ValidationStep_ended_at(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_ValidationStep_ended_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -45058,6 +46511,7 @@ func (ec *executionContext) _ValidationStep_reason(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ValidationStep_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45081,6 +46535,7 @@ func (ec *executionContext) _ValidationStep_note(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_ValidationStep_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45104,6 +46559,7 @@ func (ec *executionContext) _VersionPartCount_part(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionPartCount_part(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionPartCount", field, false, false, errors.New("field of type VersionPart does not have child fields"))
 }
@@ -45127,6 +46583,7 @@ func (ec *executionContext) _VersionPartCount_count(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionPartCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionPartCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45150,6 +46607,7 @@ func (ec *executionContext) _VersionReport_version(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -45182,6 +46640,7 @@ func (ec *executionContext) _VersionReport_changelog(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_changelog(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -45214,6 +46673,7 @@ func (ec *executionContext) _VersionReport_works_from(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_works_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -45237,6 +46697,7 @@ func (ec *executionContext) _VersionReport_works_to(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_works_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -45260,6 +46721,7 @@ func (ec *executionContext) _VersionReport_file_name(ctx context.Context, field 
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_file_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -45283,6 +46745,7 @@ func (ec *executionContext) _VersionReport_size(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45306,6 +46769,7 @@ func (ec *executionContext) _VersionReport_sha256(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_sha256(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -45329,6 +46793,7 @@ func (ec *executionContext) _VersionReport_withdrawal(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_withdrawal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -45352,6 +46817,7 @@ func (ec *executionContext) _VersionReport_previous(ctx context.Context, field g
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -45384,6 +46850,7 @@ func (ec *executionContext) _VersionReport_has_report(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_has_report(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -45407,6 +46874,7 @@ func (ec *executionContext) _VersionReport_rule_set(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_rule_set(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45430,6 +46898,7 @@ func (ec *executionContext) _VersionReport_findings(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -45462,6 +46931,7 @@ func (ec *executionContext) _VersionReport_fixed(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_fixed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -45494,6 +46964,7 @@ func (ec *executionContext) _VersionReport_omitted_count(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_omitted_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45517,6 +46988,7 @@ func (ec *executionContext) _VersionReport_cut(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_cut(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -45549,6 +47021,7 @@ func (ec *executionContext) _VersionReport_files(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_files(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -45581,6 +47054,7 @@ func (ec *executionContext) _VersionReport_compatibility(ctx context.Context, fi
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_compatibility(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -45613,6 +47087,7 @@ func (ec *executionContext) _VersionReport_messages(ctx context.Context, field g
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_VersionReport_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -45645,6 +47120,7 @@ func (ec *executionContext) _YearSummary_year(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_YearSummary_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("YearSummary", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45668,6 +47144,7 @@ func (ec *executionContext) _YearSummary_whole(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_YearSummary_whole(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "YearSummary",
@@ -45700,6 +47177,7 @@ func (ec *executionContext) _YearSummary_months(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext_YearSummary_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "YearSummary",
@@ -45732,6 +47210,7 @@ func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Directive_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45755,6 +47234,7 @@ func (ec *executionContext) ___Directive_description(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Directive_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -45778,6 +47258,7 @@ func (ec *executionContext) ___Directive_isRepeatable(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Directive_isRepeatable(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -45801,6 +47282,7 @@ func (ec *executionContext) ___Directive_locations(ctx context.Context, field gr
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Directive_locations(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, false, false, errors.New("field of type __DirectiveLocation does not have child fields"))
 }
@@ -45824,6 +47306,7 @@ func (ec *executionContext) ___Directive_args(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Directive_args(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Directive",
@@ -45867,6 +47350,7 @@ func (ec *executionContext) ___EnumValue_name(ctx context.Context, field graphql
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___EnumValue_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45890,6 +47374,7 @@ func (ec *executionContext) ___EnumValue_description(ctx context.Context, field 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___EnumValue_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -45913,6 +47398,7 @@ func (ec *executionContext) ___EnumValue_isDeprecated(ctx context.Context, field
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___EnumValue_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -45936,6 +47422,7 @@ func (ec *executionContext) ___EnumValue_deprecationReason(ctx context.Context, 
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___EnumValue_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -45959,6 +47446,7 @@ func (ec *executionContext) ___Field_name(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Field_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45982,6 +47470,7 @@ func (ec *executionContext) ___Field_description(ctx context.Context, field grap
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Field_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46005,6 +47494,7 @@ func (ec *executionContext) ___Field_args(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Field_args(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Field",
@@ -46048,6 +47538,7 @@ func (ec *executionContext) ___Field_type(ctx context.Context, field graphql.Col
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Field_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Field",
@@ -46080,6 +47571,7 @@ func (ec *executionContext) ___Field_isDeprecated(ctx context.Context, field gra
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Field_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -46103,6 +47595,7 @@ func (ec *executionContext) ___Field_deprecationReason(ctx context.Context, fiel
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Field_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46126,6 +47619,7 @@ func (ec *executionContext) ___InputValue_name(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___InputValue_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -46149,6 +47643,7 @@ func (ec *executionContext) ___InputValue_description(ctx context.Context, field
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___InputValue_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46172,6 +47667,7 @@ func (ec *executionContext) ___InputValue_type(ctx context.Context, field graphq
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___InputValue_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__InputValue",
@@ -46204,6 +47700,7 @@ func (ec *executionContext) ___InputValue_defaultValue(ctx context.Context, fiel
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___InputValue_defaultValue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -46227,6 +47724,7 @@ func (ec *executionContext) ___InputValue_isDeprecated(ctx context.Context, fiel
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___InputValue_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -46250,6 +47748,7 @@ func (ec *executionContext) ___InputValue_deprecationReason(ctx context.Context,
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___InputValue_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46273,6 +47772,7 @@ func (ec *executionContext) ___Schema_description(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Schema_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Schema", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46296,6 +47796,7 @@ func (ec *executionContext) ___Schema_types(ctx context.Context, field graphql.C
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Schema_types(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Schema",
@@ -46328,6 +47829,7 @@ func (ec *executionContext) ___Schema_queryType(ctx context.Context, field graph
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Schema_queryType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Schema",
@@ -46360,6 +47862,7 @@ func (ec *executionContext) ___Schema_mutationType(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Schema_mutationType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Schema",
@@ -46392,6 +47895,7 @@ func (ec *executionContext) ___Schema_subscriptionType(ctx context.Context, fiel
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Schema_subscriptionType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Schema",
@@ -46424,6 +47928,7 @@ func (ec *executionContext) ___Schema_directives(ctx context.Context, field grap
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Schema_directives(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Schema",
@@ -46456,6 +47961,7 @@ func (ec *executionContext) ___Type_kind(ctx context.Context, field graphql.Coll
 		true,
 	)
 }
+
 func (ec *executionContext) fieldContext___Type_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type __TypeKind does not have child fields"))
 }
@@ -46479,6 +47985,7 @@ func (ec *executionContext) ___Type_name(ctx context.Context, field graphql.Coll
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Type_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46502,6 +48009,7 @@ func (ec *executionContext) ___Type_description(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Type_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46525,6 +48033,7 @@ func (ec *executionContext) ___Type_specifiedByURL(ctx context.Context, field gr
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Type_specifiedByURL(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46549,6 +48058,7 @@ func (ec *executionContext) ___Type_fields(ctx context.Context, field graphql.Co
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Type_fields(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -46592,6 +48102,7 @@ func (ec *executionContext) ___Type_interfaces(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Type_interfaces(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -46624,6 +48135,7 @@ func (ec *executionContext) ___Type_possibleTypes(ctx context.Context, field gra
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Type_possibleTypes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -46657,6 +48169,7 @@ func (ec *executionContext) ___Type_enumValues(ctx context.Context, field graphq
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Type_enumValues(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -46700,6 +48213,7 @@ func (ec *executionContext) ___Type_inputFields(ctx context.Context, field graph
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Type_inputFields(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -46732,6 +48246,7 @@ func (ec *executionContext) ___Type_ofType(ctx context.Context, field graphql.Co
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Type_ofType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -46764,6 +48279,7 @@ func (ec *executionContext) ___Type_isOneOf(ctx context.Context, field graphql.C
 		false,
 	)
 }
+
 func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -52093,6 +53609,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "save_notification_settings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_save_notification_settings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unsubscribe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unsubscribe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resubscribe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resubscribe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "settle_thread":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_settle_thread(ctx, field)
@@ -52306,6 +53843,41 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "sign_up":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_sign_up(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "end_sign_in":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_end_sign_in(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "end_other_sign_ins":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_end_other_sign_ins(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "start_data_export":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_start_data_export(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "request_account_deletion":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_request_account_deletion(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "undo_account_deletion":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_undo_account_deletion(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -53273,6 +54845,16 @@ func (ec *executionContext) _PartnerSubscription(ctx context.Context, sel ast.Se
 			}
 		case "retry_at":
 			out.Values[i] = ec._PartnerSubscription_retry_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._PartnerSubscription_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason_text":
+			out.Values[i] = ec._PartnerSubscription_reason_text(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -56673,6 +58255,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "notification_settings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_notification_settings(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "unsubscription":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_unsubscription(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "orders":
 			field := field
 
@@ -57475,6 +59101,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_settings(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "sign_ins":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_sign_ins(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "data_exports":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_data_exports(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "account_deletion":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_account_deletion(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -68254,3 +69946,2139 @@ func (ec *executionContext) marshalO__Type2ᚖgithubᚗcomᚋ99designsᚋgqlgen�
 }
 
 // endregion ***************************** type.gotpl *****************************
+
+func (ec *executionContext) childFields_AccountDeletion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "asked_at":
+		return ec.fieldContext_AccountDeletion_asked_at(ctx, field)
+	case "due_on":
+		return ec.fieldContext_AccountDeletion_due_on(ctx, field)
+	case "pending":
+		return ec.fieldContext_AccountDeletion_pending(ctx, field)
+	case "available":
+		return ec.fieldContext_AccountDeletion_available(ctx, field)
+	case "in_transit":
+		return ec.fieldContext_AccountDeletion_in_transit(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AccountDeletion", field.Name)
+}
+
+func (ec *executionContext) childFields_DataExport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DataExport_id(ctx, field)
+	case "state":
+		return ec.fieldContext_DataExport_state(ctx, field)
+	case "filename":
+		return ec.fieldContext_DataExport_filename(ctx, field)
+	case "size":
+		return ec.fieldContext_DataExport_size(ctx, field)
+	case "asked_at":
+		return ec.fieldContext_DataExport_asked_at(ctx, field)
+	case "ready_at":
+		return ec.fieldContext_DataExport_ready_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataExport", field.Name)
+}
+
+func (ec *executionContext) childFields_NotificationMail(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "made_at":
+		return ec.fieldContext_NotificationMail_made_at(ctx, field)
+	case "sent_at":
+		return ec.fieldContext_NotificationMail_sent_at(ctx, field)
+	case "failed_at":
+		return ec.fieldContext_NotificationMail_failed_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationMail", field.Name)
+}
+
+func (ec *executionContext) childFields_NotificationSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "can_send":
+		return ec.fieldContext_NotificationSettings_can_send(ctx, field)
+	case "address":
+		return ec.fieldContext_NotificationSettings_address(ctx, field)
+	case "off":
+		return ec.fieldContext_NotificationSettings_off(ctx, field)
+	case "cadence":
+		return ec.fieldContext_NotificationSettings_cadence(ctx, field)
+	case "digest_hour":
+		return ec.fieldContext_NotificationSettings_digest_hour(ctx, field)
+	case "quiet_from":
+		return ec.fieldContext_NotificationSettings_quiet_from(ctx, field)
+	case "quiet_until":
+		return ec.fieldContext_NotificationSettings_quiet_until(ctx, field)
+	case "last":
+		return ec.fieldContext_NotificationSettings_last(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_SignIn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SignIn_id(ctx, field)
+	case "mode":
+		return ec.fieldContext_SignIn_mode(ctx, field)
+	case "client":
+		return ec.fieldContext_SignIn_client(ctx, field)
+	case "address":
+		return ec.fieldContext_SignIn_address(ctx, field)
+	case "agent":
+		return ec.fieldContext_SignIn_agent(ctx, field)
+	case "began_at":
+		return ec.fieldContext_SignIn_began_at(ctx, field)
+	case "seen_at":
+		return ec.fieldContext_SignIn_seen_at(ctx, field)
+	case "is_current":
+		return ec.fieldContext_SignIn_is_current(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SignIn", field.Name)
+}
+
+func (ec *executionContext) childFields_Unsubscription(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "address":
+		return ec.fieldContext_Unsubscription_address(ctx, field)
+	case "kinds":
+		return ec.fieldContext_Unsubscription_kinds(ctx, field)
+	case "is_done":
+		return ec.fieldContext_Unsubscription_is_done(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Unsubscription", field.Name)
+}
+
+func (ec *executionContext) field_Mutation_end_sign_in_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_request_account_deletion_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "confirm",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["confirm"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_resubscribe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_save_notification_settings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (NotificationInput, error) {
+			return ec.unmarshalNNotificationInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_unsubscribe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "all",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["all"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_unsubscription_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) _AccountDeletion_asked_at(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_asked_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+
+func (ec *executionContext) fieldContext_AccountDeletion_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_due_on(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_due_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DueOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_AccountDeletion_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_pending(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_pending(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pending, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_AccountDeletion_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_available(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_available(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Available, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_AccountDeletion_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_in_transit(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_in_transit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InTransit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_AccountDeletion_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_id(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_DataExport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_state(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v export.State) graphql.Marshaler {
+			return ec.marshalNExportState2merkatoᚋinternalᚋexportᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_DataExport_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type ExportState does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_filename(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_filename(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Filename, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_DataExport_filename(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_size(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_size(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Size, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_DataExport_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_asked_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_asked_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_DataExport_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_ready_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_ready_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReadyAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+
+func (ec *executionContext) fieldContext_DataExport_ready_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Mutation_save_notification_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_save_notification_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveNotificationSettings(ctx, fc.Args["input"].(NotificationInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
+			return ec.marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Mutation_save_notification_settings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_save_notification_settings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unsubscribe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unsubscribe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().Unsubscribe(ctx, fc.Args["token"].(string), fc.Args["all"].(bool))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Mutation_unsubscribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Unsubscription(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_unsubscribe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resubscribe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resubscribe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().Resubscribe(ctx, fc.Args["token"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Mutation_resubscribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Unsubscription(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resubscribe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_end_sign_in(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_end_sign_in(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().EndSignIn(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Mutation_end_sign_in(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_end_sign_in_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_end_other_sign_ins(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_end_other_sign_ins(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().EndOtherSignIns(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Mutation_end_other_sign_ins(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Mutation", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Mutation_start_data_export(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_start_data_export(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().StartDataExport(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *export.Export) graphql.Marshaler {
+			return ec.marshalNDataExport2ᚖmerkatoᚋinternalᚋexportᚐExport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Mutation_start_data_export(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DataExport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_request_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_request_account_deletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RequestAccountDeletion(ctx, fc.Args["confirm"].(string), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Mutation_request_account_deletion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountDeletion(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_request_account_deletion_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_undo_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_undo_account_deletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().UndoAccountDeletion(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Mutation_undo_account_deletion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountDeletion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NotificationMail_made_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationMail_made_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MadeAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_NotificationMail_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationMail_sent_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationMail_sent_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SentAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+
+func (ec *executionContext) fieldContext_NotificationMail_sent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationMail_failed_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationMail_failed_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FailedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+
+func (ec *executionContext) fieldContext_NotificationMail_failed_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_can_send(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_can_send(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CanSend, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_NotificationSettings_can_send(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_address(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_NotificationSettings_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_off(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_off(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Off, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
+			return ec.marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_NotificationSettings_off(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationKind does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_cadence(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_cadence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cadence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notifications.Cadence) graphql.Marshaler {
+			return ec.marshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_NotificationSettings_cadence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationCadence does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_digest_hour(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_digest_hour(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DigestHour, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_NotificationSettings_digest_hour(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_quiet_from(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_quiet_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+
+func (ec *executionContext) fieldContext_NotificationSettings_quiet_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_quiet_until(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_quiet_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+
+func (ec *executionContext) fieldContext_NotificationSettings_quiet_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_last(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_last(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Last, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Mail) graphql.Marshaler {
+			return ec.marshalONotificationMail2ᚖmerkatoᚋinternalᚋnotificationsᚐMail(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+
+func (ec *executionContext) fieldContext_NotificationSettings_last(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationMail(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PartnerSubscription_reason(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Reason) graphql.Marshaler {
+			return ec.marshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+
+func (ec *executionContext) fieldContext_PartnerSubscription_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type CancelReason does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_reason_text(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_reason_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReasonText, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+
+func (ec *executionContext) fieldContext_PartnerSubscription_reason_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Query_notification_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_notification_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().NotificationSettings(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
+			return ec.marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Query_notification_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_unsubscription(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_unsubscription(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Unsubscription(ctx, fc.Args["token"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Query_unsubscription(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Unsubscription(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_unsubscription_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_sign_ins(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_sign_ins(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().SignIns(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []seller.Session) graphql.Marshaler {
+			return ec.marshalNSignIn2ᚕmerkatoᚋinternalᚋsellerᚐSessionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Query_sign_ins(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SignIn(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_data_exports(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_data_exports(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().DataExports(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []export.Export) graphql.Marshaler {
+			return ec.marshalNDataExport2ᚕmerkatoᚋinternalᚋexportᚐExportᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Query_data_exports(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DataExport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_account_deletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().AccountDeletion(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Query_account_deletion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountDeletion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SignIn_id(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_SignIn_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_mode(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_mode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Mode, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNSignInMode2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_SignIn_mode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type SignInMode does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_client(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Client, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_SignIn_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_address(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_SignIn_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_agent(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_agent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Agent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_SignIn_agent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_began_at(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_began_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BeganAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_SignIn_began_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_seen_at(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_seen_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SeenAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_SignIn_seen_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_is_current(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_is_current(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsCurrent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_SignIn_is_current(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Unsubscription_address(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Unsubscription_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Unsubscription_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Unsubscription_kinds(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Unsubscription_kinds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kinds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
+			return ec.marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Unsubscription_kinds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type NotificationKind does not have child fields"))
+}
+
+func (ec *executionContext) _Unsubscription_is_done(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Unsubscription_is_done(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsDone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+
+func (ec *executionContext) fieldContext_Unsubscription_is_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) unmarshalInputNotificationInput(ctx context.Context, obj any) (NotificationInput, error) {
+	var it NotificationInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"off", "cadence", "digest_hour", "quiet_from", "quiet_until"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "off":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("off"))
+			data, err := ec.unmarshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Off = data
+		case "cadence":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("cadence"))
+			data, err := ec.unmarshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Cadence = data
+		case "digest_hour":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest_hour"))
+			data, err := ec.unmarshalNInt2int64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DigestHour = data
+		case "quiet_from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quiet_from"))
+			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietFrom = data
+		case "quiet_until":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quiet_until"))
+			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietUntil = data
+		}
+	}
+	return it, nil
+}
+
+var accountDeletionImplementors = []string{"AccountDeletion"}
+
+func (ec *executionContext) _AccountDeletion(ctx context.Context, sel ast.SelectionSet, obj *AccountDeletion) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, accountDeletionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AccountDeletion")
+		case "asked_at":
+			out.Values[i] = ec._AccountDeletion_asked_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "due_on":
+			out.Values[i] = ec._AccountDeletion_due_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pending":
+			out.Values[i] = ec._AccountDeletion_pending(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "available":
+			out.Values[i] = ec._AccountDeletion_available(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "in_transit":
+			out.Values[i] = ec._AccountDeletion_in_transit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var dataExportImplementors = []string{"DataExport"}
+
+func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSet, obj *export.Export) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, dataExportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DataExport")
+		case "id":
+			out.Values[i] = ec._DataExport_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._DataExport_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "filename":
+			out.Values[i] = ec._DataExport_filename(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "size":
+			out.Values[i] = ec._DataExport_size(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "asked_at":
+			out.Values[i] = ec._DataExport_asked_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ready_at":
+			out.Values[i] = ec._DataExport_ready_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var notificationMailImplementors = []string{"NotificationMail"}
+
+func (ec *executionContext) _NotificationMail(ctx context.Context, sel ast.SelectionSet, obj *notifications.Mail) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationMailImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationMail")
+		case "made_at":
+			out.Values[i] = ec._NotificationMail_made_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sent_at":
+			out.Values[i] = ec._NotificationMail_sent_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "failed_at":
+			out.Values[i] = ec._NotificationMail_failed_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var notificationSettingsImplementors = []string{"NotificationSettings"}
+
+func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.SelectionSet, obj *NotificationSettings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationSettings")
+		case "can_send":
+			out.Values[i] = ec._NotificationSettings_can_send(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "address":
+			out.Values[i] = ec._NotificationSettings_address(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "off":
+			out.Values[i] = ec._NotificationSettings_off(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cadence":
+			out.Values[i] = ec._NotificationSettings_cadence(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "digest_hour":
+			out.Values[i] = ec._NotificationSettings_digest_hour(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quiet_from":
+			out.Values[i] = ec._NotificationSettings_quiet_from(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "quiet_until":
+			out.Values[i] = ec._NotificationSettings_quiet_until(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "last":
+			out.Values[i] = ec._NotificationSettings_last(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var signInImplementors = []string{"SignIn"}
+
+func (ec *executionContext) _SignIn(ctx context.Context, sel ast.SelectionSet, obj *seller.Session) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, signInImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SignIn")
+		case "id":
+			out.Values[i] = ec._SignIn_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mode":
+			out.Values[i] = ec._SignIn_mode(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "client":
+			out.Values[i] = ec._SignIn_client(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "address":
+			out.Values[i] = ec._SignIn_address(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "agent":
+			out.Values[i] = ec._SignIn_agent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "began_at":
+			out.Values[i] = ec._SignIn_began_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seen_at":
+			out.Values[i] = ec._SignIn_seen_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_current":
+			out.Values[i] = ec._SignIn_is_current(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var unsubscriptionImplementors = []string{"Unsubscription"}
+
+func (ec *executionContext) _Unsubscription(ctx context.Context, sel ast.SelectionSet, obj *notifications.Unsubscription) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, unsubscriptionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Unsubscription")
+		case "address":
+			out.Values[i] = ec._Unsubscription_address(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kinds":
+			out.Values[i] = ec._Unsubscription_kinds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_done":
+			out.Values[i] = ec._Unsubscription_is_done(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+func (ec *executionContext) marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx context.Context, sel ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AccountDeletion(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDataExport2merkatoᚋinternalᚋexportᚐExport(ctx context.Context, sel ast.SelectionSet, v export.Export) graphql.Marshaler {
+	return ec._DataExport(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNDataExport2ᚕmerkatoᚋinternalᚋexportᚐExportᚄ(ctx context.Context, sel ast.SelectionSet, v []export.Export) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDataExport2merkatoᚋinternalᚋexportᚐExport(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDataExport2ᚖmerkatoᚋinternalᚋexportᚐExport(ctx context.Context, sel ast.SelectionSet, v *export.Export) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DataExport(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx context.Context, v any) (notifications.Cadence, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notifications.Cadence(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx context.Context, sel ast.SelectionSet, v notifications.Cadence) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNotificationInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationInput(ctx context.Context, v any) (NotificationInput, error) {
+	res, err := ec.unmarshalInputNotificationInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx context.Context, v any) (notifications.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notifications.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx context.Context, sel ast.SelectionSet, v notifications.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx context.Context, v any) ([]notifications.Kind, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]notifications.Kind, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx context.Context, sel ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx context.Context, sel ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NotificationSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSignIn2merkatoᚋinternalᚋsellerᚐSession(ctx context.Context, sel ast.SelectionSet, v seller.Session) graphql.Marshaler {
+	return ec._SignIn(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSignIn2ᚕmerkatoᚋinternalᚋsellerᚐSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []seller.Session) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSignIn2merkatoᚋinternalᚋsellerᚐSession(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNSignInMode2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSignInMode2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx context.Context, sel ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Unsubscription(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalONotificationMail2ᚖmerkatoᚋinternalᚋnotificationsᚐMail(ctx context.Context, sel ast.SelectionSet, v *notifications.Mail) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._NotificationMail(ctx, sel, v)
+}

@@ -16,6 +16,7 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/monetization"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/payments"
 	"merkato/internal/products"
@@ -29,6 +30,17 @@ import (
 	"strconv"
 	"time"
 )
+
+// What stands between a seller and the deletion of its account.
+type AccountDeletion struct {
+	// When it was asked for; null: it was not.
+	AskedAt *time.Time `json:"asked_at,omitempty"`
+	// The day of the deletion, or later while money is open; of one that was not asked for, the day that it would be.
+	DueOn     calendar.Day `json:"due_on"`
+	Pending   money.Cents  `json:"pending"`
+	Available money.Cents  `json:"available"`
+	InTransit money.Cents  `json:"in_transit"`
+}
 
 // The annual fee of a product: the year that is to be paid next, or was cancelled.
 type AnnualFee struct {
@@ -260,8 +272,11 @@ type PartnerSubscription struct {
 	// Why the card was declined, in the provider's word; empty: it was not.
 	Failure string `json:"failure"`
 	// When the card is tried again.
-	RetryAt *time.Time            `json:"retry_at,omitempty"`
-	Actions []subscription.Action `json:"actions"`
+	RetryAt *time.Time `json:"retry_at,omitempty"`
+	// Why the seller cancelled it.
+	Reason     *subscription.Reason  `json:"reason,omitempty"`
+	ReasonText *string               `json:"reason_text,omitempty"`
+	Actions    []subscription.Action `json:"actions"`
 }
 
 type PaymentStep struct {
@@ -1071,4 +1086,29 @@ func (e *SortDirection) UnmarshalGQL(v any) error {
 
 func (e SortDirection) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+type NotificationInput struct {
+	Off        []notifications.Kind  `json:"off"`
+	Cadence    notifications.Cadence `json:"cadence"`
+	DigestHour int64                 `json:"digest_hour"`
+	QuietFrom  *int64                `json:"quiet_from,omitempty"`
+	QuietUntil *int64                `json:"quiet_until,omitempty"`
+}
+
+// What e-mails a seller gets, and when. Hours are those of the seller's time zone.
+type NotificationSettings struct {
+	// There is a mail server; without one nothing is sent.
+	CanSend bool   `json:"can_send"`
+	Address string `json:"address"`
+	// The kinds that are not sent.
+	Off     []notifications.Kind  `json:"off"`
+	Cadence notifications.Cadence `json:"cadence"`
+	// Of daily and weekly e-mails.
+	DigestHour int64 `json:"digest_hour"`
+	// Nothing is sent from this hour on; null: there are no quiet hours.
+	QuietFrom  *int64 `json:"quiet_from,omitempty"`
+	QuietUntil *int64 `json:"quiet_until,omitempty"`
+	// The newest e-mail; null: none yet.
+	Last *notifications.Mail `json:"last,omitempty"`
 }

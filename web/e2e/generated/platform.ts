@@ -1989,7 +1989,7 @@ export type SellerChange = {
      */
     at: string;
     /**
-     * SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: the seller has asked to be deleted; reason says why.
+     * SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: PLANNED on a day, when the seller has asked to be deleted, with a reason: stop selling for it; UNDONE when it has thought again; DONE when what is personal was removed here: do the same.
      */
     change: unknown;
     /**

@@ -11,6 +11,12 @@ export type AbuseReason =
   | 'PERSONAL_DATA'
   | 'SPAM';
 
+export type ActBy =
+  | 'MARKETPLACE'
+  | 'OPERATOR'
+  | 'SELLER'
+  | 'SYSTEM';
+
 /** Which turnover a list of orders shows. */
 export type AmountDisplay =
   | 'gross'
@@ -21,6 +27,14 @@ export type AppealState =
   | 'ACCEPTED'
   | 'DECLINED'
   | 'OPEN';
+
+export type ArticleInput = {
+  body: string;
+  lang: string;
+  published_at: string;
+  slug: string;
+  title: string;
+};
 
 /** A money figure that can be opened to the lines it is the sum of. */
 export type BankFigure =
@@ -271,6 +285,35 @@ export type MoneyLineKind =
   | 'PAYOUT'
   | 'REFUND'
   | 'SHARE';
+
+export type NotificationCadence =
+  | 'AT_ONCE'
+  | 'DAILY'
+  /** On Mondays. */
+  | 'WEEKLY';
+
+export type NotificationInput = {
+  cadence: NotificationCadence;
+  digest_hour: number;
+  off: Array<NotificationKind>;
+  quiet_from?: number | null | undefined;
+  quiet_until?: number | null | undefined;
+};
+
+/** What sellers can get e-mails about. */
+export type NotificationKind =
+  /** An answer is due within hours. */
+  | 'ANSWER_DUE'
+  /** Fees that are due, payments that failed. */
+  | 'BILLING'
+  /** The operators have answered. */
+  | 'CONTACT'
+  | 'MESSAGE'
+  | 'ORDER'
+  | 'PAYOUT'
+  | 'REFUND'
+  | 'REVIEW'
+  | 'VERSION';
 
 export type OrderExportInput = {
   /** Which columns, in this order; see the screen's list of columns. */
@@ -526,6 +569,27 @@ export type SellerLevel =
   | 'Conqueror'
   | 'Superhero';
 
+/** Narrows the operators' list of sellers. */
+export type SellerStanding =
+  | 'BANNED'
+  /** Payouts are on hold. */
+  | 'HELD'
+  /** The profile is. */
+  | 'INCOMPLETE'
+  | 'NEVER_SOLD'
+  | 'VACATION';
+
+/** Another partnership, or a commission of the seller's own, from a day on. */
+export type SellerTermsInput = {
+  /** Null: until others start. */
+  ends_on?: string | null | undefined;
+  /** Null: a commission. */
+  partnership?: PartnerType | null | undefined;
+  /** Of the commission, in hundredths of a percent. */
+  rate?: number | null | undefined;
+  starts_on: string;
+};
+
 export type SettingsInput = {
   catalog_url?: string | null | undefined;
   company: CompanyInput;
@@ -560,6 +624,11 @@ export type SheetTextsInput = {
   name: string;
   short_description: string;
 };
+
+export type SignInMode =
+  /** By the legacy site's cookie. */
+  | 'COOKIE'
+  | 'TOKEN';
 
 export type SortDirection =
   | 'ASC'
@@ -716,6 +785,8 @@ export type VersionState =
 /** Why payouts to the seller do not leave. */
 export type WithheldReason =
   | 'BANNED'
+  /** The marketplace's operators hold them. */
+  | 'HELD'
   | 'WALLET_INCOMPLETE'
   | 'WALLET_MISSING'
   | 'WALLET_ON_HOLD';
@@ -881,6 +952,144 @@ export type DecideAppealMutationVariables = Exact<{
 
 export type DecideAppealMutation = { decide_appeal: boolean };
 
+export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+
+export type WaitingContactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingContactsQuery = { waiting_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type SellerContactsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type AnswerContactMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+  key: string;
+}>;
+
+
+export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+
+export type DeskBusinessQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskBusinessQuery = { desk_business: { months: Array<{ month: string, is_closed: boolean, turnover: number, refunds: number, commission: number, fees: number }>, sellers: { all: number, new: number, selling: number, banned: number, held: number } } };
+
+export type LineToSeeFieldsFragment = { id: string, seller: string, reference: string, number: number, day: string, gross: number };
+
+export type DeskBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskBooksQuery = { desk_books: { proof: { held_at: string | null, proved_at: string | null, findings: number, first: string }, flagged_refunds: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, care_not_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, adjusted_lines_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, below_zero: Array<{ seller: string, seller_id: string, balance: number, since: string }>, differences: Array<{ day: string, told: { turnover: number, sales: number }, booked: { turnover: number, sales: number } }> } };
+
+export type DeskQueueQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskQueueQuery = { not_fetched: Array<{ name: string, count: number, oldest: string | null }>, failed_jobs: Array<{ id: string, kind: string, attempt: number, max_attempts: number, is_waiting: boolean, at: string, next_at: string | null, error: string }> };
+
+export type RetryJobMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RetryJobMutation = { retry_job: boolean };
+
+export type DeskTablesFieldsFragment = { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> };
+
+export type DeskPlatformFieldsFragment = { version: string, released_on: string, is_latest: boolean, refused_from: string | null };
+
+export type DeskTablesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskTablesQuery = { desk_tables: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> }, desk_platform: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+
+export type SetCommissionMutationVariables = Exact<{
+  partnership: string;
+  rate: number;
+  starts_on: string;
+}>;
+
+
+export type SetCommissionMutation = { set_commission: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
+export type SetFeeMutationVariables = Exact<{
+  amount: number;
+  starts_on: string;
+}>;
+
+
+export type SetFeeMutation = { set_fee: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
+export type SetPlatformVersionMutationVariables = Exact<{
+  version: string;
+  released_on: string;
+}>;
+
+
+export type SetPlatformVersionMutation = { set_platform_version: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+
+export type DeskArticlesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type DeskArticlesQuery = { desk_articles: { total_count: number, articles: Array<{ lang: string, slug: string, title: string, body: string, published_at: string }> } };
+
+export type ArticlePreviewQueryVariables = Exact<{
+  body: string;
+}>;
+
+
+export type ArticlePreviewQuery = { article_preview: string };
+
+export type SaveArticleMutationVariables = Exact<{
+  input: ArticleInput;
+}>;
+
+
+export type SaveArticleMutation = { save_article: { slug: string } };
+
+export type RemoveArticleMutationVariables = Exact<{
+  lang: string;
+  slug: string;
+}>;
+
+
+export type RemoveArticleMutation = { remove_article: boolean };
+
+export type IntakeClientFieldsFragment = { id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> };
+
+export type IntakeClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IntakeClientsQuery = { intake_clients: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
+
+export type IssueClientMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type IssueClientMutation = { issue_client: string };
+
+export type RotateClientMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RotateClientMutation = { rotate_client: string };
+
+export type RevokeClientMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeClientMutation = { revoke_client: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
+
 export type QueueItemFragment = { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean };
 
 export type ReviewQueueQueryVariables = Exact<{
@@ -1023,6 +1232,112 @@ export type CancelRuleChangeMutationVariables = Exact<{
 
 
 export type CancelRuleChangeMutation = { cancel_rule_change: boolean };
+
+export type DeskSellersQueryVariables = Exact<{
+  search?: string | null | undefined;
+  standing?: SellerStanding | null | undefined;
+  partnership?: PartnerType | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type DeskSellersQuery = { desk_sellers: { total_count: number, sellers: Array<{ id: string, external_id: string | null, email: string, first_name: string, last_name: string, company: string, country: string, partnership: PartnerType, is_banned: boolean, is_held: boolean, is_valid: boolean, on_vacation: boolean, products: number, created_at: string }> } };
+
+export type DeskSellerFieldsFragment = { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> };
+
+export type DeskSellerQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeskSellerQuery = { desk_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type PreviewTermsQueryVariables = Exact<{
+  id: string | number;
+  terms: SellerTermsInput;
+}>;
+
+
+export type PreviewTermsQuery = { preview_terms: { lines: number, gross: number, amount: number } };
+
+export type BanSellerMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type BanSellerMutation = { ban_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type UnbanSellerMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type UnbanSellerMutation = { unban_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type HoldPayoutsMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type HoldPayoutsMutation = { hold_payouts: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type ReleasePayoutsMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type ReleasePayoutsMutation = { release_payouts: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SetSellerFlagsMutationVariables = Exact<{
+  id: string | number;
+  has_monetization: boolean;
+  is_wallet_required: boolean;
+  is_merkato: boolean;
+  reason: string;
+}>;
+
+
+export type SetSellerFlagsMutation = { set_seller_flags: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SetTermsMutationVariables = Exact<{
+  id: string | number;
+  terms: SellerTermsInput;
+  adjustment?: number | null | undefined;
+  reason: string;
+}>;
+
+
+export type SetTermsMutation = { set_terms: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SellerActsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SellerActsQuery = { seller_acts: Array<{ at: string, by: ActBy, who: string, area: string, action: string, detail: string }> };
+
+export type AuditTrailQueryVariables = Exact<{
+  seller?: string | number | null | undefined;
+  action?: string | null | undefined;
+  changes?: boolean | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type AuditTrailQuery = { audit_trail: { total_count: number, entries: Array<{ id: string, position: number, at: string, email: string, subject: string, action: string, seller_id: string | null, detail: string }> } };
+
+export type AuditProofQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditProofQuery = { audit_proof: { lines: number, head: string, broken: string } };
 
 export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
@@ -1533,6 +1848,91 @@ export type ReviewRuleQueryVariables = Exact<{
 
 export type ReviewRuleQuery = { review_rule: { id: string, category: IssueCategory, severity: RuleSeverity, since: number, applies_to: RuleKind | null, language: string, title: string, why: string, how: string, finding: string, bad: { file: string, first: number, lines: Array<string>, line: number | null } | null, good: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null };
 
+export type EMailSettingsFragment = { can_send: boolean, address: string, off: Array<NotificationKind>, cadence: NotificationCadence, digest_hour: number, quiet_from: number | null, quiet_until: number | null, last: { failed_at: string | null } | null };
+
+export type EMailsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EMailsQuery = { notification_settings: { can_send: boolean, address: string, off: Array<NotificationKind>, cadence: NotificationCadence, digest_hour: number, quiet_from: number | null, quiet_until: number | null, last: { failed_at: string | null } | null } };
+
+export type SaveEMailsMutationVariables = Exact<{
+  input: NotificationInput;
+}>;
+
+
+export type SaveEMailsMutation = { save_notification_settings: { can_send: boolean, address: string, off: Array<NotificationKind>, cadence: NotificationCadence, digest_hour: number, quiet_from: number | null, quiet_until: number | null, last: { failed_at: string | null } | null } };
+
+export type SignInsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignInsQuery = { sign_ins: Array<{ id: string, mode: SignInMode, address: string, agent: string, seen_at: string, is_current: boolean }> };
+
+export type EndSignInMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndSignInMutation = { end_sign_in: boolean };
+
+export type EndOtherSignInsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSignInsMutation = { end_other_sign_ins: boolean };
+
+export type DataExportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DataExportsQuery = { data_exports: Array<{ id: string, state: ExportState, filename: string, asked_at: string }> };
+
+export type StartDataExportMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartDataExportMutation = { start_data_export: { id: string } };
+
+export type LeavingFragment = { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number };
+
+export type AccountDeletionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountDeletionQuery = { account_deletion: { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number } };
+
+export type RequestAccountDeletionMutationVariables = Exact<{
+  confirm: string;
+  reason: string;
+}>;
+
+
+export type RequestAccountDeletionMutation = { request_account_deletion: { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number } };
+
+export type UndoAccountDeletionMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UndoAccountDeletionMutation = { undo_account_deletion: { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number } };
+
+export type LinkOfEMailFragment = { address: string, kinds: Array<NotificationKind>, is_done: boolean };
+
+export type UnsubscriptionQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type UnsubscriptionQuery = { unsubscription: { address: string, kinds: Array<NotificationKind>, is_done: boolean } };
+
+export type UnsubscribeMutationVariables = Exact<{
+  token: string;
+  all: boolean;
+}>;
+
+
+export type UnsubscribeMutation = { unsubscribe: { address: string, kinds: Array<NotificationKind>, is_done: boolean } };
+
+export type ResubscribeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ResubscribeMutation = { resubscribe: { address: string, kinds: Array<NotificationKind>, is_done: boolean } };
+
 export type OwnSettingsFragment = { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1556,7 +1956,7 @@ export type SignUpMutation = { sign_up: { email: string, first_name: string, las
 
 export type PlanFragment = { id: string, interval: PlanInterval, price: number, total: number, trial_days: number };
 
-export type BillingFieldsFragment = { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> };
+export type BillingFieldsFragment = { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> };
 
 export type BillingQueryVariables = Exact<{
   product: string | number;
@@ -1564,7 +1964,7 @@ export type BillingQueryVariables = Exact<{
 }>;
 
 
-export type BillingQuery = { billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } | null };
+export type BillingQuery = { billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } | null };
 
 export type BillingInvoicesQueryVariables = Exact<{
   product: string | number;
@@ -1590,7 +1990,7 @@ export type CancelFeeMutationVariables = Exact<{
 }>;
 
 
-export type CancelFeeMutation = { cancel_fee: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+export type CancelFeeMutation = { cancel_fee: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
 
 export type RenewFeeMutationVariables = Exact<{
   product: string | number;
@@ -1598,7 +1998,7 @@ export type RenewFeeMutationVariables = Exact<{
 }>;
 
 
-export type RenewFeeMutation = { renew_fee: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+export type RenewFeeMutation = { renew_fee: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
 
 export type SubscribeMutationVariables = Exact<{
   product: string | number;
@@ -1620,7 +2020,7 @@ export type ChangeSubscriptionMutationVariables = Exact<{
 }>;
 
 
-export type ChangeSubscriptionMutation = { change_subscription: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+export type ChangeSubscriptionMutation = { change_subscription: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
 
 export type PaySubscriptionMutationVariables = Exact<{
   product: string | number;
@@ -1643,7 +2043,7 @@ export type RefreshBillingMutationVariables = Exact<{
 }>;
 
 
-export type RefreshBillingMutation = { refresh_billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+export type RefreshBillingMutation = { refresh_billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
 
 export type ReviewTimesQueryVariables = Exact<{ [key: string]: never; }>;
 
