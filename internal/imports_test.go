@@ -13,7 +13,7 @@ import (
 // The rooms, as docs/decisions and CONTRIBUTING.md speak of them.
 var (
 	areas       = []string{"home", "dashboard", "orders", "validation", "bank", "subscription", "monetization", "messages", "reviews", "promotions", "blog", "settings", "contact"}
-	lowerCore   = []string{"seller", "products", "ledger", "figures", "audit", "tasks", "outbox", "installation", "proof", "export"}
+	lowerCore   = []string{"seller", "products", "ledger", "figures", "audit", "tasks", "outbox", "installation", "proof", "export", "reviewqueue", "notifications"}
 	upperCore   = []string{"sales", "invoices", "catalogue"}
 	groundRooms = slices.Concat(lowerCore, upperCore)
 	base        = []string{"db", "jobs", "blobs", "fault", "actor", "money", "calendar", "list"}
@@ -40,6 +40,7 @@ var rules = []rule{
 	{who: []string{"jobs", "blobs"}, may: []string{"db", "fault"}, why: "queue and bucket know no area"},
 	{who: lowerCore, may: base, deny: []string{"net/http"}, why: "a lower core package carries areas and knows none, nor another core package"},
 	{who: upperCore, may: slices.Concat(lowerCore, base), deny: []string{"net/http"}, why: "an upper core package stands on lower ones and knows no area, nor another upper one"},
+	{who: []string{"reviewqueue"}, may: slices.Concat(base, []string{"events"}), deny: []string{"net/http"}, why: "what waits for operators is told to them at once, whatever it is"},
 	{who: []string{"events"}, may: slices.Concat(base, []string{"problem"}), why: "telling open tabs that something changed needs to know nothing of it"},
 	{who: areas, may: slices.Concat(groundRooms, base, []string{"payments", "events", "inspect"}), deny: []string{"net/http"}, why: "an area never needs another area or the HTTP border"},
 	{who: borders, may: slices.Concat(areas, groundRooms, base, borders, []string{"payments", "throttle", "problem", "inspect", "events"}), why: "a border translates; it does not open databases or serve pages"},
@@ -49,7 +50,7 @@ var rules = []rule{
 	{who: []string{"payments"}, may: []string{"payments", "fault", "money", "standin"}, why: "a payment provider knows no area"},
 	{who: []string{"config"}, may: []string{"db"}, why: "configuration describes, it does not run"},
 	{who: []string{"server"}, may: []string{"auth", "seller", "audit", "actor", "fault", "throttle"}, why: "the server finds out who asks and hands over"},
-	{who: []string{"demo"}, may: slices.Concat(areas, groundRooms, base, []string{"platform", "inspect", "events"}), why: "demo data goes in through the same doors as real data"},
+	{who: []string{"demo"}, may: slices.Concat(areas, groundRooms, base, []string{"platform", "payments", "inspect", "events"}), why: "demo data goes in through the same doors as real data"},
 	{who: []string{"inspect"}, why: "the review engine knows no database, network or clock", deny: []string{"net/http", "database/sql"}},
 }
 

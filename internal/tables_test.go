@@ -27,15 +27,23 @@ var tables = map[string]table{
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
 	// blog: marks an article read for everyone; catalogue, promotions, settings:
-	// whose change goes out; subscription: who pays fees.
-	"sellers":             {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription"}},
-	"seller_identities":   {owner: "seller"},
-	"seller_partnerships": {owner: "seller"},
-	"seller_companies":    {owner: "seller"},
-	"seller_changes":      {owner: "settings"},
-	"contact_threads":     {owner: "contact"},
-	"contact_messages":    {owner: "contact"},
-	"audit_trail":         {owner: "audit"},
+	// whose change goes out; subscription: who pays fees; validation, reviewqueue:
+	// names on the operators' lists, and who comes first; notifications: whom to
+	// write to.
+	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "notifications"}},
+	"seller_identities":     {owner: "seller"},
+	"seller_partnerships":   {owner: "seller"},
+	"seller_companies":      {owner: "seller"},
+	"seller_changes":        {owner: "settings"},
+	"seller_sessions":       {owner: "seller"},
+	"seller_deletions":      {owner: "settings"},
+	"notification_settings": {owner: "notifications"},
+	"notification_mails":    {owner: "notifications"},
+	"notification_key":      {owner: "notifications"},
+	"notices":               {owner: "notifications"},
+	"contact_threads":       {owner: "contact"},
+	"contact_messages":      {owner: "contact"},
+	"audit_trail":           {owner: "audit"},
 
 	"vat_rates":      {owner: "invoices"},
 	"invoice_series": {owner: "invoices"},
@@ -45,9 +53,10 @@ var tables = map[string]table{
 	// sales: what a line sells; orders: names on the list, and searching by them.
 	// catalogue: the seller's list of products, narrowed and sorted by both.
 	// validation: names on its list, and searching by them.
+	// notifications: names in e-mails.
 	// subscription: which of them are to be paid for. promotions: what can be promoted.
 	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription"}},
-	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation"}},
+	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "reviewqueue", "notifications"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
 
@@ -99,6 +108,10 @@ var tables = map[string]table{
 	"version_reports":  {owner: "validation"},
 	"version_appeals":  {owner: "validation"},
 	"version_messages": {owner: "validation"},
+	"finding_verdicts": {owner: "validation"},
+	"rule_changes":     {owner: "validation"},
+	"rule_hits":        {owner: "validation"},
+	"review_items":     {owner: "reviewqueue"},
 	"events":           {owner: "events"},
 
 	"ratings":        {owner: "reviews"},

@@ -23,6 +23,7 @@ type Actor struct {
 	MayPose  bool // an operator, where looking through sellers' eyes is switched on
 	Scopes   []string
 	Client   string // the application that sent the request, where its token tells
+	Session  string // which sign-in it is, where the proof tells them apart
 	Machine  bool   // that application itself, in nobody's name
 
 	SellerID int64 // the seller this request acts for; 0 when there is none

@@ -101,6 +101,7 @@ func (a *App) openStorage(ctx context.Context) error {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
 	}
 	a.Keep(a.blobs)
+	a.Notifications.SendThrough(mailServer(a.config.SMTP), a.origin)
 	return nil
 }
 
@@ -134,7 +135,10 @@ func (a *App) fillDemo(ctx context.Context) error {
 		return nil
 	}
 	filled, err := a.FillDemo(ctx)
-	if filled {
+	if filled && a.config.EmbeddedPayment() {
+		err = a.demoSubscriptions(ctx)
+	}
+	if filled && err == nil {
 		a.log.Info("demo data filled in")
 	}
 	return err

@@ -41,6 +41,7 @@ func Doctor(ctx context.Context, c config.Config, tokens Tokens, out io.Writer) 
 	check("files", checkFiles)
 	healthy = checkSignIn(ctx, c, tokens, out) && healthy
 	check("payment", checkPayment)
+	check("e-mail", checkMail)
 	if !healthy {
 		return ErrUnhealthy
 	}

@@ -26,11 +26,13 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/proof"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -69,7 +71,8 @@ func (r *Rooms) Keep(files *blobs.Store) {
 
 // add names a room once. What else it does for the program is known by what it
 // can do: RegisterJobs works in the background, Keep wants the store of files,
-// Tasks (tasks.Source) says what wants the seller's hand.
+// Tasks (tasks.Source) says what wants the seller's hand, NotifyThrough
+// (notifications.Outlet) tells sellers what happened.
 func add[T any](r *Rooms, room T) T {
 	r.all = append(r.all, room)
 	return room
@@ -95,17 +98,19 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r := Rooms{DB: d, company: company, now: now}
 	r.Sellers = add(&r, seller.New(d, now))
 	r.Trail = add(&r, audit.New(d, now))
-	r.Settings = add(&r, settings.New(settings.Options{DB: d, Sellers: r.Sellers, Trail: r.Trail, Now: now}))
+	r.Notifications = add(&r, notifications.New(d, now))
 	r.Contact = add(&r, contact.New(d, now))
 	r.Products = add(&r, products.New(d))
 	r.Ledger = add(&r, ledger.New(d, posting))
 	r.Figures = add(&r, figures.New(d))
 	r.Export = add(&r, export.New(d, now))
+	r.Settings = add(&r, settings.New(settings.Options{DB: d, Sellers: r.Sellers, Trail: r.Trail, Ledger: r.Ledger, Export: r.Export, Now: now}))
 	r.Blog = add(&r, blog.New(d, now))
 	r.Invoices = add(&r, invoices.New(d, r.Sellers, partyOf(company), now))
-	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Now: now}))
 	r.Events = add(&r, events.New(d, now))
-	r.Validation = add(&r, validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now}))
+	r.Queue = add(&r, reviewqueue.New(d, r.Events, now))
+	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Queue: r.Queue, Now: now}))
+	r.Validation = add(&r, validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Queue: r.Queue, Now: now}))
 	r.Messages = add(&r, messages.New(d, r.Products, r.Figures, now))
 	r.Messages.TellThrough(r.Events)
 	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))
@@ -129,6 +134,14 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
 		NextPayout: bank.NextPayout, Expected: r.Sales.Expected, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
 	}))
+	r.Settings.ExportThrough(of[export.Holder](r.all))
+	r.Settings.EraseThrough(of[settings.Eraser](r.all), of[settings.Stayer](r.all))
+	r.Notifications.RemindBy(of[notifications.Reminder](r.all))
+	for _, room := range of[interface {
+		NotifyThrough(*notifications.Service)
+	}](r.all) {
+		room.NotifyThrough(r.Notifications)
+	}
 	r.Proof = add(&r, proof.New(d, now,
 		proof.Check{Name: "ledger", Run: r.Ledger.Found},
 		proof.Check{Name: "lines", Run: r.Sales.VerifyLines},

@@ -70,9 +70,10 @@ func (a *App) buildServer(ctx context.Context) error {
 		Authenticator: &server.Authenticator{
 			Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail, Guesses: guesses,
 		},
-		Refuse:  graph.WriteError,
-		Collect: a.collect,
-		Stripe:  a.stripeWebhook(),
+		Refuse:      graph.WriteError,
+		Collect:     a.collect,
+		Stripe:      a.stripeWebhook(),
+		Unsubscribe: http.HandlerFunc(a.unsubscribe),
 		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse, Authenticator: &server.Authenticator{
 			Bearer: machines, Guesses: guesses, Machines: true,
 		}},

@@ -11,6 +11,7 @@ package auth
 import (
 	"errors"
 	"strings"
+	"time"
 
 	"merkato/internal/fault"
 )
@@ -28,6 +29,9 @@ type Identity struct {
 	Machine       bool   // that application itself, in its own name and nobody else's
 	Operator      bool   // works for the marketplace
 	Scopes        []string
+
+	Session    string    // which sign-in it is, where the proof tells them apart
+	SignedInAt time.Time // when that was; zero where the proof does not tell
 }
 
 // Bearer takes the token out of an Authorization header.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/go-jose/go-jose/v4"
@@ -19,6 +20,8 @@ type claims struct {
 	Expires   *jwt.NumericDate
 	NotBefore *jwt.NumericDate
 	IssuedAt  *jwt.NumericDate
+	AuthTime  *jwt.NumericDate
+	SessionID string
 
 	Email         string
 	EmailVerified truth
@@ -44,6 +47,7 @@ type claims struct {
 func (c *claims) named() map[string]any {
 	return map[string]any{
 		"iss": &c.Issuer, "sub": &c.Subject, "aud": &c.Audience, "exp": &c.Expires, "nbf": &c.NotBefore, "iat": &c.IssuedAt,
+		"auth_time": &c.AuthTime, "sid": &c.SessionID,
 		"email": &c.Email, "email_verified": &c.EmailVerified,
 		"name": &c.Name, "given_name": &c.GivenName, "family_name": &c.FamilyName,
 		"client_id": &c.ClientID, "azp": &c.AuthorizedParty, "scope": &c.Scope, "scp": &c.ShortScope,
@@ -164,7 +168,21 @@ func (c *claims) identity(o Options) Identity {
 		Machine:       client != "" && (c.Subject == client || c.Subject == client+"@clients"),
 		Operator:      slices.Contains(c.roles(o.RolesClaim), o.OperatorRole),
 		Scopes:        c.scopes(),
+		Session:       c.session(),
+		SignedInAt:    c.AuthTime.Time(),
 	}
+}
+
+// session names the sign-in: as the provider does, or by its moment, which stays
+// the same when a token is renewed.
+func (c *claims) session() string {
+	switch {
+	case c.SessionID != "":
+		return "sid " + c.SessionID
+	case c.AuthTime != nil:
+		return "at " + strconv.FormatInt(c.AuthTime.Time().Unix(), 10)
+	}
+	return ""
 }
 
 // roles reads the claim of that name or, where there is none, follows its dots

@@ -140,6 +140,8 @@ func (s *CookieSigner) Verify(value string) (Identity, error) {
 		Subject:       string(subject),
 		Email:         string(email),
 		EmailVerified: len(email) > 0, // the site only signs addresses it verified itself
+		Session:       "cookie " + parts[3],
+		SignedInAt:    time.Unix(issued, 0),
 	}, nil
 }
 

@@ -113,6 +113,9 @@ func (p *Payouts) arrive(ctx context.Context, was *Payout, reference string, at 
 		if _, err := tx.NewUpdate().Model(row).Column("status", "paid_at", "bank_reference", "reason", "detail").WherePK().Exec(ctx); err != nil {
 			return err
 		}
+		if err := p.notify(ctx, tx, p.now(), *row); err != nil {
+			return err
+		}
 		return p.post(ctx, tx, row, func(part ledger.Part) (ledger.Posting, error) { return ledger.PayoutPaid(part) }, at)
 	})
 }
@@ -126,6 +129,9 @@ func (p *Payouts) release(ctx context.Context, was *Payout, status PayoutStatus,
 			row.Reason, row.Detail = &reason, orNil(detail)
 		}
 		if _, err := tx.NewUpdate().Model(row).Column("status", "returned_at", "reason", "detail").WherePK().Exec(ctx); err != nil {
+			return err
+		}
+		if err := p.notify(ctx, tx, at, *row); err != nil {
 			return err
 		}
 		return p.post(ctx, tx, row, func(part ledger.Part) (ledger.Posting, error) {

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/installation"
 	"merkato/internal/jobs"
 	"merkato/internal/ledger"
+	"merkato/internal/notifications"
 	"merkato/internal/seller"
 )
 
@@ -22,6 +23,8 @@ const payoutBatch = 500
 // Payouts books what leaves for the sellers' banks, has it paid, and follows it
 // there.
 type Payouts struct {
+	notifications.Outlet
+
 	db       *db.DB
 	ledger   *ledger.Service
 	sellers  *seller.Service
@@ -166,8 +169,11 @@ func (p *Payouts) book(ctx context.Context, tx bun.Tx, rows []*Payout, documents
 		return 0, nil
 	}
 	var written []Payout
-	err := tx.NewInsert().Model(&rows).ExcludeColumn("id").Returning("id, seller_id, amount, vat, status, paid_by").Scan(ctx, &written)
+	err := tx.NewInsert().Model(&rows).ExcludeColumn("id").Returning("id, seller_id, amount, vat, status, paid_by, expected_on").Scan(ctx, &written)
 	if err != nil {
+		return 0, err
+	}
+	if err := p.notify(ctx, tx, at, written...); err != nil {
 		return 0, err
 	}
 	var postings []ledger.Posting

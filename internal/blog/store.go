@@ -49,3 +49,9 @@ func upsert(ctx context.Context, tx bun.Tx, a *Article) (changed bool, err error
 	n, err := result.RowsAffected()
 	return n > 0, err
 }
+
+// Erase forgets what a seller who goes has read, in the caller's transaction.
+func (s *Service) Erase(ctx context.Context, tx bun.Tx, sellerID int64) error {
+	_, err := tx.NewDelete().Model((*read)(nil)).Where("seller_id = ?", sellerID).Exec(ctx)
+	return err
+}

@@ -23,6 +23,8 @@ type OutgoingKind string
 const (
 	ChangeSheet          OutgoingKind = "SHEET"
 	ChangeSheetCancelled OutgoingKind = "SHEET_CANCELLED"
+	ChangeSheetValidated OutgoingKind = "SHEET_VALIDATED"
+	ChangeSheetRefused   OutgoingKind = "SHEET_REFUSED"
 	ChangePrice          OutgoingKind = "PRICE"
 	ChangeState          OutgoingKind = "STATE"
 	ChangeVersion        OutgoingKind = "VERSION"
@@ -44,8 +46,9 @@ type Outgoing struct {
 // What the bodies of changes hold.
 type (
 	sheetChange struct {
-		Submission int64 `json:"submission"`
-		Sheet      Sheet `json:"sheet,omitzero"`
+		Submission int64  `json:"submission"`
+		Sheet      Sheet  `json:"sheet,omitzero"`
+		Reason     string `json:"reason,omitempty"` // why it was refused
 	}
 	priceChange struct {
 		Price    money.Cents  `json:"price"`

@@ -166,7 +166,7 @@ func (s *Service) decideSheet(ctx context.Context, tx bun.Tx, p *products.Produc
 	if sent.IsRefused {
 		state, action = "REFUSED", "SHEET_REFUSED"
 	}
-	if err := decide(ctx, tx, one.ID, state, s.at()); err != nil {
+	if err := s.decide(ctx, tx, one.ID, state); err != nil {
 		return false, err
 	}
 	row.State, row.Refusal, row.ExternalUpdatedAt, row.Revision = SheetState(state), sent.Refusal, &sent.UpdatedAt, row.Revision+1

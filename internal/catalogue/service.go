@@ -15,13 +15,15 @@ import (
 	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/products"
+	"merkato/internal/reviewqueue"
 )
 
 // Options are what the service is made of.
 type Options struct {
 	DB       *db.DB
 	Products *products.Service
-	Export   *export.Service // nil: the list is never a file
+	Export   *export.Service      // nil: the list is never a file
+	Queue    *reviewqueue.Service // nil: only the marketplace decides about sheets
 	Now      func() time.Time
 }
 
@@ -29,6 +31,7 @@ type Options struct {
 type Service struct {
 	db       *db.DB
 	products *products.Service
+	queue    *reviewqueue.Service
 	now      func() time.Time
 	Exports  *export.Exports[Selection] // the list as a file
 	files    *blobs.Store               // where pictures and documents lie; set by Keep
@@ -36,7 +39,7 @@ type Service struct {
 
 // New makes the service.
 func New(o Options) *Service {
-	s := &Service{db: o.DB, products: o.Products, now: o.Now}
+	s := &Service{db: o.DB, products: o.Products, queue: o.Queue, now: o.Now}
 	if o.Export != nil {
 		s.Exports = export.Add(o.Export, s.exportTable())
 	}
@@ -341,6 +344,9 @@ func (s *Service) Submit(ctx context.Context, id, revision int64) (done *Editing
 		if _, err := tx.NewInsert().Model(one).Exec(ctx); err != nil {
 			return err
 		}
+		if err := s.wait(ctx, tx, one); err != nil {
+			return err
+		}
 		row, err := s.row(ctx, tx, p)
 		if err != nil {
 			return err
@@ -371,7 +377,7 @@ func (s *Service) CancelSubmission(ctx context.Context, id int64) (done *Editing
 		if row.State != SheetInValidation {
 			return fault.New(fault.Conflict, "not_in_validation", "The sheet is not in validation.").At("id")
 		}
-		if err := decide(ctx, tx, *row.Submission, "CANCELLED", s.at()); err != nil {
+		if err := s.decide(ctx, tx, *row.Submission, "CANCELLED"); err != nil {
 			return err
 		}
 		if err := s.tell(ctx, tx, p, ChangeSheetCancelled, sheetChange{Submission: *row.Submission}); err != nil {
@@ -390,9 +396,13 @@ func (s *Service) CancelSubmission(ctx context.Context, id int64) (done *Editing
 	return done, err
 }
 
-func decide(ctx context.Context, tx bun.Tx, id int64, state string, at time.Time) error {
-	_, err := tx.NewUpdate().Table("sheet_submissions").Set("state = ?", state).Set("decided_at = ?", at).Where("id = ?", id).Where("state = 'OPEN'").Exec(ctx)
-	return err
+// decide ends a submission: it does not wait any more.
+func (s *Service) decide(ctx context.Context, tx bun.Tx, id int64, state string) error {
+	_, err := tx.NewUpdate().Table("sheet_submissions").Set("state = ?", state).Set("decided_at = ?", s.at()).Where("id = ?", id).Where("state = 'OPEN'").Exec(ctx)
+	if err != nil || s.queue == nil {
+		return err
+	}
+	return s.queue.Remove(ctx, tx, reviewqueue.Sheet, id)
 }
 
 // note writes into a product's history, in the name of who is asking.
@@ -403,6 +413,8 @@ func (s *Service) note(ctx context.Context, tx bun.Tx, p *products.Product, acti
 		if a.Posing {
 			who = "OPERATOR"
 		}
+	} else if isOperator(ctx) {
+		who = "OPERATOR"
 	}
 	_, err := tx.NewInsert().Model(&HistoryEntry{ProductID: p.ID, SellerID: p.SellerID, At: s.at(), Actor: who, Action: action, Detail: detail}).Exec(ctx)
 	return err

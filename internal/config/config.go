@@ -77,6 +77,8 @@ type Config struct {
 	StopTimeout  time.Duration `group:"Operation" default:"20s" help:"How long a stop waits for what is running."`
 	DrainDelay   time.Duration `group:"Operation" default:"0s" help:"How long a stop goes on taking requests while /readyz already says no, for a balancer to notice."`
 
+	SMTP SMTP `embed:"" prefix:"smtp-" group:"E-mail"`
+
 	Standalone        bool     `group:"Web app" help:"The app is alone on its host, not part of the legacy site."`
 	ExcludedRoutes    []string `group:"Web app" placeholder:"ID" help:"Routes to leave out, with their children, such as blog,resources."`
 	Features          []string `group:"Web app" placeholder:"NAME" help:"Features to switch on, or off with a minus: home_notifications,-payout."`

@@ -54,6 +54,7 @@ func (c Config) faults() Faults {
 	faults := append(c.serverFaults(), c.signInFaults()...)
 	faults = append(faults, c.webFaults()...)
 	faults = append(faults, c.Company.faults()...)
+	faults = append(faults, c.SMTP.faults()...)
 	if c.Production {
 		faults = append(faults, c.productionFaults()...)
 	}

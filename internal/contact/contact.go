@@ -6,6 +6,7 @@ package contact
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -16,6 +17,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/list"
+	"merkato/internal/notifications"
 )
 
 // Topics are what sellers write about.
@@ -58,6 +60,8 @@ type Message struct {
 
 // Service is what callers may do with it.
 type Service struct {
+	notifications.Outlet
+
 	db  *db.DB
 	now func() time.Time
 }
@@ -147,8 +151,13 @@ func (s *Service) Write(ctx context.Context, id int64, body, key string) (*Threa
 			return err
 		}
 		thread.LastAt, thread.Waits = m.At, m.FromSeller
-		_, err = tx.NewUpdate().Model(thread).Column("last_at", "waits").WherePK().Exec(ctx)
-		return err
+		if _, err = tx.NewUpdate().Model(thread).Column("last_at", "waits").WherePK().Exec(ctx); err != nil || m.FromSeller {
+			return err
+		}
+		return s.Notify(ctx, tx, notifications.Notice{
+			SellerID: sellerID, What: notifications.ContactAnswered, Key: strconv.FormatInt(m.ID, 10), At: m.At,
+			Details: notifications.Details{Subject: thread.Subject, Path: "contact"},
+		})
 	}
 	if err := s.db.Tx(ctx, write); err != nil {
 		return nil, err

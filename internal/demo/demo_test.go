@@ -128,7 +128,7 @@ func TestTheDataIsTheSameEverywhere(t *testing.T) {
 	if diff := cmp.Diff(found[0], found[1]); diff != "" {
 		t.Errorf("the databases differ:\n%s", diff)
 	}
-	if sellers := len(found[0]); sellers != len(demo.People())-2 {
+	if sellers := len(found[0]); sellers != len(demo.People())-3 {
 		t.Errorf("%d sellers, and one operator who is none", sellers)
 	}
 }

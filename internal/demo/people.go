@@ -61,6 +61,7 @@ func People() []Person {
 			seller: seller.Seller{Partnership: seller.Community, Country: "BE", IsEuropeBased: true, IsValid: true, IsWalletRequired: true}},
 		{Name: "visitor", First: "Hana", Last: "Novak", Note: "Not a seller yet: signs up", Locale: "en", Guest: true},
 		{Name: "operator", First: "Oskar", Last: "Lind", Note: "Operator: may look through any seller’s eyes", Locale: "en", Role: "operator"},
+		{Name: "reviewer", First: "Nadia", Last: "Benali", Note: "Operator: a second one, who reviews beside the first", Locale: "en", Role: "operator"},
 	}
 }
 

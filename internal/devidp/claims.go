@@ -20,6 +20,7 @@ type accessClaims struct {
 	ClientID      string   `json:"client_id"`
 	Scope         string   `json:"scope,omitempty"`
 	AuthTime      int64    `json:"auth_time,omitempty"`
+	SessionID     string   `json:"sid,omitempty"`
 	Email         string   `json:"email,omitempty"`
 	EmailVerified bool     `json:"email_verified,omitempty"`
 	Name          string   `json:"name,omitempty"`
@@ -54,7 +55,7 @@ func (p *Provider) signAccessToken(ctx context.Context, g grant, id string, expi
 		if err != nil {
 			return "", err
 		}
-		claims.AuthTime = g.AuthTime.Unix()
+		claims.AuthTime, claims.SessionID = g.AuthTime.Unix(), g.SessionID
 		claims.Email, claims.EmailVerified = who.Email, true
 		claims.Name, claims.GivenName, claims.FamilyName = who.Name(), who.GivenName, who.FamilyName
 		claims.Roles = who.Roles

@@ -34,8 +34,11 @@ const (
 
 // Extension is how the name of such a file ends.
 func (f Format) Extension() string {
-	if f == XLSX {
+	switch f {
+	case XLSX:
 		return ".xlsx"
+	case ZIP:
+		return ".zip"
 	}
 	return ".csv"
 }

@@ -87,7 +87,7 @@ func (s *Service) run(ctx context.Context, job *jobs.Job[exportArgs]) error {
 	case err != nil:
 		return err
 	}
-	ready, err := s.move(ctx, e.ID, Ready, file)
+	ready, err := s.moveReady(ctx, e, file)
 	if err != nil || ready {
 		return err
 	}

@@ -75,6 +75,7 @@ type Service struct {
 
 	db      *db.DB
 	writers map[string]func(ctx context.Context, r Request, w io.Writer, progress func(int64) error) error // by name of table
+	ready   map[string]func(ctx context.Context, tx bun.Tx, e *Export) error                               // what else happens once a file is there, by name
 	hands   *hands
 	turns   *turns
 	jobs    *jobs.Jobs   // set by RegisterJobs
@@ -86,6 +87,7 @@ func New(d *db.DB, now func() time.Time) *Service {
 	return &Service{
 		Now: now, db: d, hands: &hands{of: map[int64]int{}}, turns: newTurns(),
 		writers: map[string]func(context.Context, Request, io.Writer, func(int64) error) error{},
+		ready:   map[string]func(context.Context, bun.Tx, *Export) error{},
 	}
 }
 

@@ -60,10 +60,44 @@ type finished struct {
 	at    time.Time
 }
 
+// moveReady is move for an export whose file is there, with what else happens
+// then.
+func (s *Service) moveReady(ctx context.Context, e *Export, file *finished) (isReady bool, err error) {
+	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if isReady, err = update(ctx, tx, e.ID, Ready, file); err != nil || !isReady || s.ready[e.Name] == nil {
+			return err
+		}
+		return s.ready[e.Name](ctx, tx, e)
+	})
+	return isReady, err
+}
+
+// EraseOf forgets all exports of a seller who goes, in the caller's transaction,
+// and says which files are left to delete.
+func (s *Service) EraseOf(ctx context.Context, tx bun.Tx, sellerID int64) (files []string, err error) {
+	var all []Export
+	if err := tx.NewSelect().Model(&all).Where("seller_id = ?", sellerID).Scan(ctx); err != nil {
+		return nil, err
+	}
+	for _, e := range all {
+		files = append(files, e.blobKey())
+	}
+	_, err = tx.NewDelete().Model((*Export)(nil)).Where("seller_id = ?", sellerID).Exec(ctx)
+	return files, err
+}
+
 // move brings an unfinished export into a state; false: it has ended already and
 // stays as it is.
-func (s *Service) move(ctx context.Context, id int64, to State, file *finished) (bool, error) {
-	return s.updateUnfinished(ctx, id, func(q *bun.UpdateQuery) {
+func (s *Service) move(ctx context.Context, id int64, to State, file *finished) (isMoved bool, err error) {
+	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		isMoved, err = update(ctx, tx, id, to, file)
+		return err
+	})
+	return isMoved, err
+}
+
+func update(ctx context.Context, tx bun.Tx, id int64, to State, file *finished) (bool, error) {
+	return updateUnfinished(ctx, tx, id, func(q *bun.UpdateQuery) {
 		q.Set("state = ?", to)
 		if to == Running {
 			q.Set("lines_done = 0")
@@ -76,23 +110,23 @@ func (s *Service) move(ctx context.Context, id int64, to State, file *finished) 
 
 // keepProgress keeps how many rows are written; false: the export has ended.
 // Rows that came after it was asked for belong to it, too.
-func (s *Service) keepProgress(ctx context.Context, id, done int64) (bool, error) {
-	return s.updateUnfinished(ctx, id, func(q *bun.UpdateQuery) {
-		q.Set("lines_done = ?", done).Set("lines_total = CASE WHEN lines_total < ? THEN ? ELSE lines_total END", done, done)
-	})
-}
-
-func (s *Service) updateUnfinished(ctx context.Context, id int64, change func(*bun.UpdateQuery)) (isChanged bool, err error) {
+func (s *Service) keepProgress(ctx context.Context, id, done int64) (isWanted bool, err error) {
 	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		q := tx.NewUpdate().Model((*Export)(nil)).Where("id = ?", id).Where("state IN (?)", unfinishedStates)
-		change(q)
-		result, err := q.Exec(ctx)
-		if err != nil {
-			return err
-		}
-		n, err := result.RowsAffected()
-		isChanged = n > 0
+		isWanted, err = updateUnfinished(ctx, tx, id, func(q *bun.UpdateQuery) {
+			q.Set("lines_done = ?", done).Set("lines_total = CASE WHEN lines_total < ? THEN ? ELSE lines_total END", done, done)
+		})
 		return err
 	})
-	return isChanged, err
+	return isWanted, err
+}
+
+func updateUnfinished(ctx context.Context, tx bun.Tx, id int64, change func(*bun.UpdateQuery)) (bool, error) {
+	q := tx.NewUpdate().Model((*Export)(nil)).Where("id = ?", id).Where("state IN (?)", unfinishedStates)
+	change(q)
+	result, err := q.Exec(ctx)
+	if err != nil {
+		return false, err
+	}
+	n, err := result.RowsAffected()
+	return n > 0, err
 }

@@ -39,6 +39,23 @@ var access = map[string]who{
 	"Query.settings":         bannedToo,
 	"Mutation.save_settings": bannedToo,
 
+	// What it is written to, and where it is signed in.
+	"Query.notification_settings":         bannedToo,
+	"Mutation.save_notification_settings": bannedToo,
+	"Query.sign_ins":                      bannedToo,
+	"Mutation.end_sign_in":                bannedToo,
+	"Mutation.end_other_sign_ins":         bannedToo,
+	// Its data is its own, and so is the wish to go.
+	"Query.data_exports":                bannedToo,
+	"Mutation.start_data_export":        bannedToo,
+	"Query.account_deletion":            bannedToo,
+	"Mutation.request_account_deletion": bannedToo,
+	"Mutation.undo_account_deletion":    bannedToo,
+	// The link in an e-mail proves itself.
+	"Query.unsubscription": open,
+	"Mutation.unsubscribe": open,
+	"Mutation.resubscribe": open,
+
 	// The frame loads these for every seller, whatever screen is open.
 	"Query.product_list":         bannedToo,
 	"Query.psConfig":             bannedToo,
@@ -157,13 +174,31 @@ var access = map[string]who{
 	"Mutation.appeal_finding":     sellers,
 	"Mutation.answer_reviewer":    sellers,
 	"Mutation.test_compatibility": sellers,
+	"Query.review_times":          sellers,
+	"Query.rule_notices":          sellers,
+
+	// The desk: in an operator's own name, never through a seller's eyes.
 	"Query.review_queue":          operators,
+	"Query.review_item":           operators,
+	"Query.next_review":           operators,
 	"Query.review_report":         operators,
-	"Query.open_appeals":          operators,
+	"Query.review_files":          operators,
+	"Query.review_file":           operators,
+	"Query.review_sheet":          operators,
+	"Query.desk_times":            operators,
+	"Query.desk_appeals":          operators,
+	"Query.rule_rates":            operators,
+	"Query.rule_changes":          operators,
 	"Mutation.take_review":        operators,
+	"Mutation.release_review":     operators,
 	"Mutation.decide_review":      operators,
+	"Mutation.decide_sheet":       operators,
 	"Mutation.ask_seller":         operators,
+	"Mutation.judge_finding":      operators,
+	"Mutation.add_finding":        operators,
 	"Mutation.decide_appeal":      operators,
+	"Mutation.change_rule":        operators,
+	"Mutation.cancel_rule_change": operators,
 
 	// Whoever writes modules may know what they are reviewed for.
 	"Query.review_rules": open,

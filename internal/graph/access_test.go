@@ -61,6 +61,17 @@ var operations = []struct {
 		`{"settings":{"first_name":"Ada","time_zone":"Europe/Paris","vacation":null,"is_away":false,"missing":[],"company":{"city":""}}}`,
 		`{"settings":{"first_name":"Otto","time_zone":"Europe/Paris","vacation":null,"is_away":true,"missing":["name","street","postcode","city","country"],"company":{"city":""}}}`,
 		`{"settings":{"first_name":"Ben","time_zone":"Europe/Paris","vacation":null,"is_away":false,"missing":[],"company":{"city":""}}}`},
+	{"notification_settings", `{ notification_settings { address off cadence quiet_from can_send last { sent_at } } }`, signIn, noSeller, noSeller,
+		`{"notification_settings":{"address":"mine@shop.test","off":[],"cadence":"AT_ONCE","quiet_from":null,"can_send":false,"last":null}}`,
+		`{"notification_settings":{"address":"other@shop.test","off":[],"cadence":"AT_ONCE","quiet_from":null,"can_send":false,"last":null}}`,
+		`{"notification_settings":{"address":"banned@shop.test","off":[],"cadence":"AT_ONCE","quiet_from":null,"can_send":false,"last":null}}`},
+	// The link proves itself, whoever follows it.
+	{"unsubscription", `{ unsubscription(token: "1.ORDER.x") { address } }`, unknown("link_broken"), unknown("link_broken"), unknown("link_broken"), unknown("link_broken"), unknown("link_broken"), unknown("link_broken")},
+	{"sign_ins", `{ sign_ins { agent } }`, signIn, noSeller, noSeller, `{"sign_ins":[]}`, `{"sign_ins":[]}`, `{"sign_ins":[]}`},
+	{"data_exports", `{ data_exports { state } }`, signIn, noSeller, noSeller, `{"data_exports":[]}`, `{"data_exports":[]}`, `{"data_exports":[]}`},
+	{"account_deletion", `{ account_deletion { asked_at due_on available } }`, signIn, noSeller, noSeller,
+		`{"account_deletion":{"asked_at":null,"due_on":"2026-06-30","available":7000}}`, `{"account_deletion":{"asked_at":null,"due_on":"2026-06-30","available":600000}}`,
+		`{"account_deletion":{"asked_at":null,"due_on":"2026-06-30","available":0}}`},
 	// R15.9
 	{"monetization", `{ monetization(lang: "en") { totals { active recurring churn } cohorts { month } renewals { count } products { product } } }`, signIn, noSeller, noSeller,
 		`{"monetization":{"totals":{"active":0,"recurring":0,"churn":null},"cohorts":[],"renewals":[{"count":0},{"count":0},{"count":0},{"count":0},{"count":0},{"count":0}],"products":[]}}`, noMonetization, isBanned},
@@ -195,9 +206,20 @@ var operations = []struct {
 	{"upload_terms", `{ upload_terms(product: 1) { left_today largest kind technical_name previous { version } platforms { version php_max } } }`, signIn, noSeller, noSeller,
 		`{"upload_terms":{"left_today":2,"largest":31457280,"kind":"module","technical_name":"checkout","previous":{"version":"1.0.0"},"platforms":[{"version":"9.0.0","php_max":"8.4"},{"version":"8.2.1","php_max":"8.1"}]}}`,
 		unknown("no_product"), isBanned},
+	// R18.4: the desk is there for operators alone.
+	{"review_times", `{ review_times { stage } }`, signIn, noSeller, noSeller, `{"review_times":[]}`, `{"review_times":[]}`, isBanned},
+	{"rule_notices", `{ rule_notices { rule } }`, signIn, noSeller, noSeller, `{"rule_notices":[]}`, `{"rule_notices":[]}`, isBanned},
 	{"review_queue", `{ review_queue { total_count } }`, signIn, notOperator, `{"review_queue":{"total_count":0}}`, notOperator, notOperator, notOperator},
+	{"review_item", `{ review_item(kind: VERSION, ref: 1) { version } }`, signIn, notOperator, `{"review_item":null}`, notOperator, notOperator, notOperator},
+	{"next_review", `{ next_review { version } }`, signIn, notOperator, `{"next_review":null}`, notOperator, notOperator, notOperator},
 	{"review_report", `{ review_report(id: 1) { version { version } } }`, signIn, notOperator, `{"review_report":{"version":{"version":"1.0.0"}}}`, notOperator, notOperator, notOperator},
-	{"open_appeals", `{ open_appeals { rule } }`, signIn, notOperator, `{"open_appeals":[]}`, notOperator, notOperator, notOperator},
+	{"review_files", `{ review_files(id: 99) { path } }`, signIn, notOperator, unknown("no_version"), notOperator, notOperator, notOperator},
+	{"review_file", `{ review_file(id: 1, path: "nothing.php") { path } }`, signIn, notOperator, `{"review_file":null}`, notOperator, notOperator, notOperator},
+	{"review_sheet", `{ review_sheet(id: 99) { state } }`, signIn, notOperator, `{"review_sheet":null}`, notOperator, notOperator, notOperator},
+	{"desk_times", `{ desk_times { stage } }`, signIn, notOperator, `{"desk_times":[]}`, notOperator, notOperator, notOperator},
+	{"desk_appeals", `{ desk_appeals { total_count appeals { rule } } }`, signIn, notOperator, `{"desk_appeals":{"total_count":0,"appeals":[]}}`, notOperator, notOperator, notOperator},
+	{"rule_rates", `{ rule_rates { rule } }`, signIn, notOperator, `{"rule_rates":[]}`, notOperator, notOperator, notOperator},
+	{"rule_changes", `{ rule_changes { rule } }`, signIn, notOperator, `{"rule_changes":[]}`, notOperator, notOperator, notOperator},
 }
 
 // changes has every mutation. They are tried in this order by the other seller
@@ -265,6 +287,18 @@ var changes = []struct {
 	{"save_settings", `mutation { save_settings(input: { first_name: "Ada", last_name: "L", language_native: "en", time_zone: "Europe/Paris", declared_vat_payment: false, vacation: { from: "2026-06-01", until: "2026-06-02", message: "Away" }, company: { name: "C", legal_form: "", street: "S", street2: "", postcode: "1", city: "Lyon", country: "CA", vat_number: "", registration_number: "" } }) { is_valid missing vacation { until } } }`, signIn, noSeller,
 		`{"save_settings":{"is_valid":true,"missing":[],"vacation":{"until":"2026-06-02"}}}`, `{"save_settings":{"is_valid":true,"missing":[],"vacation":{"until":"2026-06-02"}}}`,
 		`{"save_settings":{"is_valid":true,"missing":[],"vacation":{"until":"2026-06-02"}}}`},
+	{"save_notification_settings", `mutation { save_notification_settings(input: { off: [ORDER], cadence: DAILY, digest_hour: 7 }) { off cadence digest_hour } }`, signIn, noSeller,
+		`{"save_notification_settings":{"off":["ORDER"],"cadence":"DAILY","digest_hour":7}}`, `{"save_notification_settings":{"off":["ORDER"],"cadence":"DAILY","digest_hour":7}}`,
+		`{"save_notification_settings":{"off":["ORDER"],"cadence":"DAILY","digest_hour":7}}`},
+	{"unsubscribe", `mutation { unsubscribe(token: "1.ORDER.x", all: true) { is_done } }`, unknown("link_broken"), unknown("link_broken"), unknown("link_broken"), unknown("link_broken"), unknown("link_broken")},
+	{"resubscribe", `mutation { resubscribe(token: "1.ORDER.x") { is_done } }`, unknown("link_broken"), unknown("link_broken"), unknown("link_broken"), unknown("link_broken"), unknown("link_broken")},
+	{"end_sign_in", `mutation { end_sign_in(id: 1) }`, signIn, noSeller, unknown("session_unknown"), unknown("session_unknown"), unknown("session_unknown")},
+	{"end_other_sign_ins", `mutation { end_other_sign_ins }`, signIn, noSeller, `{"end_other_sign_ins":true}`, `{"end_other_sign_ins":true}`, `{"end_other_sign_ins":true}`},
+	{"start_data_export", `mutation { start_data_export { state filename } }`, signIn, noSeller,
+		`{"start_data_export":{"state":"WAITING","filename":"my-data.zip"}}`, `{"start_data_export":{"state":"WAITING","filename":"my-data.zip"}}`, `{"start_data_export":{"state":"WAITING","filename":"my-data.zip"}}`},
+	{"request_account_deletion", `mutation { request_account_deletion(confirm: "me", reason: "") { due_on } }`, signIn, noSeller, unknown("confirm_wrong"), unknown("confirm_wrong"), unknown("confirm_wrong")},
+	{"undo_account_deletion", `mutation { undo_account_deletion { asked_at } }`, signIn, noSeller,
+		`{"undo_account_deletion":{"asked_at":null}}`, `{"undo_account_deletion":{"asked_at":null}}`, `{"undo_account_deletion":{"asked_at":null}}`},
 	// R3.11: an address that nobody vouches for makes no seller.
 	{"sign_up", `mutation { sign_up(input: { first_name: "Ada", last_name: "L", language_native: "en", time_zone: "Europe/Paris", declared_vat_payment: false, vacation: { from: "2026-06-01", until: "2026-06-02", message: "Away" }, company: { name: "C", legal_form: "", street: "S", street2: "", postcode: "1", city: "Lyon", country: "CA", vat_number: "", registration_number: "" } }) { email } }`, signIn, refusal{200, "FORBIDDEN", "email_unverified"},
 		unknown("already_seller"), unknown("already_seller"), unknown("already_seller")},
@@ -288,7 +322,13 @@ var changes = []struct {
 	{"appeal_finding", `mutation { appeal_finding(id: 1, fingerprint: "none", reason: "Why") { has_report } }`, signIn, noSeller, unknown("no_version"), isBanned, unknown("no_finding")},
 	{"answer_reviewer", `mutation { answer_reviewer(id: 1, body: "Yes") { has_report } }`, signIn, noSeller, unknown("no_version"), isBanned, unknown("decided")},
 	{"test_compatibility", `mutation { test_compatibility(product: 1) }`, signIn, noSeller, unknown("no_product"), isBanned, unknown("nothing_online")},
-	{"take_review", `mutation { take_review(id: 1) { state } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"take_review", `mutation { take_review(kind: VERSION, ref: 1) }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"release_review", `mutation { release_review(kind: VERSION, ref: 1) }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"decide_sheet", `mutation { decide_sheet(id: 99, is_passed: true) }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"judge_finding", `mutation { judge_finding(id: 1, fingerprint: "x", verdict: CONFIRMED) { has_report } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"add_finding", `mutation { add_finding(id: 1, file: "nothing.php", line: 1, text: "Wrong", severity: error) { has_report } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"change_rule", `mutation { change_rule(rule: "NONE", starts_on: "2026-08-01") }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"cancel_rule_change", `mutation { cancel_rule_change(id: 99) }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"decide_review", `mutation { decide_review(id: 1, stage: TECHNICAL, is_passed: true) { state } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"ask_seller", `mutation { ask_seller(id: 1, body: "Why") { has_report } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"decide_appeal", `mutation { decide_appeal(id: 1, is_accepted: true, answer: "Yes") }`, signIn, notOperator, notOperator, notOperator, notOperator},
@@ -298,7 +338,8 @@ var changes = []struct {
 
 // byOperators is what operators are answered where they may do it.
 var byOperators = map[string]any{
-	"take_review": unknown("not_in_review"), "decide_review": unknown("not_in_review"), "ask_seller": unknown("not_in_review"), "decide_appeal": unknown("no_appeal"),
+	"take_review": unknown("not_in_review"), "release_review": unknown("not_in_review"), "decide_sheet": unknown("no_submission"), "judge_finding": unknown("not_in_review"),
+	"add_finding": unknown("no_line"), "change_rule": unknown("no_rule"), "cancel_rule_change": unknown("no_rule_change"), "decide_review": unknown("not_in_review"), "ask_seller": unknown("not_in_review"), "decide_appeal": unknown("no_appeal"),
 	"answer_contact": unknown("thread_unknown"),
 }
 

@@ -38,6 +38,9 @@ var specified = map[string]string{
 
 // ours are the enumerations that the specification does not name.
 var ours = map[string]string{
+	"NotificationKind":          "ORDER REFUND MESSAGE ANSWER_DUE REVIEW PAYOUT VERSION BILLING CONTACT",
+	"NotificationCadence":       "AT_ONCE DAILY WEEKLY",
+	"SignInMode":                "TOKEN COOKIE",
 	"PayoutRequirement":         "BANK_ACCOUNT IDENTITY PERSON OWNERS COMPANY BUSINESS TERMS OTHER",
 	"VatCase":                   "DOMESTIC REVERSE_CHARGE SMALL_BUSINESS EU_OUT_OF_SCOPE OUTSIDE_EU",
 	"ScheduleStep":              "RELEASE PAYOUT ARRIVAL",
@@ -81,6 +84,10 @@ var ours = map[string]string{
 	"VersionPart":     "ALL IN_FLIGHT NEEDS_ME DONE",
 	"FindingState":    "new unchanged fixed",
 	"AppealState":     "OPEN ACCEPTED DECLINED",
+	"FindingVerdict":  "CONFIRMED DISMISSED ADDED",
+	"ReviewKind":      "VERSION SHEET",
+	"FileChange":      "ADDED REMOVED CHANGED SAME",
+	"RuleChangeState": "CHECKING ANNOUNCED CANCELLED",
 	"ProductSort":     "NAME PRICE CREATED TURNOVER RATING ATTENTION",
 	"ProductFileKind": "ICON SCREENSHOT DOCUMENT",
 	"RemovalReason":   "NO_LONGER_MAINTAINED REPLACED TECHNICAL_PROBLEM LEGAL COMMERCIAL OTHER",

@@ -11,9 +11,11 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/settings"
@@ -29,6 +31,7 @@ type Services struct {
 	Products   *products.Service
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
+	Queue      *reviewqueue.Service
 	Promotions *promotions.Service
 	Invoices   *invoices.Service
 	Sales      *sales.Service
@@ -45,7 +48,8 @@ type Services struct {
 	Accounts   *bank.Accounts
 	Billing    *subscription.Service
 
-	Monetization *monetization.Service
+	Monetization  *monetization.Service
+	Notifications *notifications.Service
 }
 
 type resolver struct{ services Services }

@@ -94,7 +94,8 @@ func billingPage(ctx context.Context, s *subscription.Service, productID int64, 
 	if sub := page.Subscription; sub != nil {
 		shown.Subscription = &generated.PartnerSubscription{
 			Status: sub.Status, Plan: page.Plan, NextPlan: page.NextPlan, StartsOn: sub.StartsOn, TrialUntil: sub.TrialUntil,
-			PeriodFrom: sub.PeriodFrom, PeriodTo: sub.PeriodTo, HadTrial: sub.HadTrial, Failure: sub.Failure, RetryAt: sub.RetryAt, Actions: page.Actions,
+			PeriodFrom: sub.PeriodFrom, PeriodTo: sub.PeriodTo, HadTrial: sub.HadTrial, Failure: sub.Failure, RetryAt: sub.RetryAt,
+			Reason: sub.Reason, ReasonText: sub.ReasonText, Actions: page.Actions,
 		}
 	}
 	for _, e := range page.Log {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strings"
 
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
@@ -145,58 +146,36 @@ func (m mutation) TestCompatibility(ctx context.Context, product int64) (bool, e
 	return err == nil, err
 }
 
-// What operators may do.
-
-func (q query) ReviewQueue(ctx context.Context, stage *validation.Stage, page, length *int64) (*generated.UploadedVersionPage, error) {
-	number, size := orElse(page, 1), orElse(length, 25)
-	list, err := q.services.Validation.Queue(ctx, orElse(stage, ""), int(number), int(size))
-	return versionPage(list, err, number, size)
+func (q query) ReviewTimes(ctx context.Context) ([]generated.ReviewTime, error) {
+	return reviewTimes(q.services.Validation.Times(ctx))
 }
 
-func (q query) ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error) {
-	return versionReport(lang)(q.services.Validation.ReportForReview(ctx, id))
-}
-
-func (q query) OpenAppeals(ctx context.Context) ([]generated.OpenAppeal, error) {
-	open, err := q.services.Validation.OpenAppeals(ctx)
-	all := make([]generated.OpenAppeal, len(open))
-	for i := range open {
-		all[i] = generated.OpenAppeal{UploadID: open[i].UploadID, ProductID: open[i].ProductID, Fingerprint: open[i].Fingerprint, Rule: open[i].Rule, Appeal: &open[i]}
+func reviewTimes(times []validation.Time, err error) ([]generated.ReviewTime, error) {
+	all := make([]generated.ReviewTime, len(times))
+	for i, t := range times {
+		all[i] = generated.ReviewTime{
+			Stage: t.Stage, IsLarge: t.IsLarge, MedianMinutes: int64(t.Median.Minutes()), NinetyMinutes: int64(t.Ninety.Minutes()), Count: int64(t.Count),
+		}
 	}
 	return all, err
 }
 
-// reviewed is any version after an operator did something to it.
-func (m mutation) reviewed(ctx context.Context, id int64, err error) (*schema.UploadedVersion, error) {
-	if err != nil {
-		return nil, err
+func (q query) RuleNotices(ctx context.Context, lang *string) ([]generated.RuleNotice, error) {
+	notices, err := q.services.Validation.RuleNotices(ctx)
+	all := make([]generated.RuleNotice, len(notices))
+	for i, n := range notices {
+		said := ruleWords(n.Rule, orElse(lang, "en"))
+		all[i] = generated.RuleNotice{ID: n.ID, Rule: n.Rule, Title: said.Title, How: said.How, StartsOn: n.StartsOn, Note: n.Note, Hits: n.Hits}
 	}
-	r, err := m.services.Validation.ReportForReview(ctx, id)
-	if err != nil {
-		return nil, err
+	return all, err
+}
+
+// ruleWords are a rule's in a language; its name where it is gone since.
+func ruleWords(id, lang string) texts.Rule {
+	if rule := inspect.RuleByID(id); rule != nil {
+		return texts.Of(rule, lang)
 	}
-	return versionOrNull(r.Upload), nil
-}
-
-func (m mutation) TakeReview(ctx context.Context, id int64) (*schema.UploadedVersion, error) {
-	return m.reviewed(ctx, id, m.services.Validation.Take(ctx, id))
-}
-
-func (m mutation) DecideReview(ctx context.Context, id int64, stage validation.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error) {
-	return m.reviewed(ctx, id, m.services.Validation.Decide(ctx, id, stage, isPassed, orElse(note, "")))
-}
-
-func (m mutation) AskSeller(ctx context.Context, id int64, body string) (*schema.VersionReport, error) {
-	if err := m.services.Validation.Ask(ctx, id, body); err != nil {
-		return nil, err
-	}
-	r, err := m.services.Validation.ReportForReview(ctx, id)
-	return &schema.VersionReport{Report: r, Lang: "en"}, err
-}
-
-func (m mutation) DecideAppeal(ctx context.Context, id int64, isAccepted bool, answer string) (bool, error) {
-	err := m.services.Validation.DecideAppeal(ctx, id, isAccepted, answer)
-	return err == nil, err
+	return texts.Rule{Title: id}
 }
 
 // VersionReport gives the generated code what a report says in words.
@@ -208,7 +187,7 @@ func (reportResolver) Findings(_ context.Context, r *schema.VersionReport) ([]ge
 	if r.Report.Report == nil {
 		return []generated.ReviewFinding{}, nil
 	}
-	return findings(r, r.Report.Report.Findings), nil
+	return append(added(r), findings(r, r.Report.Report.Findings)...), nil
 }
 
 func (reportResolver) Fixed(_ context.Context, r *schema.VersionReport) ([]generated.ReviewFinding, error) {
@@ -222,6 +201,10 @@ func findings(r *schema.VersionReport, found []inspect.Finding) []generated.Revi
 	appeals := map[string]*validation.Appeal{}
 	for i := range r.Appeals {
 		appeals[r.Appeals[i].Fingerprint] = &r.Appeals[i]
+	}
+	verdicts := map[string]*validation.Verdict{}
+	for i := range r.Verdicts {
+		verdicts[r.Verdicts[i].Fingerprint] = &r.Verdicts[i]
 	}
 	all := make([]generated.ReviewFinding, 0, len(found))
 	for i := range found {
@@ -252,7 +235,27 @@ func findings(r *schema.VersionReport, found []inspect.Finding) []generated.Revi
 			state := generated.FindingState(f.State)
 			one.State = &state
 		}
+		if v := verdicts[f.Fingerprint]; v != nil {
+			one.Verdict, one.VerdictReason, one.IsStanding = &v.Verdict, v.Reason, v.IsStanding
+		}
 		all = append(all, one)
+	}
+	return all
+}
+
+// added are the reviewer's own findings, which come first.
+func added(r *schema.VersionReport) []generated.ReviewFinding {
+	all := []generated.ReviewFinding{}
+	for i := range r.Verdicts {
+		v := &r.Verdicts[i]
+		if v.Verdict != validation.Added || v.UploadID != r.Upload.ID {
+			continue
+		}
+		line := int64(v.Line)
+		all = append(all, generated.ReviewFinding{
+			Fingerprint: v.Fingerprint, Category: generated.IssueCategoryOther, Severity: generated.RuleSeverity(v.Severity), Text: v.Reason, Verdict: &v.Verdict,
+			File: &v.File, Line: &line, Excerpt: ruleCode(&texts.Code{File: v.File, First: v.FirstLine, Lines: strings.Split(v.Excerpt, "\n"), Line: v.Line}),
+		})
 	}
 	return all
 }

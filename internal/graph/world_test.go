@@ -39,10 +39,12 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/payments/sandbox"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -113,21 +115,23 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	booked := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
 	exports := export.New(d, clock)
 	s := graph.Services{
-		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}),
+		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Queue: reviewqueue.New(d, events.New(d, clock), clock), Now: clock}),
 		Invoices: invoices.New(d, sellers, invoices.Party{}, clock),
 		Sales:    booked,
 		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: booked, Export: exports, Now: clock}),
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
-		Contact:  contact.New(d, clock),
-		Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Trail: audit.New(d, clock), Now: clock}),
-		Messages: talks,
-		Reviews:  rated,
-		Blog:     blog.New(d, clock),
-		Bank:     bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Products: products.New(d), Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Now: clock}),
-		Payouts:  bank.NewPayouts(d, books, sellers, clock),
+		Contact:       contact.New(d, clock),
+		Settings:      settings.New(settings.Options{DB: d, Sellers: sellers, Trail: audit.New(d, clock), Ledger: books, Export: exports, Now: clock}),
+		Notifications: notifications.New(d, clock),
+		Messages:      talks,
+		Reviews:       rated,
+		Blog:          blog.New(d, clock),
+		Bank:          bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Products: products.New(d), Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Now: clock}),
+		Payouts:       bank.NewPayouts(d, books, sellers, clock),
 	}
+	s.Settings.ExportThrough([]export.Holder{s.Settings})
 	s.Promotions = promotions.New(promotions.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Sales: booked, Figures: kept, Now: clock})
 	provider, err := sandbox.New(context.Background(), sandbox.Options{Address: "https://shop.test/sandbox", Folder: t.TempDir(), Now: clock})
 	if err != nil {
@@ -155,7 +159,8 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	t.Cleanup(func() { files.Close() })
 	exports.Keep(files)
 	exports.RegisterJobs(queue)
-	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
+	s.Queue = reviewqueue.New(d, events.New(d, clock), clock)
+	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Queue: s.Queue, Engine: child.Here, Now: clock})
 	s.Validation.Keep(files)
 	s.Validation.RegisterJobs(queue)
 	return s

@@ -128,6 +128,9 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
 		}
 		changes = append(changes, t.counted(1))
 	}
+	if err := s.notifyOf(ctx, tx, r); err != nil {
+		return err
+	}
 	return s.figures.Add(ctx, tx, changes...)
 }
 

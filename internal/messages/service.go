@@ -12,11 +12,14 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/figures"
+	"merkato/internal/notifications"
 	"merkato/internal/products"
 )
 
 // Service is what callers may do with messages.
 type Service struct {
+	notifications.Outlet
+
 	db       *db.DB
 	products *products.Service
 	figures  *figures.Service

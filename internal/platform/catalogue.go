@@ -162,8 +162,8 @@ type ProductChange struct {
 	MerkatoID int64           `json:"merkato_id" doc:"Merkato's id of the product. Of one that the marketplace does not know yet, name it in the product that you send for it." example:"19"`
 	Seller    string          `json:"seller,omitempty" doc:"The marketplace's id of the seller." example:"S-1042"`
 	Type      string          `json:"type" doc:"The product's." example:"module"`
-	Kind      string          `json:"kind" enum:"SHEET,SHEET_CANCELLED,PRICE,STATE,VERSION,VERSION_WITHDRAWN"`
-	Change    json.RawMessage `json:"change" doc:"SHEET: submission and sheet, to be decided on. SHEET_CANCELLED: the submission. PRICE: price in cents and starts_on. STATE: ONLINE, OFFLINE or REMOVED, with reason and text. VERSION: a version that was validated goes online, with its hash and size; its archive is fetched at /platform/versions/{upload}, as it is to be sold. VERSION_WITHDRAWN: its seller takes it off sale. Files of a sheet are fetched at /platform/files/{id} with the same token, as long as it lasts."`
+	Kind      string          `json:"kind" enum:"SHEET,SHEET_CANCELLED,SHEET_VALIDATED,SHEET_REFUSED,PRICE,STATE,VERSION,VERSION_WITHDRAWN"`
+	Change    json.RawMessage `json:"change" doc:"SHEET: submission and sheet, to be decided on. SHEET_CANCELLED: the submission. SHEET_VALIDATED, SHEET_REFUSED: the submission, which an operator has decided here, with the reason of a refusal. PRICE: price in cents and starts_on. STATE: ONLINE, OFFLINE or REMOVED, with reason and text. VERSION: a version that was validated goes online, with its hash and size; its archive is fetched at /platform/versions/{upload}, as it is to be sold. VERSION_WITHDRAWN: its seller takes it off sale. Files of a sheet are fetched at /platform/files/{id} with the same token, as long as it lasts."`
 	At        Moment          `json:"at" doc:"When the seller did it."`
 }
 

@@ -10,11 +10,14 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
+	"merkato/internal/notifications"
 	"merkato/internal/products"
 )
 
 // Service is what callers may do with ratings.
 type Service struct {
+	notifications.Outlet
+
 	db       *db.DB
 	products *products.Service
 	figures  *figures.Service
@@ -120,6 +123,9 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, fresh map[string]*Rating) 
 	if err := insert(ctx, tx, fresh); err != nil {
 		return err
 	}
+	if err := s.notify(ctx, tx, fresh); err != nil {
+		return err
+	}
 	changes := make([]figures.Change, 0, len(fresh))
 	for _, r := range fresh {
 		changes = append(changes, figures.Change{
@@ -127,4 +133,19 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, fresh map[string]*Rating) 
 		})
 	}
 	return s.figures.Add(ctx, tx, changes...)
+}
+
+// notify tells sellers of new ratings.
+func (s *Service) notify(ctx context.Context, tx bun.Tx, fresh map[string]*Rating) error {
+	if !s.Notifies() {
+		return nil
+	}
+	var notices []notifications.Notice
+	for _, r := range fresh {
+		notices = append(notices, notifications.Notice{
+			SellerID: r.SellerID, What: notifications.NewReview, Key: r.ExternalID, At: r.At, ProductID: r.ProductID,
+			Details: notifications.Details{Subject: r.CustomerName, Count: int(r.Stars), Path: "reviews"},
+		})
+	}
+	return s.Notify(ctx, tx, notices...)
 }

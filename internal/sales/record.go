@@ -194,6 +194,9 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, sales []*sale, t *terms)
 	for _, p := range sales {
 		p.tell()
 	}
+	if err := s.notifyOfSales(ctx, tx, sales); err != nil {
+		return err
+	}
 	return s.count(ctx, tx, lines, func(l *Line) (ledger.Posting, error) {
 		if l.PaidElsewhere {
 			return ledger.SaleElsewhere(l.inLedger())

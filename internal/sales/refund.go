@@ -289,6 +289,9 @@ func (s *Service) writeRefunds(ctx context.Context, tx bun.Tx, sold *soldLines, 
 			}
 		}
 	}
+	if err := s.notifyOfRefunds(ctx, tx, made); err != nil {
+		return err
+	}
 	return s.count(ctx, tx, made, func(r *Line) (ledger.Posting, error) {
 		return ledger.Refund(r.inLedger(), shareOf(r, sold.lines[*r.RefundOf]))
 	})

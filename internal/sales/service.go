@@ -10,6 +10,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/seller"
 )
 
@@ -35,7 +36,10 @@ type Options struct {
 //   - sellers refund (Refundable, PreviewRefund, RefundBySeller);
 //   - operators look at what the books cannot settle (Attention);
 //   - jobs release shares (Release) and prove the books (Verify).
-type Service struct{ Options }
+type Service struct {
+	Options
+	notifications.Outlet
+}
 
 // New makes the service.
-func New(o Options) *Service { return &Service{o} }
+func New(o Options) *Service { return &Service{Options: o} }

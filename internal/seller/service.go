@@ -17,6 +17,7 @@ type Service struct {
 	db         *db.DB
 	now        func() time.Time
 	byIdentity *db.Statement
+	sessions   sessionMemory
 }
 
 // New makes the service on a database.

@@ -99,8 +99,24 @@ func (a *Authenticator) authenticate(r *http.Request) (*actor.Actor, *seller.Sel
 	}
 	if current != nil {
 		who.SellerID, who.Banned = current.ID, current.IsBanned
+		if !isPosing {
+			err = a.see(r, who, identity)
+		}
 	}
-	return who, current, nil
+	return who, current, err
+}
+
+// see notes which sign-in of the seller's is in use; one that was ended is refused.
+func (a *Authenticator) see(r *http.Request, who *actor.Actor, identity *auth.Identity) error {
+	who.Session = seller.SessionKey(identity.Issuer, identity.Subject, identity.Session)
+	mode := "TOKEN"
+	if identity.Issuer == auth.CookieIssuer {
+		mode = "COOKIE"
+	}
+	return a.Sellers.See(r.Context(), seller.Session{
+		SellerID: who.SellerID, Key: who.Session, Mode: mode, Client: identity.ClientID,
+		Address: ClientAddress(r.Context()), Agent: r.UserAgent(),
+	}, identity.SignedInAt)
 }
 
 // identify checks the proof a request carries; nil when it carries none. A

@@ -45,6 +45,7 @@ type Options struct {
 	Provider      http.Handler                                            // the embedded sign-in provider, or nil
 	Sandbox       http.Handler                                            // the embedded payment sandbox, or nil
 	Stripe        http.Handler                                            // hears Stripe's events, which prove themselves; or nil
+	Unsubscribe   http.Handler                                            // takes the one click of mail programs, whose link proves itself; or nil
 	Collect       http.Handler                                            // takes analytics events
 	Platform      Border                                                  // the marketplace's API, under /platform/
 	Upload        Border                                                  // files that sellers bring, under /upload/
@@ -102,6 +103,10 @@ func New(o Options) (*Server, error) {
 	}
 	if o.Stripe != nil {
 		mount("POST /webhooks/stripe", o.Stripe)
+	}
+	if o.Unsubscribe != nil {
+		mount("GET /unsubscribe", o.Unsubscribe)
+		mount("POST /unsubscribe", o.Unsubscribe)
 	}
 	// Closed: a token, or a signed-in person.
 	mount("GET /metrics", metricsHandler(o))

@@ -3,6 +3,7 @@ package settings
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -172,6 +173,11 @@ func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*seller.Seller)
 	if len(ids) == 0 {
 		return companies, nil
 	}
+	var gone []int64
+	err = tx.NewSelect().Model((*Deletion)(nil)).Column("seller_id").Where("seller_id IN (?)", bun.List(ids)).Where("done_at IS NOT NULL").Scan(ctx, &gone)
+	if err != nil {
+		return nil, err
+	}
 	var rows []struct {
 		SellerID int64
 		Kind     Kind
@@ -186,6 +192,12 @@ func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*seller.Seller)
 	for i, one := range sent {
 		current := known[i]
 		if current == nil {
+			continue
+		}
+		if slices.Contains(gone, current.ID) { // who asked to be forgotten stays so
+			at := one.ExternalUpdatedAt
+			*one = *current
+			one.ExternalUpdatedAt, companies[i] = at, true
 			continue
 		}
 		kept := map[Kind]bool{}

@@ -8,9 +8,13 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
+	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
+	"merkato/internal/export"
 	"merkato/internal/fault"
+	"merkato/internal/ledger"
+	"merkato/internal/notifications"
 	"merkato/internal/seller"
 )
 
@@ -19,13 +23,20 @@ type Options struct {
 	DB      *db.DB
 	Sellers *seller.Service
 	Trail   *audit.Trail
+	Ledger  *ledger.Service
+	Export  *export.Service
 	Now     func() time.Time
 }
 
 // Service is what callers may do with settings.
 type Service struct {
 	Options
-	db *db.DB
+	notifications.Outlet
+	db       *db.DB
+	Archives *export.Archives // of all that is kept of a seller; set by ExportThrough
+	erasers  []Eraser
+	stayers  []Stayer
+	files    *blobs.Store // set by Keep
 }
 
 // New makes the service.

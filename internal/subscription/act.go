@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/uptrace/bun"
 
@@ -122,7 +123,7 @@ func (s *Service) ask(ctx context.Context, who *seller.Seller, productID int64, 
 		}
 		row.Provider, row.Key, row.AskedAt, row.PaymentID, row.ProviderID = s.biller.Kind(), newKey(), s.at(), nil, nil
 		row.Status, row.PlanID, row.NextPlanID, row.StartsOn = Created, plan.ID, nil, startsOn
-		row.TrialUntil, row.PeriodFrom, row.PeriodTo = nil, nil, nil
+		row.TrialUntil, row.PeriodFrom, row.PeriodTo, row.Reason, row.ReasonText = nil, nil, nil, nil, nil
 		row.clearFailure()
 		row.SyncedAt = s.at()
 		row.Revision++
@@ -207,7 +208,7 @@ func (s *Service) over(ctx context.Context, row *Subscription) error {
 		if n, err := done.RowsAffected(); err != nil || n == 0 {
 			return err
 		}
-		return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: End, Status: Cancelled})
+		return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: End, Status: Cancelled, Detail: row.why()})
 	})
 	s.Events.Wake()
 	return err
@@ -232,6 +233,11 @@ func (s *Service) Act(ctx context.Context, productID int64, action Action, planI
 	to, err := Next(row.Status, Event(action))
 	if err != nil {
 		return err
+	}
+	if why != nil && action == DoCancel {
+		if err := s.keepReason(ctx, row, why); err != nil {
+			return err
+		}
 	}
 	if row.ProviderID == nil { // its page is open, nothing more
 		return s.endPage(ctx, row)
@@ -261,10 +267,17 @@ func (s *Service) Act(ctx context.Context, productID int64, action Action, planI
 	if err := s.biller.ChangeSubscription(ctx, *row.ProviderID, change); err != nil {
 		return asSeen(err)
 	}
-	if why != nil && action == DoCancel {
-		s.Log.InfoContext(ctx, "a subscription is cancelled", "product", p.ID, "reason", why.Reason)
-	}
 	return asSeen(s.sync(ctx, row.ID))
+}
+
+// keepReason keeps why a subscription is cancelled, before it is: however soon
+// the provider tells of it, the log can say so. Where it refuses, the reason goes
+// with what is read next.
+func (s *Service) keepReason(ctx context.Context, row *Subscription, why *Why) error {
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewUpdate().Model(row).Set("reason = ?", why.Reason).Set("reason_text = ?", strings.TrimSpace(why.Text)).WherePK().Exec(ctx)
+		return err
+	})
 }
 
 // fresh is the subscription of a product as the provider says it stands now.

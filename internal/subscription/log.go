@@ -2,12 +2,14 @@ package subscription
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/outbox"
 )
 
@@ -68,7 +70,34 @@ func (s *Service) note(ctx context.Context, tx bun.Tx, e *Entry) error {
 	if n, err := done.RowsAffected(); err != nil || n == 0 {
 		return err
 	}
+	if err := s.notify(ctx, tx, e); err != nil {
+		return err
+	}
 	return s.publish(ctx, tx, e.SellerID, e.ProductID)
+}
+
+// told is what of the log sellers hear of by e-mail: what they have to do
+// something about.
+var told = map[Event]notifications.What{
+	EventFeeSoon: notifications.FeeSoon, EventFeeDue: notifications.FeeDue, EventFeeBlocks: notifications.FeeBlocks,
+	EventFeeRefused: notifications.PaymentFailed, EventTryFailed: notifications.PaymentFailed,
+	EventGaveUp: notifications.SubscriptionEnds, EventTrialEnds: notifications.TrialEnds,
+}
+
+// notify hands a line of the log over to be sent.
+func (s *Service) notify(ctx context.Context, tx bun.Tx, e *Entry) error {
+	what, isTold := told[e.Event]
+	if !isTold {
+		return nil
+	}
+	path := "products/subscription/%d"
+	if e.Event == EventFeeSoon || e.Event == EventFeeDue || e.Event == EventFeeBlocks || e.Event == EventFeeRefused {
+		path = "products/fee/%d"
+	}
+	return s.Notify(ctx, tx, notifications.Notice{
+		SellerID: e.SellerID, What: what, Key: fmt.Sprintf("%d/%s/%s", e.ProductID, e.Event, e.At.Format(time.RFC3339Nano)), At: e.At, ProductID: e.ProductID,
+		Details: notifications.Details{Amount: e.Amount, Day: e.Day, Path: fmt.Sprintf(path, e.ProductID)},
+	})
 }
 
 // longestLog is how many lines of a product are shown.

@@ -27,6 +27,7 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/jobs"
 	"merkato/internal/ledger"
+	"merkato/internal/notifications"
 	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/seller"
@@ -50,6 +51,7 @@ type Options struct {
 // Service is what callers may do with fees and subscriptions.
 type Service struct {
 	Options
+	notifications.Outlet
 	biller payments.Biller // nil: nothing can be paid by card
 	origin string          // where people reach the web app, to come back to it
 	jobs   *jobs.Jobs      // nil: nothing runs in the background, as in a test

@@ -74,6 +74,8 @@ type Subscription struct {
 	Failure    string
 	Tries      int
 	RetryAt    *time.Time
+	Reason     *Reason // why it was cancelled; nil: it was not, or nobody said
+	ReasonText *string
 	Revision   int64
 	SyncedAt   time.Time
 }

@@ -122,10 +122,19 @@ func (s *Service) takeOver(ctx context.Context, tx bun.Tx, row *Subscription, sa
 	for _, step := range steps {
 		row.Status = step.To
 		entry := &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: step.Event, Status: step.To, Day: row.PeriodTo}
+		switch {
+		case step.Event == Cancel && step.To == Cancelled && row.Reason == nil:
+			entry.Event = End // no seller cancelled it
+		case step.Event == Cancel:
+			entry.Detail = row.why()
+		}
 		entry.IsNotice = step.Event == End || step.Event == Try || step.Event == Pause || step.Event == Cancel || step.Event == Refund
 		if err := s.note(ctx, tx, entry); err != nil {
 			return err
 		}
+	}
+	if row.Status != Ending && row.Status != Cancelled && row.Status != Refunded {
+		row.Reason, row.ReasonText = nil, nil // it goes on
 	}
 	if err := s.takeFailure(ctx, tx, row, said.Bills); err != nil {
 		return err
@@ -163,7 +172,7 @@ func shown(s Subscription) []any {
 	if s.RetryAt != nil {
 		retry = s.RetryAt.UTC().String()
 	}
-	return []any{s.Status, s.PlanID, plan, day(s.StartsOn), day(s.TrialUntil), day(s.PeriodFrom), day(s.PeriodTo), s.HadTrial, bill, s.Failure, s.Tries, retry}
+	return []any{s.Status, s.PlanID, plan, day(s.StartsOn), day(s.TrialUntil), day(s.PeriodFrom), day(s.PeriodTo), s.HadTrial, bill, s.Failure, s.Tries, retry, s.why()}
 }
 
 // takePlan makes the plan that was chosen the one that holds, once it does.
@@ -334,6 +343,14 @@ func (s *Service) takeFailure(ctx context.Context, tx bun.Tx, row *Subscription,
 		row.RetryAt = &next
 	}
 	return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindInvoice, Event: EventTryFailed, Status: Failed, Amount: &open.Amount, Day: dayOf(orZero(row.RetryAt)), Detail: open.Refusal.Code, IsNotice: true})
+}
+
+// why is the reason for which it was cancelled; empty: none was given.
+func (row *Subscription) why() string {
+	if row.Reason == nil {
+		return ""
+	}
+	return string(*row.Reason)
 }
 
 func (row *Subscription) clearFailure() {

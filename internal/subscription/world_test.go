@@ -37,6 +37,7 @@ type world struct {
 	seller   *seller.Seller
 	ctx      context.Context
 	product  int64
+	heard    int64 // the newest message that was looked at
 
 	mu   sync.Mutex
 	now  time.Time

@@ -2,11 +2,13 @@ package subscription_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
 	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/subscription"
@@ -47,6 +49,20 @@ func (w *world) terms(want int, net money.Cents, what string) {
 	}
 }
 
+// hears are the messages to the seller since they were last looked at.
+func (w *world) hears(what string, want ...subscription.Event) {
+	w.t.Helper()
+	found, err := w.Notices(w.t.Context(), w.heard, 1000)
+	w.must(err)
+	var got []subscription.Event
+	for _, n := range found {
+		got, w.heard = append(got, n.Event), n.ID
+	}
+	if !slices.Equal(got, want) {
+		w.t.Errorf("%s: the seller is told %v, not %v", what, got, want)
+	}
+}
+
 // R15.1, R15.2, R15.5: a year in a simulated clock: trial, renewals, failed card,
 // recovery, change, pause, cancellation and expiry each leave the right state,
 // books, invoices and messages.
@@ -64,7 +80,10 @@ func TestAYearOfASubscription(t *testing.T) {
 		w.choose("works")
 		w.hear()
 		w.expect(subscription.InTrial, "the trial")
+		w.hears("the trial", subscription.Try)
+		w.terms(0, 0, "nothing is charged in a trial")
 		w.pass(24)
+		w.hears("the trial ends soon", subscription.EventTrialEnds)
 		found, err := w.Tasks(t.Context(), w.seller.ID, w.now)
 		if err != nil || len(found) != 1 || found[0].Kind != tasks.TrialEnds {
 			t.Errorf("%+v, %v", found, err)
@@ -72,8 +91,11 @@ func TestAYearOfASubscription(t *testing.T) {
 		w.pass(6)
 		w.expect(subscription.Active, "after the trial")
 		w.terms(1, 29_00, "the first month")
+		w.hears("the first month", subscription.EventTermPaid)
 		w.pass(31)
+		w.expect(subscription.Active, "renewed")
 		w.terms(2, 58_00, "the second month")
+		w.hears("the renewal", subscription.EventTermPaid)
 
 		w.card("refused")
 		w.pass(31)
@@ -81,21 +103,24 @@ func TestAYearOfASubscription(t *testing.T) {
 		if found, _ = w.Tasks(t.Context(), w.seller.ID, w.now); len(found) != 1 || found[0].Kind != tasks.PaymentFailed {
 			t.Errorf("%+v", found)
 		}
+		w.hears("the card is declined, and again a day later", subscription.EventTryFailed, subscription.EventTryFailed)
 		w.pass(1 + 3)
-		if n := w.count("billing_log WHERE event = 'TRY_FAILED' AND is_notice"); n != 3 {
-			t.Errorf("%d messages of failed tries", n)
-		}
+		w.hears("one more try", subscription.EventTryFailed)
+		w.terms(2, 58_00, "nothing is booked for a declined card")
 		w.card("works")
 		w.pass(5)
 		w.expect(subscription.Active, "it has recovered")
 		w.terms(3, 87_00, "after recovery")
+		w.hears("recovery", subscription.EventTermPaid)
 
 		w.act(subscription.DoPause, 0)
 		w.expect(subscription.Paused, "paused")
+		w.hears("the pause", subscription.Pause)
 		w.pass(70)
 		w.terms(3, 87_00, "nothing is charged in a pause")
 		w.act(subscription.DoResume, 0)
 		w.expect(subscription.Active, "resumed")
+		w.hears("what the seller has just done") // on its own screen
 
 		w.card("asks")
 		w.act(subscription.DoChange, 2)
@@ -115,6 +140,10 @@ func TestAYearOfASubscription(t *testing.T) {
 			t.Errorf("%+v until %s", page.Plan, *page.Subscription.PeriodTo)
 		}
 
+		income, _ := w.income()
+		w.terms(4, income, "the difference to the new plan")
+		w.hears("the new plan", subscription.EventTermPaid)
+
 		w.act(subscription.DoCancel, 0)
 		w.expect(subscription.Ending, "cancelled")
 		w.act(subscription.DoReactivate, 0)
@@ -122,8 +151,11 @@ func TestAYearOfASubscription(t *testing.T) {
 		w.act(subscription.DoCancel, 0)
 		w.pass(364)
 		w.expect(subscription.Ending, "the last day")
+		w.hears("both cancellations", subscription.Cancel, subscription.Cancel)
 		w.pass(2)
 		w.expect(subscription.Cancelled, "over")
+		w.hears("the end", subscription.End)
+		w.terms(4, income, "nothing is charged at the end")
 		paid := w.count("fees WHERE kind = 'SUBSCRIPTION'")
 		w.pass(40)
 		if w.count("fees WHERE kind = 'SUBSCRIPTION'") != paid {
@@ -136,13 +168,15 @@ func TestAYearOfASubscription(t *testing.T) {
 		w.expect(subscription.Future, "it begins later")
 		w.pass(10)
 		w.expect(subscription.Failed, "the first charge is declined")
+		w.hears("the first charge", subscription.EventTryFailed)
 		w.pass(1 + 3 + 5 + 7)
 		w.expect(subscription.Cancelled, "nobody paid")
-		if n := w.count("billing_log WHERE event = 'GAVE_UP' AND is_notice"); n != 1 {
-			t.Errorf("%d last messages", n)
-		}
+		w.hears("nobody paid", subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventGaveUp, subscription.End)
+		w.terms(4, income, "nothing is booked that nobody paid")
 		w.subscribe(1, nil, "works")
 		w.expect(subscription.Active, "a second trial")
+		w.terms(5, income+29_00, "charged at once")
+		w.hears("charged at once", subscription.EventTermPaid)
 	})
 }
 
@@ -208,9 +242,41 @@ func TestEventsInAnyOrder(t *testing.T) {
 			w.told = nil // the rest is lost
 			w.now = w.now.AddDate(0, 0, 1)
 			w.mu.Unlock()
-			w.must(w.Tend(t.Context()))
-			w.must(w.Refresh(w.ctx, w.product))
+			w.must(w.Tend(t.Context())) // nobody looks at a screen, and no event comes: it is asked for
 			w.agrees(seed)
+		}
+	})
+}
+
+// R15.4, R15.5: why a subscription is cancelled is kept and shown until it goes on
+// after all, and the log says it; who pays no more is not said to have cancelled.
+func TestWhyItWasCancelled(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.subscribe(1, nil, "works")
+		why := &subscription.Why{Reason: subscription.OtherReason, Text: " The shop closes. "}
+		w.must(w.Act(w.ctx, w.product, subscription.DoCancel, 0, why))
+		w.hear()
+		page := w.page()
+		if sub := page.Subscription; sub.Status != subscription.Ending || sub.Reason == nil || *sub.Reason != why.Reason || *sub.ReasonText != "The shop closes." {
+			t.Errorf("%+v", page.Subscription)
+		}
+		if line := page.Log[0]; line.Event != subscription.Cancel || line.Detail != "OTHER" {
+			t.Errorf("%+v", line)
+		}
+		w.act(subscription.DoReactivate, 0)
+		if sub := w.page().Subscription; sub.Reason != nil || sub.ReasonText != nil {
+			t.Errorf("kept, because of %s", *sub.Reason)
+		}
+		if err := w.Act(w.ctx, w.product, subscription.DoCancel, 0, &subscription.Why{Reason: subscription.OtherReason}); !fault.Is(err, fault.Invalid) {
+			t.Errorf("another reason, without words: %v", err)
+		}
+		w.card("refused")
+		w.pass(30 + 1 + 3 + 5 + 7)
+		w.expect(subscription.Cancelled, "nobody paid")
+		if page := w.page(); page.Subscription.Reason != nil || page.Log[0].Event != subscription.End {
+			t.Errorf("%+v", page.Log[0])
 		}
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -19,6 +20,7 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/child"
+	"merkato/internal/notifications"
 	"merkato/internal/products"
 )
 
@@ -242,8 +244,13 @@ func (s *Service) conclude(ctx context.Context, id int64, v *verdict) error {
 // judge keeps the report and says why the version is refused; empty: it is not.
 func (s *Service) judge(ctx context.Context, tx bun.Tx, u *Upload, review *child.Review) (string, error) {
 	r := review.Report
+	rules, err := s.stricter(ctx, tx, u.Day)
+	if err != nil {
+		return "", err
+	}
+	harden(r, rules)
 	u.Compliance, u.Errors, u.Warnings, u.TechnicalName = r.Compliance, r.Errors, r.Warnings, r.Name
-	_, err := tx.NewRaw("INSERT INTO version_reports (upload_id, report) VALUES (?, ?) ON CONFLICT (upload_id) DO UPDATE SET report = EXCLUDED.report", u.ID, string(review.JSON)).Exec(ctx)
+	_, err = tx.NewRaw("INSERT INTO version_reports (upload_id, report) VALUES (?, ?) ON CONFLICT (upload_id) DO UPDATE SET report = EXCLUDED.report", u.ID, string(review.JSON)).Exec(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -287,6 +294,9 @@ func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products
 		if err := s.save(ctx, tx, u); err != nil {
 			return err
 		}
+		if err := s.notify(ctx, tx, u, notifications.VersionRefused); err != nil {
+			return err
+		}
 		return s.Catalogue.SetVersionState(ctx, tx, p, u.Version, catalogue.VersionRefused, refusal)
 	}
 	step.Status = Ready
@@ -300,9 +310,21 @@ func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products
 	u.DecidedAt, u.AskedAt = &now, nil
 	if u.OnlineOn != nil && *u.OnlineOn > s.today() {
 		u.State = Scheduled
+		if err := s.notify(ctx, tx, u, notifications.VersionAccepted); err != nil {
+			return err
+		}
 		return s.save(ctx, tx, u)
 	}
 	return s.putOnline(ctx, tx, u, p)
+}
+
+// notify tells the seller what became of a version.
+func (s *Service) notify(ctx context.Context, tx bun.Tx, u *Upload, what notifications.What) error {
+	now := s.at()
+	return s.Notify(ctx, tx, notifications.Notice{
+		SellerID: u.SellerID, What: what, Key: fmt.Sprintf("%d/%s", u.ID, now.Format(time.RFC3339Nano)), At: now, ProductID: u.ProductID,
+		Details: notifications.Details{Subject: u.Version, Day: u.OnlineOn, Path: fmt.Sprintf("products/validation/product/%d/version/%d", u.ProductID, u.ID)},
+	})
 }
 
 // putOnline makes a validated version the one that is sold.
@@ -310,6 +332,9 @@ func (s *Service) putOnline(ctx context.Context, tx bun.Tx, u *Upload, p *produc
 	now := s.at()
 	u.State, u.OnlineAt = Online, &now
 	if err := s.save(ctx, tx, u); err != nil {
+		return err
+	}
+	if err := s.notify(ctx, tx, u, notifications.VersionOnline); err != nil {
 		return err
 	}
 	changelog, err := u.Changelog()

@@ -6,59 +6,59 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/actor"
 	"merkato/internal/catalogue"
+	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
+	"merkato/internal/notifications"
 	"merkato/internal/products"
+	"merkato/internal/reviewqueue"
 )
 
 // reviewer is who decides: an operator in their own name, not through a seller's
 // eyes.
 func reviewer(ctx context.Context) (string, error) {
-	a, ok := actor.From(ctx)
-	switch {
-	case !ok:
-		return "", fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
-	case !a.Operator || a.Posing:
-		return "", fault.New(fault.Forbidden, "not_operator", "Only operators may do this.")
-	}
-	return a.Subject, nil
+	who, err := reviewqueue.Operator(ctx)
+	return who.Subject, err
 }
 
-// Queue is what waits for a reviewer, at a stage or at any, the oldest first.
-func (s *Service) Queue(ctx context.Context, stage Stage, number, length int) (*List, error) {
-	if _, err := reviewer(ctx); err != nil {
-		return nil, err
+// inReview is the step that a person has to decide now; nil: none.
+func (u *Upload) inReview() *Step {
+	step := u.current()
+	if u.State != InValidation || step == nil || step.Stage == Automatic || step.EnteredAt == nil {
+		return nil
 	}
-	if number < 1 || length < 1 || length > 100 {
-		return nil, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to 100 versions.").At("page")
+	return step
+}
+
+// queue lets a version wait for a reviewer exactly as long as it does.
+func (s *Service) queue(ctx context.Context, tx bun.Tx, u *Upload) error {
+	step := u.inReview()
+	if step == nil {
+		return s.Queue.Remove(ctx, tx, reviewqueue.Version, u.ID)
 	}
-	q := s.named(s.DB.Read(), "en").Where("upload.state = 'IN_VALIDATION'").
-		Where("EXISTS (SELECT 1 FROM version_steps AS step WHERE step.upload_id = upload.id AND step.stage <> 'AUTOMATIC' AND step.entered_at IS NOT NULL AND step.ended_at IS NULL AND (? = '' OR step.stage = ?))", stage, stage)
-	list := &List{}
-	var err error
-	if list.Total, err = q.Count(ctx); err != nil {
-		return nil, err
-	}
-	if err := withNames(q).OrderExpr("upload.id").Limit(int64(length)).Offset(int64(length)*int64(number-1)).Scan(ctx, &list.Versions); err != nil {
-		return nil, err
-	}
-	return list, s.fill(ctx, s.DB.Read(), list.Versions)
+	return s.Queue.Put(ctx, tx, reviewqueue.Item{
+		Kind: reviewqueue.Version, Ref: u.ID, ProductID: u.ProductID, SellerID: u.SellerID, Stage: string(step.Stage),
+		Version: u.Version, ChangeKind: string(u.ChangeKind), Errors: u.Errors, Warnings: u.Warnings, IsAsked: u.AskedAt != nil, EnteredAt: *step.EnteredAt,
+	})
 }
 
 // review does something to the step of a version that is a reviewer's to decide.
+// It is theirs alone from then on: what another has taken is refused.
 func (s *Service) review(ctx context.Context, id int64, do func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *Step, who string) error) error {
-	who, err := reviewer(ctx)
-	if err != nil {
+	if _, err := reviewer(ctx); err != nil {
 		return err
 	}
 	return s.change(ctx, id, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
-		step := u.current()
-		if u.State != InValidation || step == nil || step.Stage == Automatic {
+		step := u.inReview()
+		if step == nil {
 			return fault.New(fault.Conflict, "not_in_review", "The version is not in review.").At("id")
 		}
-		return do(ctx, tx, u, p, step, who)
+		who, err := s.Queue.Hold(ctx, tx, reviewqueue.Version, u.ID)
+		if err != nil {
+			return err
+		}
+		return do(ctx, tx, u, p, step, who.Subject)
 	})
 }
 
@@ -66,6 +66,24 @@ func (s *Service) review(ctx context.Context, id int64, do func(ctx context.Cont
 func (s *Service) Take(ctx context.Context, id int64) error {
 	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, _ *Upload, _ *products.Product, step *Step, who string) error {
 		step.Status, step.Reviewer = Reviewing, who
+		return saveStep(ctx, tx, step)
+	})
+}
+
+// Release gives a version back that the asking reviewer has taken.
+func (s *Service) Release(ctx context.Context, id int64) error {
+	if _, err := reviewer(ctx); err != nil {
+		return err
+	}
+	return s.change(ctx, id, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product) error {
+		if err := s.Queue.Release(ctx, tx, reviewqueue.Version, u.ID); err != nil {
+			return err
+		}
+		step := u.inReview()
+		if step == nil || u.AskedAt != nil { // the seller has to answer: that is still a part of the review
+			return nil
+		}
+		step.Status, step.Reviewer = Todo, ""
 		return saveStep(ctx, tx, step)
 	})
 }
@@ -105,6 +123,9 @@ func (s *Service) Ask(ctx context.Context, id int64, body string) error {
 			return err
 		}
 		if err := saveStep(ctx, tx, step); err != nil {
+			return err
+		}
+		if err := s.notify(ctx, tx, u, notifications.VersionQuestion); err != nil {
 			return err
 		}
 		_, err := tx.NewInsert().Model(&Message{UploadID: u.ID, SellerID: u.SellerID, FromReviewer: true, Body: body, At: now}).Exec(ctx)
@@ -176,7 +197,7 @@ func (s *Service) Appeal(ctx context.Context, id int64, fingerprint, reason stri
 		if n, err := done.RowsAffected(); err != nil || n == 0 {
 			return fault.New(fault.Conflict, "appealed", "This finding was appealed already.").At("fingerprint")
 		}
-		return nil
+		return s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, u.ID)
 	})
 }
 
@@ -190,15 +211,6 @@ func findingOf(r *inspect.Report, fingerprint string) *inspect.Finding {
 		}
 	}
 	return nil
-}
-
-// OpenAppeals are those that wait for an answer, the oldest first.
-func (s *Service) OpenAppeals(ctx context.Context) (open []Appeal, err error) {
-	if _, err := reviewer(ctx); err != nil {
-		return nil, err
-	}
-	err = s.DB.Read().NewSelect().Model(&open).Where("state = 'OPEN'").OrderExpr("id").Limit(100).Scan(ctx)
-	return open, err
 }
 
 // DecideAppeal answers an appeal. Where it takes the last error away, the
@@ -233,6 +245,9 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, isAccepted b
 		if n, err := done.RowsAffected(); err != nil || n == 0 {
 			return fault.New(fault.Conflict, "answered", "The appeal was answered already.").At("id")
 		}
+		if err := s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, u.ID); err != nil {
+			return err
+		}
 		step := u.step(Automatic)
 		if !isAccepted || u.State != Refused || step.Reason != ReasonFindings {
 			return nil
@@ -248,6 +263,11 @@ func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 	if err != nil {
 		return err
 	}
+	rules, err := s.stricter(ctx, tx, u.Day)
+	if err != nil {
+		return err
+	}
+	harden(report, rules)
 	blocking, err := s.blocking(ctx, tx, u, report)
 	if err != nil || blocking > 0 {
 		return err
@@ -264,23 +284,4 @@ func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 		return err
 	}
 	return s.endStep(ctx, tx, u, p, step, "", "")
-}
-
-// blocking counts the errors of a report that no appeal has taken away.
-func (s *Service) blocking(ctx context.Context, q bun.IDB, u *Upload, r *inspect.Report) (n int, err error) {
-	var accepted []string
-	err = q.NewSelect().Model((*Appeal)(nil)).Column("fingerprint").Where("product_id = ?", u.ProductID).Where("state = 'ACCEPTED'").Scan(ctx, &accepted)
-	if err != nil {
-		return 0, err
-	}
-	waived := map[string]bool{}
-	for _, fingerprint := range accepted {
-		waived[fingerprint] = true
-	}
-	for _, f := range r.Findings {
-		if f.Severity == inspect.Error && !waived[f.Fingerprint] {
-			n++
-		}
-	}
-	return n, nil
 }

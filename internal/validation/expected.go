@@ -21,10 +21,44 @@ type size struct {
 	large bool
 }
 
-// waits are how long steps took lately, from when their turn came to their end.
-type waits map[size]time.Duration
+// wait is how long steps took: half of them at most the median, nine of ten at
+// most the other.
+type wait struct {
+	median, ninety time.Duration
+	count          int
+}
 
-// measured works out what half of the steps of each kind took at most.
+// waits are how long steps took lately, from when their turn came to their end.
+type waits map[size]wait
+
+// Time is how long a stage took lately.
+type Time struct {
+	Stage   Stage
+	IsLarge bool // of new products and major versions
+	Median  time.Duration
+	Ninety  time.Duration
+	Count   int // how many were measured
+}
+
+// Times are how long the stages took lately, for sellers who wait and operators
+// who let them; a stage of which too little was measured is left out.
+func (s *Service) Times(ctx context.Context) ([]Time, error) {
+	measured, err := s.measured(ctx, s.DB.Read())
+	if err != nil {
+		return nil, err
+	}
+	all := []Time{}
+	for _, stage := range []Stage{Automatic, Technical, Marketing} {
+		for _, large := range []bool{false, true} {
+			if w, known := measured[size{stage, large}]; known && (large || stage != Marketing) { // small changes skip it
+				all = append(all, Time{stage, large, w.median, w.ninety, w.count})
+			}
+		}
+	}
+	return all, nil
+}
+
+// measured works out what the steps of each kind took.
 func (s *Service) measured(ctx context.Context, q bun.IDB) (waits, error) {
 	took, any := map[size][]time.Duration{}, map[Stage][]time.Duration{}
 	for _, stage := range []Stage{Automatic, Technical, Marketing} {
@@ -56,7 +90,7 @@ func (s *Service) measured(ctx context.Context, q bun.IDB) (waits, error) {
 			}
 			if len(some) >= measuredFewest {
 				slices.Sort(some)
-				found[of] = some[len(some)/2]
+				found[of] = wait{some[len(some)/2], some[(len(some)*9+9)/10-1], len(some)}
 			}
 		}
 	}
@@ -79,12 +113,12 @@ func (w waits) expect(u *Upload, now time.Time) *time.Time {
 			return nil
 		}
 		if step.EnteredAt != nil {
-			if due := step.EnteredAt.Add(took); due.After(at) {
+			if due := step.EnteredAt.Add(took.median); due.After(at) {
 				at = due
 			}
 			continue
 		}
-		at = at.Add(took)
+		at = at.Add(took.median)
 	}
 	return &at
 }

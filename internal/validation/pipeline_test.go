@@ -268,7 +268,7 @@ func TestAppeal(t *testing.T) {
 		for i, fingerprint := range errors {
 			must(t, w.Appeal(w.ctx, u.ID, fingerprint, "It is a sandbox."))
 			wantFault(t, w.Appeal(w.ctx, u.ID, fingerprint, "Again."), fault.Conflict, "appealed")
-			open, err := w.OpenAppeals(w.operator)
+			open, err := w.openAppeals()
 			must(t, err)
 			wantFault(t, w.DecideAppeal(w.ctx, open[0].ID, true, "Right."), fault.Forbidden, "not_operator")
 			must(t, w.DecideAppeal(w.operator, open[0].ID, true, "Right."))

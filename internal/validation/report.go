@@ -20,6 +20,7 @@ type Report struct {
 	Previous *Upload         // what it was compared with
 	Appeals  []Appeal        // of this version
 	Waived   map[string]bool // fingerprints that do not block this product any more
+	Verdicts []Verdict       // of this version, and those that stand for the product
 	Messages []Message       // the oldest first
 	Files    []FileCount
 }
@@ -59,6 +60,11 @@ func (s *Service) reportOn(ctx context.Context, u *Upload) (r *Report, err error
 	if _, r.Report, err = s.report(ctx, q, u.ID); err != nil {
 		return nil, err
 	}
+	rules, err := s.stricter(ctx, q, u.Day)
+	if err != nil {
+		return nil, err
+	}
+	harden(r.Report, rules)
 	if u.Previous != nil {
 		if r.Previous, err = s.any(ctx, q, *u.Previous); err != nil {
 			return nil, err
@@ -74,6 +80,14 @@ func (s *Service) reportOn(ctx context.Context, u *Upload) (r *Report, err error
 		}
 		if a.UploadID == u.ID {
 			r.Appeals = append(r.Appeals, a)
+		}
+	}
+	if r.Verdicts, err = verdictsOn(ctx, q, u); err != nil {
+		return nil, err
+	}
+	for _, v := range r.Verdicts {
+		if v.Verdict == Dismissed {
+			r.Waived[v.Fingerprint] = true
 		}
 	}
 	if err := q.NewSelect().Model(&r.Messages).Where("upload_id = ?", u.ID).OrderExpr("id").Scan(ctx); err != nil {

@@ -18,7 +18,9 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/inspect/child"
 	"merkato/internal/jobs"
+	"merkato/internal/notifications"
 	"merkato/internal/products"
+	"merkato/internal/reviewqueue"
 )
 
 // Options are what the service is made of.
@@ -27,13 +29,15 @@ type Options struct {
 	Catalogue *catalogue.Service
 	Products  *products.Service
 	Events    *events.Service
-	Engine    child.Engine // nil: in a child process with the usual limits
+	Queue     *reviewqueue.Service // nil: one of its own
+	Engine    child.Engine         // nil: in a child process with the usual limits
 	Now       func() time.Time
 }
 
 // Service is what callers may do with versions.
 type Service struct {
 	Options
+	notifications.Outlet
 	files *blobs.Store // set by Keep
 	jobs  *jobs.Jobs   // set by RegisterJobs
 }
@@ -42,6 +46,9 @@ type Service struct {
 func New(o Options) *Service {
 	if o.Engine == nil {
 		o.Engine = child.DefaultLimits.Engine()
+	}
+	if o.Queue == nil {
+		o.Queue = reviewqueue.New(o.DB, o.Events, o.Now)
 	}
 	return &Service{Options: o}
 }
@@ -236,6 +243,9 @@ func (s *Service) change(ctx context.Context, id int64, find func(context.Contex
 			return err
 		}
 		if err := do(ctx, tx, u, p); err != nil {
+			return err
+		}
+		if err := s.queue(ctx, tx, u); err != nil {
 			return err
 		}
 		return s.Events.Publish(ctx, tx, u.SellerID, events.VersionChanged, u.ID)

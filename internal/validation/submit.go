@@ -19,6 +19,7 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/products"
+	"merkato/internal/reviewqueue"
 )
 
 // Submission is a version to be validated.
@@ -218,6 +219,9 @@ func (s *Service) cancel(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 	now := s.at()
 	u.State, u.DecidedAt, u.AskedAt = Cancelled, &now, nil
 	if err := s.save(ctx, tx, u); err != nil {
+		return err
+	}
+	if err := s.Queue.Remove(ctx, tx, reviewqueue.Version, u.ID); err != nil {
 		return err
 	}
 	return s.Catalogue.SetVersionState(ctx, tx, p, u.Version, catalogue.VersionCancelled, "")

@@ -474,6 +474,39 @@ const sellerStates: Screen[] = [
       expect(page.getByRole('heading', { name: 'Your profile is not complete' })).toBeVisible(),
   },
   {
+    name: 'R18.4 a version under review',
+    address: 'en/desk/review?kind=VERSION',
+    person: 'operator',
+    console: ['status of 403'],
+    hasPhoneLayout: true,
+    isLive: true,
+    reach: async (page) => {
+      await page
+        .locator('main')
+        .getByRole('link', { name: /\d\.\d\.\d/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /\.php/ }).first().click();
+      await expect(page.getByRole('columnheader', { name: 'After' })).toBeVisible();
+    },
+  },
+  {
+    name: 'R13.9 the appeals',
+    address: 'en/desk/appeals',
+    person: 'operator',
+    console: ['status of 403'],
+    isLive: true,
+    reach: (page) => expect(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible(),
+  },
+  {
+    name: 'R18.4 the rule changes',
+    address: 'en/desk/rules',
+    person: 'operator',
+    console: ['status of 403'],
+    isLive: true,
+    reach: (page) => expect(page.getByRole('button', { name: 'Change a rule' })).toBeVisible(),
+  },
+  {
     name: 'R18.4 the review queue',
     address: 'en/desk/review',
     person: 'operator',

@@ -72,3 +72,51 @@ test('a vacation begins and is ended early', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('[data-state="vacation"]')).toHaveCount(0);
 });
+
+// R17.6: what e-mails come is kept; data is taken home; a deletion is asked for and undone.
+test('e-mails are chosen, data is taken home, and a deletion is undone', async ({ page }) => {
+  await authenticate(page, 'industrial');
+  await page.goto('/sellers/en/settings');
+  await expect(page.getByText(/no mail server yet/)).toBeVisible();
+  const reviews = page.getByRole('checkbox', { name: 'New reviews' });
+  await reviews.click();
+  await page.getByRole('switch', { name: /^Quiet hours/ }).click();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('22');
+  await page.reload();
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('7');
+  await expect(reviews).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'Prepare my data' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await coming).suggestedFilename()).toBe('my-data.zip');
+
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(/^Type .* to confirm/).fill('industrial@demo.merkato.test');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText(/^Your account will be deleted on/)).toHaveCount(0);
+});
+
+// R17.6: a sign-in that is ended elsewhere is over within seconds.
+test('a sign-in is ended from another browser', async ({ page, browser }) => {
+  test.slow();
+  await authenticate(page, 'agency');
+  await page.goto('/sellers/en/settings');
+  await expect(page.getByText('This one')).toBeVisible();
+  const other = await browser.newContext();
+  try {
+    const there = await other.newPage();
+    await authenticate(there, 'agency', new URL(page.url()).origin);
+    await there.goto(new URL('/sellers/en/settings', page.url()).href);
+    await expect(there.getByText('This one')).toBeVisible();
+    await there.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(there.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
+  } finally {
+    await other.close();
+  }
+  await page.goto('/sellers/en/orders');
+  await expect(page).not.toHaveURL(/\/orders/);
+});

@@ -23,10 +23,12 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
@@ -88,6 +90,9 @@ type MutationResolver interface {
 	ContactOperators(ctx context.Context, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
 	WriteToOperators(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
 	AnswerContact(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
+	SaveNotificationSettings(ctx context.Context, input NotificationInput) (*NotificationSettings, error)
+	Unsubscribe(ctx context.Context, token string, all bool) (*notifications.Unsubscription, error)
+	Resubscribe(ctx context.Context, token string) (*notifications.Unsubscription, error)
 	ReplyToThread(ctx context.Context, id int64, body string, key string, attachments []int64, lang *string) (*messages.Conversation, error)
 	SeeThread(ctx context.Context, id int64, last int64) (*messages.Counts, error)
 	SettleThread(ctx context.Context, id int64, settled bool, lang *string) (*messages.Conversation, error)
@@ -107,10 +112,25 @@ type MutationResolver interface {
 	ChangePrice(ctx context.Context, product int64, price money.Cents, startsOn calendar.Day) (*schema.ProductDetails, error)
 	CreatePromotion(ctx context.Context, input PromotionInput, lang *string) (*promotions.Entry, error)
 	StopPromotion(ctx context.Context, id int64, lang *string) (*promotions.Entry, error)
+	TakeReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error)
+	ReleaseReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error)
+	DecideReview(ctx context.Context, id int64, stage validation.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error)
+	DecideSheet(ctx context.Context, id int64, isPassed bool, note *string) (bool, error)
+	AskSeller(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
+	JudgeFinding(ctx context.Context, id int64, fingerprint string, verdict *validation.VerdictKind, reason *string, isStanding *bool) (*schema.VersionReport, error)
+	AddFinding(ctx context.Context, id int64, file string, line int64, text string, severity RuleSeverity) (*schema.VersionReport, error)
+	DecideAppeal(ctx context.Context, id int64, isAccepted bool, answer string) (bool, error)
+	ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note *string) (int64, error)
+	CancelRuleChange(ctx context.Context, id int64) (bool, error)
 	ReplyToRating(ctx context.Context, id int64, body string, lang *string) (*reviews.Entry, error)
 	ReportRating(ctx context.Context, id int64, reason AbuseReason, body string, lang *string) (*reviews.Entry, error)
 	SaveSettings(ctx context.Context, input SettingsInput) (*schema.Settings, error)
 	SignUp(ctx context.Context, input SettingsInput) (*schema.Settings, error)
+	EndSignIn(ctx context.Context, id int64) (bool, error)
+	EndOtherSignIns(ctx context.Context) (bool, error)
+	StartDataExport(ctx context.Context) (*export.Export, error)
+	RequestAccountDeletion(ctx context.Context, confirm string, reason string) (*AccountDeletion, error)
+	UndoAccountDeletion(ctx context.Context) (*AccountDeletion, error)
 	PayFee(ctx context.Context, productID int64, method subscription.Method, lang string) (*PaymentStep, error)
 	CancelFee(ctx context.Context, productID int64, reason subscription.Reason, text *string, lang string) (*BillingPage, error)
 	RenewFee(ctx context.Context, productID int64, lang string) (*BillingPage, error)
@@ -126,10 +146,6 @@ type MutationResolver interface {
 	AppealFinding(ctx context.Context, id int64, fingerprint string, reason string) (*schema.VersionReport, error)
 	AnswerReviewer(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
 	TestCompatibility(ctx context.Context, product int64) (bool, error)
-	TakeReview(ctx context.Context, id int64) (*schema.UploadedVersion, error)
-	DecideReview(ctx context.Context, id int64, stage validation.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error)
-	AskSeller(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
-	DecideAppeal(ctx context.Context, id int64, isAccepted bool, answer string) (bool, error)
 }
 type ProductVersionResolver interface {
 	Version(ctx context.Context, obj *schema.ProductVersion) (string, error)
@@ -165,6 +181,8 @@ type QueryResolver interface {
 	SavedReplies(ctx context.Context, threadID *int64) ([]messages.SavedReply, error)
 	Monetization(ctx context.Context, lang string) (*RecurringRevenue, error)
 	CustomerSubscriptions(ctx context.Context, figure monetization.Figure, month *calendar.Day, after *int64, product *int64, page *int64, length *int64, lang string) (*CustomerSubscriptionPage, error)
+	NotificationSettings(ctx context.Context) (*NotificationSettings, error)
+	Unsubscription(ctx context.Context, token string) (*notifications.Unsubscription, error)
 	Orders(ctx context.Context, all *bool, search *string, language *string, source *sales.Source, businessCareOnly *bool, page *int64, length *int64, from *calendar.Day, to *calendar.Day, productID *int64, sort *orders.SortField, direction *SortDirection, amountDisplay *AmountDisplay, typeArg *sales.LineType, country *string, productType *products.Type, lang *string) (*schema.OrderPage, error)
 	Order(ctx context.Context, id int64, lang *string) (*schema.Order, error)
 	RefundPreview(ctx context.Context, line int64, amount *money.Cents, businessCare *bool) (*schema.RefundPreview, error)
@@ -184,6 +202,17 @@ type QueryResolver interface {
 	PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error)
 	PromotionCalendar(ctx context.Context, productID int64, year int64) (*promotions.Calendar, error)
 	PromotionPreview(ctx context.Context, input PromotionInput) (*promotions.Preview, error)
+	ReviewQueue(ctx context.Context, stage *validation.Stage, kind *reviewqueue.Kind, mine *bool, page *int64, length *int64) (*ReviewQueue, error)
+	ReviewItem(ctx context.Context, kind reviewqueue.Kind, ref int64) (*ReviewItem, error)
+	NextReview(ctx context.Context) (*ReviewItem, error)
+	ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
+	ReviewFiles(ctx context.Context, id int64) ([]validation.ComparedFile, error)
+	ReviewFile(ctx context.Context, id int64, path string) (*validation.Comparison, error)
+	ReviewSheet(ctx context.Context, id int64) (*SheetReview, error)
+	DeskTimes(ctx context.Context) ([]ReviewTime, error)
+	DeskAppeals(ctx context.Context, state *validation.AppealState, lang *string, page *int64, length *int64) (*DeskAppealPage, error)
+	RuleRates(ctx context.Context, lang *string) ([]RuleRate, error)
+	RuleChanges(ctx context.Context, lang *string) ([]RuleChange, error)
 	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, isAnswered *bool, page *int64, length *int64, lang *string) (*reviews.Listing, error)
 	ReviewRules(ctx context.Context, lang string) ([]ReviewRule, error)
 	ReviewRule(ctx context.Context, id string, lang string) (*ReviewRule, error)
@@ -191,14 +220,16 @@ type QueryResolver interface {
 	MayPoseAs(ctx context.Context) (bool, error)
 	IsOperator(ctx context.Context) (bool, error)
 	Settings(ctx context.Context) (*schema.Settings, error)
+	SignIns(ctx context.Context) ([]seller.Session, error)
+	DataExports(ctx context.Context) ([]export.Export, error)
+	AccountDeletion(ctx context.Context) (*AccountDeletion, error)
 	Billing(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page *int64, length *int64, lang *string) (*UploadedVersionPage, error)
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
 	CompatibilityMap(ctx context.Context, page *int64, length *int64, lang *string) (*CompatibilityMap, error)
 	UploadTerms(ctx context.Context, product int64, lang *string) (*UploadTerms, error)
-	ReviewQueue(ctx context.Context, stage *validation.Stage, page *int64, length *int64) (*UploadedVersionPage, error)
-	ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
-	OpenAppeals(ctx context.Context) ([]OpenAppeal, error)
+	ReviewTimes(ctx context.Context) ([]ReviewTime, error)
+	RuleNotices(ctx context.Context, lang *string) ([]RuleNotice, error)
 }
 type VersionReportResolver interface {
 	Findings(ctx context.Context, obj *schema.VersionReport) ([]ReviewFinding, error)
@@ -234,6 +265,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		ec.unmarshalInputCompanyInput,
 		ec.unmarshalInputLocalTextInput,
+		ec.unmarshalInputNotificationInput,
 		ec.unmarshalInputOrderExportInput,
 		ec.unmarshalInputOrderFilter,
 		ec.unmarshalInputProductFilter,
@@ -1306,6 +1338,85 @@ extend type Query {
   customer_subscriptions(figure: RevenueFigure!, month: Date, after: Int, product: ID, page: Int = 1, length: Int = 25, lang: String!): CustomerSubscriptionPage!
 }
 `, BuiltIn: false},
+	{Name: "../schema/notifications.graphqls", Input: `"What sellers can get e-mails about."
+enum NotificationKind {
+  ORDER
+  REFUND
+  MESSAGE
+  "An answer is due within hours."
+  ANSWER_DUE
+  REVIEW
+  PAYOUT
+  VERSION
+  "Fees that are due, payments that failed."
+  BILLING
+  "The operators have answered."
+  CONTACT
+}
+
+enum NotificationCadence {
+  AT_ONCE
+  DAILY
+  "On Mondays."
+  WEEKLY
+}
+
+"What e-mails a seller gets, and when. Hours are those of the seller's time zone."
+type NotificationSettings {
+  "There is a mail server; without one nothing is sent."
+  can_send: Boolean!
+  address: String!
+  "The kinds that are not sent."
+  off: [NotificationKind!]!
+  cadence: NotificationCadence!
+  "Of daily and weekly e-mails."
+  digest_hour: Int!
+  "Nothing is sent from this hour on; null: there are no quiet hours."
+  quiet_from: Int
+  quiet_until: Int
+  "The newest e-mail; null: none yet."
+  last: NotificationMail
+}
+
+type NotificationMail {
+  made_at: DateTime!
+  "When the mail server took it; null: not yet."
+  sent_at: DateTime
+  "Sending it was given up."
+  failed_at: DateTime
+}
+
+input NotificationInput {
+  off: [NotificationKind!]!
+  cadence: NotificationCadence!
+  digest_hour: Int!
+  quiet_from: Int
+  quiet_until: Int
+}
+
+"What the link in an e-mail is about."
+type Unsubscription {
+  "Partly hidden."
+  address: String!
+  kinds: [NotificationKind!]!
+  "None of these is sent any more."
+  is_done: Boolean!
+}
+
+extend type Query {
+  notification_settings: NotificationSettings!
+  "What a link in an e-mail is about; it needs no sign-in."
+  unsubscription(token: String!): Unsubscription!
+}
+
+extend type Mutation {
+  save_notification_settings(input: NotificationInput!): NotificationSettings!
+  "Stops e-mails of the kinds that a link is about, or all of them."
+  unsubscribe(token: String!, all: Boolean!): Unsubscription!
+  "Takes that back."
+  resubscribe(token: String!): Unsubscription!
+}
+`, BuiltIn: false},
 	{Name: "../schema/orders.graphqls", Input: `enum OrderLineType {
   ORDER
   REFUND
@@ -2223,6 +2334,211 @@ extend type Mutation {
   stop_promotion(id: ID!, lang: String = "en"): Promotion!
 }
 `, BuiltIn: false},
+	{Name: "../schema/review.graphqls", Input: `enum ReviewKind {
+  VERSION
+  SHEET
+}
+
+enum FileChange {
+  ADDED
+  REMOVED
+  CHANGED
+  SAME
+}
+
+enum RuleChangeState {
+  "The engine runs over what is on sale."
+  CHECKING
+  "The sellers concerned are told; it blocks from its day on."
+  ANNOUNCED
+  CANCELLED
+}
+
+"Something that waits for a reviewer."
+type ReviewItem {
+  kind: ReviewKind!
+  "The upload, or the submission."
+  ref: ID!
+  product_id: ID!
+  product_name: String!
+  seller_id: ID!
+  seller_name: String!
+  stage: ValidationStage!
+  "Empty of a sheet."
+  version: String!
+  "Null of a sheet."
+  change_kind: VersionChangeKind
+  errors: Int!
+  warnings: Int!
+  "The seller has to answer first."
+  is_asked: Boolean!
+  "Comes first."
+  is_premium: Boolean!
+  entered_at: DateTime!
+  "Who has taken it; empty: nobody."
+  taker: String!
+  taken_at: DateTime
+  is_mine: Boolean!
+}
+
+type ReviewQueue {
+  items: [ReviewItem!]!
+  page: Int!
+  length: Int!
+  total_count: Int!
+  "How many the asking operator has taken."
+  mine_count: Int!
+}
+
+type ComparedFile {
+  path: String!
+  change: FileChange!
+  "Bytes; 0 of one that was removed."
+  size: Int!
+}
+
+"A line of both sides, or of one of them. Numbers begin at 1; 0: there is none on this side."
+type ComparedLine {
+  before: Int!
+  after: Int!
+  text_before: String!
+  text_after: String!
+  change: FileChange!
+}
+
+"A file beside that of the version before. Show it as plain text."
+type Comparison {
+  path: String!
+  change: FileChange!
+  "False: nothing of it can be shown."
+  is_text: Boolean!
+  "It is longer than what is shown."
+  is_cut: Boolean!
+  lines: [ComparedLine!]!
+}
+
+"A part of a sheet before and after, as entries."
+type SheetField {
+  "Empty: of no language."
+  lang: String!
+  field: String!
+  before: [String!]!
+  after: [String!]!
+  is_changed: Boolean!
+}
+
+"A sheet that was submitted, beside the one that is published."
+type SheetReview {
+  id: ID!
+  product_id: ID!
+  submitted_at: DateTime!
+  "OPEN, CANCELLED, VALIDATED or REFUSED."
+  state: String!
+  decided_at: DateTime
+  "False: nothing was published before."
+  has_before: Boolean!
+  fields: [SheetField!]!
+}
+
+"An appeal with what decides it."
+type DeskAppeal {
+  id: ID!
+  upload_id: ID!
+  product_id: ID!
+  product_name: String!
+  seller_name: String!
+  version: String!
+  fingerprint: String!
+  rule: String!
+  appeal: FindingAppeal!
+  "Null: the report does not have it any more."
+  finding: ReviewFinding
+}
+
+type DeskAppealPage {
+  appeals: [DeskAppeal!]!
+  total_count: Int!
+}
+
+"How often people agreed with a rule."
+type RuleRate {
+  rule: String!
+  title: String!
+  "Appeals."
+  accepted: Int!
+  declined: Int!
+  "By reviewers, of themselves."
+  dismissed: Int!
+  confirmed: Int!
+  "The share that was wrong, in hundredths of a per cent."
+  false_alarms: Int!
+}
+
+type RuleChange {
+  id: ID!
+  rule: String!
+  title: String!
+  starts_on: Date!
+  note: String!
+  state: RuleChangeState!
+  made_at: DateTime!
+  announced_at: DateTime
+  "Versions on sale, and how many of them were tried."
+  total: Int!
+  checked: Int!
+  "How many it concerns."
+  products: Int!
+  sellers: Int!
+}
+
+extend type Query {
+  "What waits for a reviewer: premium partners first, then the longest. For operators."
+  review_queue(stage: ValidationStage, kind: ReviewKind, mine: Boolean = false, page: Int = 1, length: Int = 25): ReviewQueue!
+  "One thing that waits; null: it does not any more. For operators."
+  review_item(kind: ReviewKind!, ref: ID!): ReviewItem
+  "What to look at next: the first that nobody has; null: nothing. For operators."
+  next_review: ReviewItem
+  "Any version's report. For operators."
+  review_report(id: ID!, lang: String = "en"): VersionReport
+  "The files of a version against the one before, what changed first. For operators."
+  review_files(id: ID!): [ComparedFile!]!
+  review_file(id: ID!, path: String!): Comparison
+  review_sheet(id: ID!): SheetReview
+  "How long reviews took lately. For operators."
+  desk_times: [ReviewTime!]!
+  desk_appeals(state: AppealState = OPEN, lang: String = "en", page: Int = 1, length: Int = 25): DeskAppealPage!
+  "Of every rule that somebody had a word on, the worst first. For operators."
+  rule_rates(lang: String = "en"): [RuleRate!]!
+  rule_changes(lang: String = "en"): [RuleChange!]!
+}
+
+extend type Mutation {
+  "Takes something for the asking operator; refused where another has it."
+  take_review(kind: ReviewKind!, ref: ID!): Boolean!
+  release_review(kind: ReviewKind!, ref: ID!): Boolean!
+  "Ends a stage of a version: passed, or refused with a note that the seller reads. For operators."
+  decide_review(id: ID!, stage: ValidationStage!, is_passed: Boolean!, note: String = ""): UploadedVersion!
+  "Publishes a submitted sheet, or refuses it with a note that the seller reads. For operators."
+  decide_sheet(id: ID!, is_passed: Boolean!, note: String = ""): Boolean!
+  "Puts a question to the seller. For operators."
+  ask_seller(id: ID!, body: String!): VersionReport!
+  "Confirms or dismisses a finding; without a verdict what was said is taken back. For operators."
+  judge_finding(
+    id: ID!
+    fingerprint: String!
+    verdict: FindingVerdict
+    reason: String = ""
+    is_standing: Boolean = false
+  ): VersionReport!
+  "Adds what the reviewer found at a line. For operators."
+  add_finding(id: ID!, file: String!, line: Int!, text: String!, severity: RuleSeverity!): VersionReport!
+  "For operators."
+  decide_appeal(id: ID!, is_accepted: Boolean!, answer: String!): Boolean!
+  "Makes a rule that only warns block from a day on, after it was tried on what is on sale. For operators."
+  change_rule(rule: String!, starts_on: Date!, note: String = ""): ID!
+  cancel_rule_change(id: ID!): Boolean!
+}
+`, BuiltIn: false},
 	{Name: "../schema/reviews.graphqls", Input: `"What one customer thinks of one product."
 type Rating {
   id: ID!
@@ -2563,6 +2879,67 @@ extend type Mutation {
   "Makes a seller of an account that is none yet."
   sign_up(input: SettingsInput!): Settings!
 }
+
+enum SignInMode {
+  TOKEN
+  "By the legacy site's cookie."
+  COOKIE
+}
+
+"A sign-in of the asking seller's."
+type SignIn {
+  id: ID!
+  mode: SignInMode!
+  "The application, as the provider calls it; may be empty."
+  client: String!
+  "Where it was last seen."
+  address: String!
+  "The browser, as it calls itself."
+  agent: String!
+  began_at: DateTime!
+  seen_at: DateTime!
+  "The one that asks."
+  is_current: Boolean!
+}
+
+"An archive of all that is kept of a seller, or one that is being made."
+type DataExport {
+  id: ID!
+  state: ExportState!
+  filename: String!
+  "Bytes, once it is ready."
+  size: Int!
+  asked_at: DateTime!
+  ready_at: DateTime
+}
+
+"What stands between a seller and the deletion of its account."
+type AccountDeletion {
+  "When it was asked for; null: it was not."
+  asked_at: DateTime
+  "The day of the deletion, or later while money is open; of one that was not asked for, the day that it would be."
+  due_on: Date!
+  pending: Cents!
+  available: Cents!
+  in_transit: Cents!
+}
+
+extend type Query {
+  "The asking seller's sign-ins, this one first."
+  sign_ins: [SignIn!]!
+  data_exports: [DataExport!]!
+  account_deletion: AccountDeletion!
+}
+
+extend type Mutation {
+  end_sign_in(id: ID!): Boolean!
+  end_other_sign_ins: Boolean!
+  "Has an archive of all that is kept of the asking seller prepared; it is kept for seven days."
+  start_data_export: DataExport!
+  "Asks for the deletion of the account. Confirm is the seller's e-mail address."
+  request_account_deletion(confirm: String!, reason: String!): AccountDeletion!
+  undo_account_deletion: AccountDeletion!
+}
 `, BuiltIn: false},
 	{Name: "../schema/subscription.graphqls", Input: `enum SubscriptionStatus {
   ACTIVE
@@ -2721,6 +3098,9 @@ type PartnerSubscription {
   failure: String!
   "When the card is tried again."
   retry_at: DateTime
+  "Why the seller cancelled it."
+  reason: CancelReason
+  reason_text: String
   actions: [SubscriptionAction!]!
 }
 
@@ -2850,6 +3230,14 @@ enum FindingState {
   fixed
 }
 
+enum FindingVerdict {
+  CONFIRMED
+  "A false alarm."
+  DISMISSED
+  "Found by the reviewer."
+  ADDED
+}
+
 enum AppealState {
   OPEN
   "The finding does not block this product any more."
@@ -2950,6 +3338,12 @@ type ReviewFinding {
   "An appeal was accepted for this product: it does not block."
   is_waived: Boolean!
   appeal: FindingAppeal
+  "What a reviewer says of it; null: nothing yet."
+  verdict: FindingVerdict
+  "Why it was dismissed."
+  verdict_reason: String!
+  "Dismissed in later versions of the product too."
+  is_standing: Boolean!
 }
 
 type ReportFile {
@@ -3064,13 +3458,39 @@ type UploadTerms {
   platforms: [UploadPlatform!]!
 }
 
-"A version that waits for a reviewer's answer to an appeal."
-type OpenAppeal {
+"How long a stage took lately: half of all at most the median, nine of ten at most the other."
+type ReviewTime {
+  stage: ValidationStage!
+  "Of new products and major versions; false: of smaller changes."
+  is_large: Boolean!
+  median_minutes: Int!
+  ninety_minutes: Int!
+  "How many were measured."
+  count: Int!
+}
+
+"A version on sale that a rule would refuse."
+type RuleHit {
   upload_id: ID!
   product_id: ID!
-  fingerprint: String!
+  product_name: String!
+  version: String!
+  findings: Int!
+  "File and line of the first; empty for the archive as a whole."
+  example: String!
+}
+
+"A rule that begins to refuse versions."
+type RuleNotice {
+  id: ID!
   rule: String!
-  appeal: FindingAppeal!
+  title: String!
+  how: String!
+  "Versions submitted from this day on are refused for it."
+  starts_on: Date!
+  "What the marketplace says about it."
+  note: String!
+  hits: [RuleHit!]!
 }
 
 input LocalTextInput {
@@ -3107,13 +3527,10 @@ extend type Query {
   version_report(id: ID!, lang: String = "en"): VersionReport
   compatibility_map(page: Int = 1, length: Int = 25, lang: String = "en"): CompatibilityMap!
   upload_terms(product: ID!, lang: String = "en"): UploadTerms!
-
-  "What waits for a reviewer, the oldest first. For operators."
-  review_queue(stage: ValidationStage, page: Int = 1, length: Int = 25): UploadedVersionPage!
-  "Any version's report. For operators."
-  review_report(id: ID!, lang: String = "en"): VersionReport
-  "Appeals that wait for an answer. For operators."
-  open_appeals: [OpenAppeal!]!
+  "How long the stages took lately, so that whoever waits knows."
+  review_times: [ReviewTime!]!
+  "Rules that will refuse what the seller has on sale, with their day."
+  rule_notices(lang: String = "en"): [RuleNotice!]!
 }
 
 extend type Mutation {
@@ -3128,15 +3545,6 @@ extend type Mutation {
   answer_reviewer(id: ID!, body: String!): VersionReport!
   "Runs the compatibility tests of a product's version that is online again; an event tells when they are done."
   test_compatibility(product: ID!): Boolean!
-
-  "Notes that the asking operator looks at a version."
-  take_review(id: ID!): UploadedVersion!
-  "Ends a stage: passed, or refused with a note that the seller reads. For operators."
-  decide_review(id: ID!, stage: ValidationStage!, is_passed: Boolean!, note: String = ""): UploadedVersion!
-  "Puts a question to the seller. For operators."
-  ask_seller(id: ID!, body: String!): VersionReport!
-  "For operators."
-  decide_appeal(id: ID!, is_accepted: Boolean!, answer: String!): Boolean!
 }
 `, BuiltIn: false},
 }
@@ -3160,6 +3568,22 @@ func (ec *executionContext) childFields_AccountBalances(ctx context.Context, fie
 		return ec.fieldContext_AccountBalances_total(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AccountBalances", field.Name)
+}
+
+func (ec *executionContext) childFields_AccountDeletion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "asked_at":
+		return ec.fieldContext_AccountDeletion_asked_at(ctx, field)
+	case "due_on":
+		return ec.fieldContext_AccountDeletion_due_on(ctx, field)
+	case "pending":
+		return ec.fieldContext_AccountDeletion_pending(ctx, field)
+	case "available":
+		return ec.fieldContext_AccountDeletion_available(ctx, field)
+	case "in_transit":
+		return ec.fieldContext_AccountDeletion_in_transit(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AccountDeletion", field.Name)
 }
 
 func (ec *executionContext) childFields_AnnualFee(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3432,6 +3856,50 @@ func (ec *executionContext) childFields_CompanySettings(ctx context.Context, fie
 	return nil, fmt.Errorf("no field named %q was found under type CompanySettings", field.Name)
 }
 
+func (ec *executionContext) childFields_ComparedFile(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "path":
+		return ec.fieldContext_ComparedFile_path(ctx, field)
+	case "change":
+		return ec.fieldContext_ComparedFile_change(ctx, field)
+	case "size":
+		return ec.fieldContext_ComparedFile_size(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ComparedFile", field.Name)
+}
+
+func (ec *executionContext) childFields_ComparedLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "before":
+		return ec.fieldContext_ComparedLine_before(ctx, field)
+	case "after":
+		return ec.fieldContext_ComparedLine_after(ctx, field)
+	case "text_before":
+		return ec.fieldContext_ComparedLine_text_before(ctx, field)
+	case "text_after":
+		return ec.fieldContext_ComparedLine_text_after(ctx, field)
+	case "change":
+		return ec.fieldContext_ComparedLine_change(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ComparedLine", field.Name)
+}
+
+func (ec *executionContext) childFields_Comparison(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "path":
+		return ec.fieldContext_Comparison_path(ctx, field)
+	case "change":
+		return ec.fieldContext_Comparison_change(ctx, field)
+	case "is_text":
+		return ec.fieldContext_Comparison_is_text(ctx, field)
+	case "is_cut":
+		return ec.fieldContext_Comparison_is_cut(ctx, field)
+	case "lines":
+		return ec.fieldContext_Comparison_lines(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Comparison", field.Name)
+}
+
 func (ec *executionContext) childFields_CompatibilityMap(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "platforms":
@@ -3580,6 +4048,60 @@ func (ec *executionContext) childFields_DashboardMarker(ctx context.Context, fie
 		return ec.fieldContext_DashboardMarker_text(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DashboardMarker", field.Name)
+}
+
+func (ec *executionContext) childFields_DataExport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DataExport_id(ctx, field)
+	case "state":
+		return ec.fieldContext_DataExport_state(ctx, field)
+	case "filename":
+		return ec.fieldContext_DataExport_filename(ctx, field)
+	case "size":
+		return ec.fieldContext_DataExport_size(ctx, field)
+	case "asked_at":
+		return ec.fieldContext_DataExport_asked_at(ctx, field)
+	case "ready_at":
+		return ec.fieldContext_DataExport_ready_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataExport", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DeskAppeal_id(ctx, field)
+	case "upload_id":
+		return ec.fieldContext_DeskAppeal_upload_id(ctx, field)
+	case "product_id":
+		return ec.fieldContext_DeskAppeal_product_id(ctx, field)
+	case "product_name":
+		return ec.fieldContext_DeskAppeal_product_name(ctx, field)
+	case "seller_name":
+		return ec.fieldContext_DeskAppeal_seller_name(ctx, field)
+	case "version":
+		return ec.fieldContext_DeskAppeal_version(ctx, field)
+	case "fingerprint":
+		return ec.fieldContext_DeskAppeal_fingerprint(ctx, field)
+	case "rule":
+		return ec.fieldContext_DeskAppeal_rule(ctx, field)
+	case "appeal":
+		return ec.fieldContext_DeskAppeal_appeal(ctx, field)
+	case "finding":
+		return ec.fieldContext_DeskAppeal_finding(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskAppeal", field.Name)
+}
+
+func (ec *executionContext) childFields_DeskAppealPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "appeals":
+		return ec.fieldContext_DeskAppealPage_appeals(ctx, field)
+	case "total_count":
+		return ec.fieldContext_DeskAppealPage_total_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeskAppealPage", field.Name)
 }
 
 func (ec *executionContext) childFields_FindingAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3862,20 +4384,38 @@ func (ec *executionContext) childFields_MoneyLine(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type MoneyLine", field.Name)
 }
 
-func (ec *executionContext) childFields_OpenAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+func (ec *executionContext) childFields_NotificationMail(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
-	case "upload_id":
-		return ec.fieldContext_OpenAppeal_upload_id(ctx, field)
-	case "product_id":
-		return ec.fieldContext_OpenAppeal_product_id(ctx, field)
-	case "fingerprint":
-		return ec.fieldContext_OpenAppeal_fingerprint(ctx, field)
-	case "rule":
-		return ec.fieldContext_OpenAppeal_rule(ctx, field)
-	case "appeal":
-		return ec.fieldContext_OpenAppeal_appeal(ctx, field)
+	case "made_at":
+		return ec.fieldContext_NotificationMail_made_at(ctx, field)
+	case "sent_at":
+		return ec.fieldContext_NotificationMail_sent_at(ctx, field)
+	case "failed_at":
+		return ec.fieldContext_NotificationMail_failed_at(ctx, field)
 	}
-	return nil, fmt.Errorf("no field named %q was found under type OpenAppeal", field.Name)
+	return nil, fmt.Errorf("no field named %q was found under type NotificationMail", field.Name)
+}
+
+func (ec *executionContext) childFields_NotificationSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "can_send":
+		return ec.fieldContext_NotificationSettings_can_send(ctx, field)
+	case "address":
+		return ec.fieldContext_NotificationSettings_address(ctx, field)
+	case "off":
+		return ec.fieldContext_NotificationSettings_off(ctx, field)
+	case "cadence":
+		return ec.fieldContext_NotificationSettings_cadence(ctx, field)
+	case "digest_hour":
+		return ec.fieldContext_NotificationSettings_digest_hour(ctx, field)
+	case "quiet_from":
+		return ec.fieldContext_NotificationSettings_quiet_from(ctx, field)
+	case "quiet_until":
+		return ec.fieldContext_NotificationSettings_quiet_until(ctx, field)
+	case "last":
+		return ec.fieldContext_NotificationSettings_last(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationSettings", field.Name)
 }
 
 func (ec *executionContext) childFields_Order(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4120,6 +4660,10 @@ func (ec *executionContext) childFields_PartnerSubscription(ctx context.Context,
 		return ec.fieldContext_PartnerSubscription_failure(ctx, field)
 	case "retry_at":
 		return ec.fieldContext_PartnerSubscription_retry_at(ctx, field)
+	case "reason":
+		return ec.fieldContext_PartnerSubscription_reason(ctx, field)
+	case "reason_text":
+		return ec.fieldContext_PartnerSubscription_reason_text(ctx, field)
 	case "actions":
 		return ec.fieldContext_PartnerSubscription_actions(ctx, field)
 	}
@@ -4996,8 +5540,54 @@ func (ec *executionContext) childFields_ReviewFinding(ctx context.Context, field
 		return ec.fieldContext_ReviewFinding_is_waived(ctx, field)
 	case "appeal":
 		return ec.fieldContext_ReviewFinding_appeal(ctx, field)
+	case "verdict":
+		return ec.fieldContext_ReviewFinding_verdict(ctx, field)
+	case "verdict_reason":
+		return ec.fieldContext_ReviewFinding_verdict_reason(ctx, field)
+	case "is_standing":
+		return ec.fieldContext_ReviewFinding_is_standing(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewFinding", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_ReviewItem_kind(ctx, field)
+	case "ref":
+		return ec.fieldContext_ReviewItem_ref(ctx, field)
+	case "product_id":
+		return ec.fieldContext_ReviewItem_product_id(ctx, field)
+	case "product_name":
+		return ec.fieldContext_ReviewItem_product_name(ctx, field)
+	case "seller_id":
+		return ec.fieldContext_ReviewItem_seller_id(ctx, field)
+	case "seller_name":
+		return ec.fieldContext_ReviewItem_seller_name(ctx, field)
+	case "stage":
+		return ec.fieldContext_ReviewItem_stage(ctx, field)
+	case "version":
+		return ec.fieldContext_ReviewItem_version(ctx, field)
+	case "change_kind":
+		return ec.fieldContext_ReviewItem_change_kind(ctx, field)
+	case "errors":
+		return ec.fieldContext_ReviewItem_errors(ctx, field)
+	case "warnings":
+		return ec.fieldContext_ReviewItem_warnings(ctx, field)
+	case "is_asked":
+		return ec.fieldContext_ReviewItem_is_asked(ctx, field)
+	case "is_premium":
+		return ec.fieldContext_ReviewItem_is_premium(ctx, field)
+	case "entered_at":
+		return ec.fieldContext_ReviewItem_entered_at(ctx, field)
+	case "taker":
+		return ec.fieldContext_ReviewItem_taker(ctx, field)
+	case "taken_at":
+		return ec.fieldContext_ReviewItem_taken_at(ctx, field)
+	case "is_mine":
+		return ec.fieldContext_ReviewItem_is_mine(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewItem", field.Name)
 }
 
 func (ec *executionContext) childFields_ReviewMessage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5012,6 +5602,22 @@ func (ec *executionContext) childFields_ReviewMessage(ctx context.Context, field
 		return ec.fieldContext_ReviewMessage_at(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewMessage", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewQueue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return ec.fieldContext_ReviewQueue_items(ctx, field)
+	case "page":
+		return ec.fieldContext_ReviewQueue_page(ctx, field)
+	case "length":
+		return ec.fieldContext_ReviewQueue_length(ctx, field)
+	case "total_count":
+		return ec.fieldContext_ReviewQueue_total_count(ctx, field)
+	case "mine_count":
+		return ec.fieldContext_ReviewQueue_mine_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewQueue", field.Name)
 }
 
 func (ec *executionContext) childFields_ReviewRule(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5044,6 +5650,52 @@ func (ec *executionContext) childFields_ReviewRule(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type ReviewRule", field.Name)
 }
 
+func (ec *executionContext) childFields_ReviewTime(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "stage":
+		return ec.fieldContext_ReviewTime_stage(ctx, field)
+	case "is_large":
+		return ec.fieldContext_ReviewTime_is_large(ctx, field)
+	case "median_minutes":
+		return ec.fieldContext_ReviewTime_median_minutes(ctx, field)
+	case "ninety_minutes":
+		return ec.fieldContext_ReviewTime_ninety_minutes(ctx, field)
+	case "count":
+		return ec.fieldContext_ReviewTime_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewTime", field.Name)
+}
+
+func (ec *executionContext) childFields_RuleChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_RuleChange_id(ctx, field)
+	case "rule":
+		return ec.fieldContext_RuleChange_rule(ctx, field)
+	case "title":
+		return ec.fieldContext_RuleChange_title(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_RuleChange_starts_on(ctx, field)
+	case "note":
+		return ec.fieldContext_RuleChange_note(ctx, field)
+	case "state":
+		return ec.fieldContext_RuleChange_state(ctx, field)
+	case "made_at":
+		return ec.fieldContext_RuleChange_made_at(ctx, field)
+	case "announced_at":
+		return ec.fieldContext_RuleChange_announced_at(ctx, field)
+	case "total":
+		return ec.fieldContext_RuleChange_total(ctx, field)
+	case "checked":
+		return ec.fieldContext_RuleChange_checked(ctx, field)
+	case "products":
+		return ec.fieldContext_RuleChange_products(ctx, field)
+	case "sellers":
+		return ec.fieldContext_RuleChange_sellers(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RuleChange", field.Name)
+}
+
 func (ec *executionContext) childFields_RuleCode(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "file":
@@ -5056,6 +5708,64 @@ func (ec *executionContext) childFields_RuleCode(ctx context.Context, field grap
 		return ec.fieldContext_RuleCode_line(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RuleCode", field.Name)
+}
+
+func (ec *executionContext) childFields_RuleHit(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "upload_id":
+		return ec.fieldContext_RuleHit_upload_id(ctx, field)
+	case "product_id":
+		return ec.fieldContext_RuleHit_product_id(ctx, field)
+	case "product_name":
+		return ec.fieldContext_RuleHit_product_name(ctx, field)
+	case "version":
+		return ec.fieldContext_RuleHit_version(ctx, field)
+	case "findings":
+		return ec.fieldContext_RuleHit_findings(ctx, field)
+	case "example":
+		return ec.fieldContext_RuleHit_example(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RuleHit", field.Name)
+}
+
+func (ec *executionContext) childFields_RuleNotice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_RuleNotice_id(ctx, field)
+	case "rule":
+		return ec.fieldContext_RuleNotice_rule(ctx, field)
+	case "title":
+		return ec.fieldContext_RuleNotice_title(ctx, field)
+	case "how":
+		return ec.fieldContext_RuleNotice_how(ctx, field)
+	case "starts_on":
+		return ec.fieldContext_RuleNotice_starts_on(ctx, field)
+	case "note":
+		return ec.fieldContext_RuleNotice_note(ctx, field)
+	case "hits":
+		return ec.fieldContext_RuleNotice_hits(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RuleNotice", field.Name)
+}
+
+func (ec *executionContext) childFields_RuleRate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "rule":
+		return ec.fieldContext_RuleRate_rule(ctx, field)
+	case "title":
+		return ec.fieldContext_RuleRate_title(ctx, field)
+	case "accepted":
+		return ec.fieldContext_RuleRate_accepted(ctx, field)
+	case "declined":
+		return ec.fieldContext_RuleRate_declined(ctx, field)
+	case "dismissed":
+		return ec.fieldContext_RuleRate_dismissed(ctx, field)
+	case "confirmed":
+		return ec.fieldContext_RuleRate_confirmed(ctx, field)
+	case "false_alarms":
+		return ec.fieldContext_RuleRate_false_alarms(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RuleRate", field.Name)
 }
 
 func (ec *executionContext) childFields_SavedReply(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5290,6 +6000,22 @@ func (ec *executionContext) childFields_SheetEditing(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type SheetEditing", field.Name)
 }
 
+func (ec *executionContext) childFields_SheetField(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "lang":
+		return ec.fieldContext_SheetField_lang(ctx, field)
+	case "field":
+		return ec.fieldContext_SheetField_field(ctx, field)
+	case "before":
+		return ec.fieldContext_SheetField_before(ctx, field)
+	case "after":
+		return ec.fieldContext_SheetField_after(ctx, field)
+	case "is_changed":
+		return ec.fieldContext_SheetField_is_changed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SheetField", field.Name)
+}
+
 func (ec *executionContext) childFields_SheetProblem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "lang":
@@ -5304,6 +6030,26 @@ func (ec *executionContext) childFields_SheetProblem(ctx context.Context, field 
 		return ec.fieldContext_SheetProblem_actual(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SheetProblem", field.Name)
+}
+
+func (ec *executionContext) childFields_SheetReview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SheetReview_id(ctx, field)
+	case "product_id":
+		return ec.fieldContext_SheetReview_product_id(ctx, field)
+	case "submitted_at":
+		return ec.fieldContext_SheetReview_submitted_at(ctx, field)
+	case "state":
+		return ec.fieldContext_SheetReview_state(ctx, field)
+	case "decided_at":
+		return ec.fieldContext_SheetReview_decided_at(ctx, field)
+	case "has_before":
+		return ec.fieldContext_SheetReview_has_before(ctx, field)
+	case "fields":
+		return ec.fieldContext_SheetReview_fields(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SheetReview", field.Name)
 }
 
 func (ec *executionContext) childFields_SheetTexts(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5324,6 +6070,28 @@ func (ec *executionContext) childFields_SheetTexts(ctx context.Context, field gr
 		return ec.fieldContext_SheetTexts_keywords(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SheetTexts", field.Name)
+}
+
+func (ec *executionContext) childFields_SignIn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SignIn_id(ctx, field)
+	case "mode":
+		return ec.fieldContext_SignIn_mode(ctx, field)
+	case "client":
+		return ec.fieldContext_SignIn_client(ctx, field)
+	case "address":
+		return ec.fieldContext_SignIn_address(ctx, field)
+	case "agent":
+		return ec.fieldContext_SignIn_agent(ctx, field)
+	case "began_at":
+		return ec.fieldContext_SignIn_began_at(ctx, field)
+	case "seen_at":
+		return ec.fieldContext_SignIn_seen_at(ctx, field)
+	case "is_current":
+		return ec.fieldContext_SignIn_is_current(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SignIn", field.Name)
 }
 
 func (ec *executionContext) childFields_StarCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5560,6 +6328,18 @@ func (ec *executionContext) childFields_ThreadPage(ctx context.Context, field gr
 		return ec.fieldContext_ThreadPage_threads(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ThreadPage", field.Name)
+}
+
+func (ec *executionContext) childFields_Unsubscription(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "address":
+		return ec.fieldContext_Unsubscription_address(ctx, field)
+	case "kinds":
+		return ec.fieldContext_Unsubscription_kinds(ctx, field)
+	case "is_done":
+		return ec.fieldContext_Unsubscription_is_done(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Unsubscription", field.Name)
 }
 
 func (ec *executionContext) childFields_UploadPlatform(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5890,6 +6670,52 @@ func (ec *executionContext) field_Mutation_activate_products_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_add_finding_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "file",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["file"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "line",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNInt2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["line"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "text",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["text"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "severity",
+		func(ctx context.Context, v any) (RuleSeverity, error) {
+			return ec.unmarshalNRuleSeverity2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleSeverity(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["severity"] = arg4
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_answer_contact_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6076,6 +6902,20 @@ func (ec *executionContext) field_Mutation_cancel_order_export_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_cancel_rule_change_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_cancel_sheet_submission_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6131,6 +6971,36 @@ func (ec *executionContext) field_Mutation_change_price_args(ctx context.Context
 		return nil, err
 	}
 	args["starts_on"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_change_rule_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "rule",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["rule"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "starts_on",
+		func(ctx context.Context, v any) (calendar.Day, error) {
+			return ec.unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["starts_on"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "note",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["note"] = arg2
 	return args, nil
 }
 
@@ -6412,6 +7282,36 @@ func (ec *executionContext) field_Mutation_decide_review_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_decide_sheet_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "is_passed",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["is_passed"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "note",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["note"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_delete_order_view_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6473,6 +7373,66 @@ func (ec *executionContext) field_Mutation_discard_draft_args(ctx context.Contex
 		return nil, err
 	}
 	args["revision"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_end_sign_in_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_judge_finding_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "fingerprint",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["fingerprint"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "verdict",
+		func(ctx context.Context, v any) (*validation.VerdictKind, error) {
+			return ec.unmarshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["verdict"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "is_standing",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["is_standing"] = arg4
 	return args, nil
 }
 
@@ -6637,6 +7597,28 @@ func (ec *executionContext) field_Mutation_refund_order_line_args(ctx context.Co
 		return nil, err
 	}
 	args["key"] = arg4
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_release_review_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (reviewqueue.Kind, error) {
+			return ec.unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ref",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ref"] = arg1
 	return args, nil
 }
 
@@ -6811,6 +7793,56 @@ func (ec *executionContext) field_Mutation_report_rating_args(ctx context.Contex
 		return nil, err
 	}
 	args["lang"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_request_account_deletion_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "confirm",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["confirm"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_resubscribe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_save_notification_settings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (NotificationInput, error) {
+			return ec.unmarshalNNotificationInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -7111,14 +8143,22 @@ func (ec *executionContext) field_Mutation_subscribe_args(ctx context.Context, r
 func (ec *executionContext) field_Mutation_take_review_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (reviewqueue.Kind, error) {
+			return ec.unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ref",
 		func(ctx context.Context, v any) (int64, error) {
 			return ec.unmarshalNID2int64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["id"] = arg0
+	args["ref"] = arg1
 	return args, nil
 }
 
@@ -7133,6 +8173,28 @@ func (ec *executionContext) field_Mutation_test_compatibility_args(ctx context.C
 		return nil, err
 	}
 	args["product"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_unsubscribe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "all",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["all"] = arg1
 	return args, nil
 }
 
@@ -7457,6 +8519,44 @@ func (ec *executionContext) field_Query_dashboard_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["lang"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_desk_appeals_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "state",
+		func(ctx context.Context, v any) (*validation.AppealState, error) {
+			return ec.unmarshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["state"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg3
 	return args, nil
 }
 
@@ -8226,6 +9326,64 @@ func (ec *executionContext) field_Query_removal_consequences_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_review_file_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "path",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["path"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_review_files_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_review_item_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (reviewqueue.Kind, error) {
+			return ec.unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ref",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ref"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_review_queue_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8237,22 +9395,38 @@ func (ec *executionContext) field_Query_review_queue_args(ctx context.Context, r
 		return nil, err
 	}
 	args["stage"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (*reviewqueue.Kind, error) {
+			return ec.unmarshalOReviewKind2ᚖmerkatoᚋinternalᚋreviewqueueᚐKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "mine",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["mine"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+	args["page"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "length",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["length"] = arg2
+	args["length"] = arg4
 	return args, nil
 }
 
@@ -8306,6 +9480,62 @@ func (ec *executionContext) field_Query_review_rules_args(ctx context.Context, r
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (string, error) {
 			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_review_sheet_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_rule_changes_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_rule_notices_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_rule_rates_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8517,6 +9747,20 @@ func (ec *executionContext) field_Query_threads_args(ctx context.Context, rawArg
 		return nil, err
 	}
 	args["lang"] = arg9
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_unsubscription_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
 	return args, nil
 }
 
@@ -8805,6 +10049,121 @@ func (ec *executionContext) _AccountBalances_total(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_AccountBalances_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountBalances", field, true, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_asked_at(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_asked_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AccountDeletion_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_due_on(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_due_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DueOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountDeletion_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_pending(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_pending(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pending, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountDeletion_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_available(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_available(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Available, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountDeletion_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_in_transit(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_in_transit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InTransit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountDeletion_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _AnnualFee_status(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
@@ -10889,6 +12248,314 @@ func (ec *executionContext) fieldContext_CompanySettings_registration_number(_ c
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ComparedFile_path(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedFile_path(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Path, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedFile_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedFile_change(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedFile_change(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Change, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
+			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedFile_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type FileChange does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedFile_size(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedFile_size(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Size, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedFile_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedLine_before(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedLine_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedLine_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedLine_after(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedLine_after(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.After, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedLine_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedLine_text_before(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedLine_text_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TextBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedLine_text_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedLine_text_after(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedLine_text_after(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TextAfter, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedLine_text_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ComparedLine_change(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ComparedLine_change(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Change, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
+			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ComparedLine_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type FileChange does not have child fields"))
+}
+
+func (ec *executionContext) _Comparison_path(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Comparison_path(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Path, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Comparison_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Comparison_change(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Comparison_change(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Change, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
+			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Comparison_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type FileChange does not have child fields"))
+}
+
+func (ec *executionContext) _Comparison_is_text(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Comparison_is_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsText, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Comparison_is_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Comparison_is_cut(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Comparison_is_cut(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsCut, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Comparison_is_cut(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Comparison_lines(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Comparison_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []validation.ComparedLine) graphql.Marshaler {
+			return ec.marshalNComparedLine2ᚕmerkatoᚋinternalᚋvalidationᚐComparedLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Comparison_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Comparison",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ComparedLine(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _CompatibilityMap_platforms(ctx context.Context, field graphql.CollectedField, obj *CompatibilityMap) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12054,6 +13721,447 @@ func (ec *executionContext) _DashboardMarker_text(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_DashboardMarker_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_id(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_state(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v export.State) graphql.Marshaler {
+			return ec.marshalNExportState2merkatoᚋinternalᚋexportᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type ExportState does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_filename(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_filename(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Filename, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_filename(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_size(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_size(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Size, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_asked_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_asked_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_ready_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_ready_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReadyAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_ready_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_id(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_upload_id(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_product_id(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_product_name(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_seller_name(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_seller_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_version(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_fingerprint(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_fingerprint(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fingerprint, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_fingerprint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_rule(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeskAppeal_appeal(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_appeal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Appeal, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *validation.Appeal) graphql.Marshaler {
+			return ec.marshalNFindingAppeal2ᚖmerkatoᚋinternalᚋvalidationᚐAppeal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_appeal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskAppeal",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FindingAppeal(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskAppeal_finding(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppeal_finding(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Finding, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ReviewFinding) graphql.Marshaler {
+			return ec.marshalOReviewFinding2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppeal_finding(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskAppeal",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewFinding(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskAppealPage_appeals(ctx context.Context, field graphql.CollectedField, obj *DeskAppealPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppealPage_appeals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Appeals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []DeskAppeal) graphql.Marshaler {
+			return ec.marshalNDeskAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppealPage_appeals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeskAppealPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskAppeal(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DeskAppealPage_total_count(ctx context.Context, field graphql.CollectedField, obj *DeskAppealPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskAppealPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskAppealPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskAppealPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _FindingAppeal_id(ctx context.Context, field graphql.CollectedField, obj *validation.Appeal) (ret graphql.Marshaler) {
@@ -14822,6 +16930,138 @@ func (ec *executionContext) fieldContext_Mutation_see_thread(ctx context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_save_notification_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_save_notification_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveNotificationSettings(ctx, fc.Args["input"].(NotificationInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
+			return ec.marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_save_notification_settings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_save_notification_settings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unsubscribe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unsubscribe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().Unsubscribe(ctx, fc.Args["token"].(string), fc.Args["all"].(bool))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_unsubscribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Unsubscription(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_unsubscribe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resubscribe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resubscribe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().Resubscribe(ctx, fc.Args["token"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resubscribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Unsubscription(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resubscribe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_settle_thread(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15746,6 +17986,181 @@ func (ec *executionContext) fieldContext_Mutation_sign_up(ctx context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_end_sign_in(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_end_sign_in(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().EndSignIn(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_end_sign_in(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_end_sign_in_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_end_other_sign_ins(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_end_other_sign_ins(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().EndOtherSignIns(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_end_other_sign_ins(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Mutation", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Mutation_start_data_export(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_start_data_export(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().StartDataExport(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *export.Export) graphql.Marshaler {
+			return ec.marshalNDataExport2ᚖmerkatoᚋinternalᚋexportᚐExport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_start_data_export(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DataExport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_request_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_request_account_deletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RequestAccountDeletion(ctx, fc.Args["confirm"].(string), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_request_account_deletion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountDeletion(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_request_account_deletion_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_undo_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_undo_account_deletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().UndoAccountDeletion(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_undo_account_deletion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountDeletion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_pay_fee(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16416,11 +18831,11 @@ func (ec *executionContext) _Mutation_take_review(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().TakeReview(ctx, fc.Args["id"].(int64))
+			return ec.Resolvers.Mutation().TakeReview(ctx, fc.Args["kind"].(reviewqueue.Kind), fc.Args["ref"].(int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.UploadedVersion) graphql.Marshaler {
-			return ec.marshalNUploadedVersion2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐUploadedVersion(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -16433,7 +18848,7 @@ func (ec *executionContext) fieldContext_Mutation_take_review(ctx context.Contex
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_UploadedVersion(ctx, field)
+			return nil, errors.New("field of type Boolean does not have child fields")
 		},
 	}
 	defer func() {
@@ -16444,6 +18859,50 @@ func (ec *executionContext) fieldContext_Mutation_take_review(ctx context.Contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_take_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_release_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_release_review(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReleaseReview(ctx, fc.Args["kind"].(reviewqueue.Kind), fc.Args["ref"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_release_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_release_review_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -16494,6 +18953,50 @@ func (ec *executionContext) fieldContext_Mutation_decide_review(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_decide_sheet(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_decide_sheet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DecideSheet(ctx, fc.Args["id"].(int64), fc.Args["is_passed"].(bool), fc.Args["note"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_decide_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_decide_sheet_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_ask_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16532,6 +19035,94 @@ func (ec *executionContext) fieldContext_Mutation_ask_seller(ctx context.Context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_ask_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_judge_finding(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_judge_finding(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().JudgeFinding(ctx, fc.Args["id"].(int64), fc.Args["fingerprint"].(string), fc.Args["verdict"].(*validation.VerdictKind), fc.Args["reason"].(*string), fc.Args["is_standing"].(*bool))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
+			return ec.marshalNVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_judge_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VersionReport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_judge_finding_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_add_finding(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_add_finding(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddFinding(ctx, fc.Args["id"].(int64), fc.Args["file"].(string), fc.Args["line"].(int64), fc.Args["text"].(string), fc.Args["severity"].(RuleSeverity))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
+			return ec.marshalNVersionReport2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐVersionReport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_add_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VersionReport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_add_finding_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -16582,62 +19173,108 @@ func (ec *executionContext) fieldContext_Mutation_decide_appeal(ctx context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _OpenAppeal_upload_id(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationMail_made_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpenAppeal_upload_id(ctx, field)
+			return ec.fieldContext_NotificationMail_made_at(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.UploadID, nil
+			return obj.MadeAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_OpenAppeal_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
+func (ec *executionContext) fieldContext_NotificationMail_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _OpenAppeal_product_id(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationMail_sent_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpenAppeal_product_id(ctx, field)
+			return ec.fieldContext_NotificationMail_sent_at(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.ProductID, nil
+			return obj.SentAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationMail_sent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationMail_failed_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationMail_failed_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FailedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationMail_failed_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_can_send(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_can_send(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CanSend, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_OpenAppeal_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
+func (ec *executionContext) fieldContext_NotificationSettings_can_send(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _OpenAppeal_fingerprint(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationSettings_address(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpenAppeal_fingerprint(ctx, field)
+			return ec.fieldContext_NotificationSettings_address(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Fingerprint, nil
+			return obj.Address, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
@@ -16647,61 +19284,241 @@ func (ec *executionContext) _OpenAppeal_fingerprint(ctx context.Context, field g
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_OpenAppeal_fingerprint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+func (ec *executionContext) fieldContext_NotificationSettings_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _OpenAppeal_rule(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationSettings_off(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpenAppeal_rule(ctx, field)
+			return ec.fieldContext_NotificationSettings_off(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Rule, nil
+			return obj.Off, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
+			return ec.marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_OpenAppeal_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("OpenAppeal", field, false, false, errors.New("field of type String does not have child fields"))
+func (ec *executionContext) fieldContext_NotificationSettings_off(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationKind does not have child fields"))
 }
 
-func (ec *executionContext) _OpenAppeal_appeal(ctx context.Context, field graphql.CollectedField, obj *OpenAppeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationSettings_cadence(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpenAppeal_appeal(ctx, field)
+			return ec.fieldContext_NotificationSettings_cadence(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Appeal, nil
+			return obj.Cadence, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *validation.Appeal) graphql.Marshaler {
-			return ec.marshalNFindingAppeal2ᚖmerkatoᚋinternalᚋvalidationᚐAppeal(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v notifications.Cadence) graphql.Marshaler {
+			return ec.marshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_OpenAppeal_appeal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_NotificationSettings_cadence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationCadence does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_digest_hour(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_digest_hour(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DigestHour, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_digest_hour(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_quiet_from(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_quiet_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_quiet_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_quiet_until(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_quiet_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_quiet_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_last(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_last(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Last, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Mail) graphql.Marshaler {
+			return ec.marshalONotificationMail2ᚖmerkatoᚋinternalᚋnotificationsᚐMail(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_last(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
-		Object:     "OpenAppeal",
+		Object:     "NotificationSettings",
 		Field:      field,
 		IsMethod:   false,
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_FindingAppeal(ctx, field)
+			return ec.childFields_NotificationMail(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_change_rule(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_change_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ChangeRule(ctx, fc.Args["rule"].(string), fc.Args["starts_on"].(calendar.Day), fc.Args["note"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_change_rule(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_change_rule_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_cancel_rule_change(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_cancel_rule_change(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CancelRuleChange(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_cancel_rule_change(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_cancel_rule_change_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -18882,6 +21699,52 @@ func (ec *executionContext) _PartnerSubscription_retry_at(ctx context.Context, f
 }
 func (ec *executionContext) fieldContext_PartnerSubscription_retry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_reason(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Reason) graphql.Marshaler {
+			return ec.marshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type CancelReason does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_reason_text(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_reason_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReasonText, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_reason_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _PartnerSubscription_actions(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
@@ -24897,6 +27760,82 @@ func (ec *executionContext) fieldContext_Query_customer_subscriptions(ctx contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_notification_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_notification_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().NotificationSettings(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
+			return ec.marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_notification_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_unsubscription(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_unsubscription(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Unsubscription(ctx, fc.Args["token"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_unsubscription(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Unsubscription(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_unsubscription_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_orders(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25939,6 +28878,102 @@ func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_sign_ins(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_sign_ins(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().SignIns(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []seller.Session) graphql.Marshaler {
+			return ec.marshalNSignIn2ᚕmerkatoᚋinternalᚋsellerᚐSessionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_sign_ins(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SignIn(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_data_exports(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_data_exports(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().DataExports(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []export.Export) graphql.Marshaler {
+			return ec.marshalNDataExport2ᚕmerkatoᚋinternalᚋexportᚐExportᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_data_exports(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DataExport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_account_deletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().AccountDeletion(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_account_deletion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountDeletion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_billing(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26159,6 +29194,82 @@ func (ec *executionContext) fieldContext_Query_upload_terms(ctx context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_review_times(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_times(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ReviewTimes(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ReviewTime) graphql.Marshaler {
+			return ec.marshalNReviewTime2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTimeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_times(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_rule_notices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_rule_notices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RuleNotices(ctx, fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RuleNotice) graphql.Marshaler {
+			return ec.marshalNRuleNotice2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNoticeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_rule_notices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleNotice(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_rule_notices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_review_queue(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26169,11 +29280,11 @@ func (ec *executionContext) _Query_review_queue(ctx context.Context, field graph
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ReviewQueue(ctx, fc.Args["stage"].(*validation.Stage), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+			return ec.Resolvers.Query().ReviewQueue(ctx, fc.Args["stage"].(*validation.Stage), fc.Args["kind"].(*reviewqueue.Kind), fc.Args["mine"].(*bool), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *UploadedVersionPage) graphql.Marshaler {
-			return ec.marshalNUploadedVersionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐUploadedVersionPage(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *ReviewQueue) graphql.Marshaler {
+			return ec.marshalNReviewQueue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewQueue(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26186,7 +29297,7 @@ func (ec *executionContext) fieldContext_Query_review_queue(ctx context.Context,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_UploadedVersionPage(ctx, field)
+			return ec.childFields_ReviewQueue(ctx, field)
 		},
 	}
 	defer func() {
@@ -26199,6 +29310,82 @@ func (ec *executionContext) fieldContext_Query_review_queue(ctx context.Context,
 	if fc.Args, err = ec.field_Query_review_queue_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_review_item(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_item(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewItem(ctx, fc.Args["kind"].(reviewqueue.Kind), fc.Args["ref"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ReviewItem) graphql.Marshaler {
+			return ec.marshalOReviewItem2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_item(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewItem(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_item_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_next_review(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_next_review(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().NextReview(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ReviewItem) graphql.Marshaler {
+			return ec.marshalOReviewItem2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_next_review(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewItem(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -26247,34 +29434,298 @@ func (ec *executionContext) fieldContext_Query_review_report(ctx context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_open_appeals(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Query_review_files(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_open_appeals(ctx, field)
+			return ec.fieldContext_Query_review_files(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().OpenAppeals(ctx)
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewFiles(ctx, fc.Args["id"].(int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []OpenAppeal) graphql.Marshaler {
-			return ec.marshalNOpenAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppealᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []validation.ComparedFile) graphql.Marshaler {
+			return ec.marshalNComparedFile2ᚕmerkatoᚋinternalᚋvalidationᚐComparedFileᚄ(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Query_open_appeals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Query_review_files(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_OpenAppeal(ctx, field)
+			return ec.childFields_ComparedFile(ctx, field)
 		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_files_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_review_file(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_file(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewFile(ctx, fc.Args["id"].(int64), fc.Args["path"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *validation.Comparison) graphql.Marshaler {
+			return ec.marshalOComparison2ᚖmerkatoᚋinternalᚋvalidationᚐComparison(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_file(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Comparison(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_file_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_review_sheet(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_review_sheet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ReviewSheet(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *SheetReview) graphql.Marshaler {
+			return ec.marshalOSheetReview2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSheetReview(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_review_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SheetReview(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_review_sheet_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_times(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_times(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().DeskTimes(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ReviewTime) graphql.Marshaler {
+			return ec.marshalNReviewTime2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTimeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_times(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewTime(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_appeals(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_appeals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeskAppeals(ctx, fc.Args["state"].(*validation.AppealState), fc.Args["lang"].(*string), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *DeskAppealPage) graphql.Marshaler {
+			return ec.marshalNDeskAppealPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_appeals(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeskAppealPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_desk_appeals_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_rule_rates(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_rule_rates(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RuleRates(ctx, fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RuleRate) graphql.Marshaler {
+			return ec.marshalNRuleRate2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRateᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_rule_rates(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleRate(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_rule_rates_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_rule_changes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_rule_changes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RuleChanges(ctx, fc.Args["lang"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RuleChange) graphql.Marshaler {
+			return ec.marshalNRuleChange2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChangeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_rule_changes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleChange(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_rule_changes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -28409,6 +31860,466 @@ func (ec *executionContext) fieldContext_ReviewFinding_appeal(_ context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _ReviewFinding_verdict(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewFinding_verdict(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Verdict, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *validation.VerdictKind) graphql.Marshaler {
+			return ec.marshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewFinding_verdict(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type FindingVerdict does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewFinding_verdict_reason(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewFinding_verdict_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VerdictReason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewFinding_verdict_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewFinding_is_standing(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewFinding_is_standing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsStanding, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewFinding_is_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v reviewqueue.Kind) graphql.Marshaler {
+			return ec.marshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ReviewKind does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_ref(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_ref(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ref, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_ref(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_product_id(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_product_name(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_seller_id(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_seller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_seller_name(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_seller_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_stage(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_stage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Stage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.Stage) graphql.Marshaler {
+			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_version(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_change_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_change_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ChangeKind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *catalogue.ChangeKind) graphql.Marshaler {
+			return ec.marshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_change_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type VersionChangeKind does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_errors(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_errors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_errors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_warnings(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_warnings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Warnings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_is_asked(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_is_asked(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsAsked, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_is_asked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_is_premium(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_is_premium(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsPremium, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_is_premium(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_entered_at(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_entered_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EnteredAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_entered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_taker(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_taker(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Taker, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_taker(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_taken_at(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_taken_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TakenAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_taken_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_is_mine(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_is_mine(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsMine, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_is_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _ReviewMessage_id(ctx context.Context, field graphql.CollectedField, obj *validation.Message) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28499,6 +32410,130 @@ func (ec *executionContext) _ReviewMessage_at(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_ReviewMessage_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewQueue_items(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueue_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ReviewItem) graphql.Marshaler {
+			return ec.marshalNReviewItem2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItemᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueue_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReviewQueue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewItem(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReviewQueue_page(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueue_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueue_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewQueue_length(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueue_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueue_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewQueue_total_count(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueue_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueue_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewQueue_mine_count(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueue_mine_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MineCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueue_mine_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ReviewRule_id(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
@@ -28795,6 +32830,397 @@ func (ec *executionContext) fieldContext_ReviewRule_good(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _ReviewTime_stage(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTime_stage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Stage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.Stage) graphql.Marshaler {
+			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTime_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewTime_is_large(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTime_is_large(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsLarge, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTime_is_large(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewTime_median_minutes(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTime_median_minutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MedianMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTime_median_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewTime_ninety_minutes(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTime_ninety_minutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NinetyMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTime_ninety_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewTime_count(ctx context.Context, field graphql.CollectedField, obj *ReviewTime) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTime_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTime_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_id(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_rule(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_title(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_starts_on(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_note(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_note(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Note, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_state(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.RuleChangeState) graphql.Marshaler {
+			return ec.marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type RuleChangeState does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_made_at(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_made_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MadeAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_announced_at(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_announced_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AnnouncedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_announced_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_total(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_checked(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_checked(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Checked, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_checked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_products(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_products(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Products, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleChange_sellers(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleChange_sellers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sellers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleChange_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _RuleCode_file(ctx context.Context, field graphql.CollectedField, obj *RuleCode) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28885,6 +33311,475 @@ func (ec *executionContext) _RuleCode_line(ctx context.Context, field graphql.Co
 }
 func (ec *executionContext) fieldContext_RuleCode_line(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_upload_id(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_product_id(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_product_name(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_version(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_findings(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_findings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Findings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleHit_example(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Example, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleHit_example(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_id(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_rule(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_title(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_how(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_how(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.How, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_how(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_starts_on(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_starts_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_note(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_note(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Note, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleNotice_hits(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleNotice_hits(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Hits, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []validation.RuleHit) graphql.Marshaler {
+			return ec.marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚐRuleHitᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleNotice_hits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RuleNotice",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleHit(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RuleRate_rule(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_title(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_accepted(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_accepted(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Accepted, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_accepted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_declined(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_declined(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Declined, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_declined(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_dismissed(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_dismissed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Dismissed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_dismissed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_confirmed(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_confirmed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Confirmed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_confirmed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RuleRate_false_alarms(ctx context.Context, field graphql.CollectedField, obj *RuleRate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleRate_false_alarms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FalseAlarms, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleRate_false_alarms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SavedReply_id(ctx context.Context, field graphql.CollectedField, obj *messages.SavedReply) (ret graphql.Marshaler) {
@@ -30793,6 +35688,121 @@ func (ec *executionContext) fieldContext_SheetEditing_left_today(_ context.Conte
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _SheetField_lang(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetField_lang(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lang, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetField_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetField_field(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetField_field(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Field, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetField_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetField_before(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetField_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetField_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetField_after(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetField_after(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.After, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetField_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetField_is_changed(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetField_is_changed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsChanged(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetField_is_changed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetField", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _SheetProblem_lang(ctx context.Context, field graphql.CollectedField, obj *catalogue.Problem) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -30906,6 +35916,176 @@ func (ec *executionContext) _SheetProblem_actual(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_SheetProblem_actual(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_id(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_product_id(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_submitted_at(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_submitted_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SubmittedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_submitted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_state(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_decided_at(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_decided_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DecidedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_decided_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_has_before(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_has_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_has_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SheetReview_fields(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetReview_fields(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fields, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.SheetField) graphql.Marshaler {
+			return ec.marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogueᚐSheetFieldᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetReview_fields(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SheetReview",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SheetField(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _SheetTexts_lang(ctx context.Context, field graphql.CollectedField, obj *schema.SheetTexts) (ret graphql.Marshaler) {
@@ -31067,6 +36247,190 @@ func (ec *executionContext) _SheetTexts_keywords(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_SheetTexts_keywords(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_id(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_mode(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_mode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Mode, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNSignInMode2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_mode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type SignInMode does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_client(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Client, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_address(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_agent(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_agent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Agent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_agent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_began_at(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_began_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BeganAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_began_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_seen_at(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_seen_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SeenAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_seen_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_is_current(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_is_current(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsCurrent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_is_current(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _StarCount_stars(ctx context.Context, field graphql.CollectedField, obj *reviews.StarCount) (ret graphql.Marshaler) {
@@ -33181,6 +38545,75 @@ func (ec *executionContext) fieldContext_ThreadPage_threads(_ context.Context, f
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Unsubscription_address(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Unsubscription_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Unsubscription_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Unsubscription_kinds(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Unsubscription_kinds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kinds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
+			return ec.marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Unsubscription_kinds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type NotificationKind does not have child fields"))
+}
+
+func (ec *executionContext) _Unsubscription_is_done(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Unsubscription_is_done(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsDone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Unsubscription_is_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _UploadPlatform_version(ctx context.Context, field graphql.CollectedField, obj *UploadPlatform) (ret graphql.Marshaler) {
@@ -36174,6 +41607,64 @@ func (ec *executionContext) unmarshalInputLocalTextInput(ctx context.Context, ob
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputNotificationInput(ctx context.Context, obj any) (NotificationInput, error) {
+	var it NotificationInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"off", "cadence", "digest_hour", "quiet_from", "quiet_until"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "off":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("off"))
+			data, err := ec.unmarshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Off = data
+		case "cadence":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("cadence"))
+			data, err := ec.unmarshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Cadence = data
+		case "digest_hour":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest_hour"))
+			data, err := ec.unmarshalNInt2int64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DigestHour = data
+		case "quiet_from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quiet_from"))
+			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietFrom = data
+		case "quiet_until":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quiet_until"))
+			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietUntil = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputOrderExportInput(ctx context.Context, obj any) (OrderExportInput, error) {
 	var it OrderExportInput
 	if obj == nil {
@@ -36970,6 +42461,64 @@ func (ec *executionContext) _AccountBalances(ctx context.Context, sel ast.Select
 			}
 		case "total":
 			out.Values[i] = ec._AccountBalances_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var accountDeletionImplementors = []string{"AccountDeletion"}
+
+func (ec *executionContext) _AccountDeletion(ctx context.Context, sel ast.SelectionSet, obj *AccountDeletion) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, accountDeletionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AccountDeletion")
+		case "asked_at":
+			out.Values[i] = ec._AccountDeletion_asked_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "due_on":
+			out.Values[i] = ec._AccountDeletion_due_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pending":
+			out.Values[i] = ec._AccountDeletion_pending(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "available":
+			out.Values[i] = ec._AccountDeletion_available(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "in_transit":
+			out.Values[i] = ec._AccountDeletion_in_transit(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -37957,6 +43506,170 @@ func (ec *executionContext) _CompanySettings(ctx context.Context, sel ast.Select
 	return out
 }
 
+var comparedFileImplementors = []string{"ComparedFile"}
+
+func (ec *executionContext) _ComparedFile(ctx context.Context, sel ast.SelectionSet, obj *validation.ComparedFile) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, comparedFileImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ComparedFile")
+		case "path":
+			out.Values[i] = ec._ComparedFile_path(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change":
+			out.Values[i] = ec._ComparedFile_change(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "size":
+			out.Values[i] = ec._ComparedFile_size(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var comparedLineImplementors = []string{"ComparedLine"}
+
+func (ec *executionContext) _ComparedLine(ctx context.Context, sel ast.SelectionSet, obj *validation.ComparedLine) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, comparedLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ComparedLine")
+		case "before":
+			out.Values[i] = ec._ComparedLine_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "after":
+			out.Values[i] = ec._ComparedLine_after(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text_before":
+			out.Values[i] = ec._ComparedLine_text_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text_after":
+			out.Values[i] = ec._ComparedLine_text_after(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change":
+			out.Values[i] = ec._ComparedLine_change(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var comparisonImplementors = []string{"Comparison"}
+
+func (ec *executionContext) _Comparison(ctx context.Context, sel ast.SelectionSet, obj *validation.Comparison) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, comparisonImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Comparison")
+		case "path":
+			out.Values[i] = ec._Comparison_path(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change":
+			out.Values[i] = ec._Comparison_change(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_text":
+			out.Values[i] = ec._Comparison_is_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_cut":
+			out.Values[i] = ec._Comparison_is_cut(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lines":
+			out.Values[i] = ec._Comparison_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var compatibilityMapImplementors = []string{"CompatibilityMap"}
 
 func (ec *executionContext) _CompatibilityMap(ctx context.Context, sel ast.SelectionSet, obj *CompatibilityMap) graphql.Marshaler {
@@ -38470,6 +44183,195 @@ func (ec *executionContext) _DashboardMarker(ctx context.Context, sel ast.Select
 			}
 		case "text":
 			out.Values[i] = ec._DashboardMarker_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var dataExportImplementors = []string{"DataExport"}
+
+func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSet, obj *export.Export) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, dataExportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DataExport")
+		case "id":
+			out.Values[i] = ec._DataExport_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._DataExport_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "filename":
+			out.Values[i] = ec._DataExport_filename(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "size":
+			out.Values[i] = ec._DataExport_size(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "asked_at":
+			out.Values[i] = ec._DataExport_asked_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ready_at":
+			out.Values[i] = ec._DataExport_ready_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskAppealImplementors = []string{"DeskAppeal"}
+
+func (ec *executionContext) _DeskAppeal(ctx context.Context, sel ast.SelectionSet, obj *DeskAppeal) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskAppealImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskAppeal")
+		case "id":
+			out.Values[i] = ec._DeskAppeal_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "upload_id":
+			out.Values[i] = ec._DeskAppeal_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._DeskAppeal_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_name":
+			out.Values[i] = ec._DeskAppeal_product_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_name":
+			out.Values[i] = ec._DeskAppeal_seller_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "version":
+			out.Values[i] = ec._DeskAppeal_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fingerprint":
+			out.Values[i] = ec._DeskAppeal_fingerprint(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rule":
+			out.Values[i] = ec._DeskAppeal_rule(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "appeal":
+			out.Values[i] = ec._DeskAppeal_appeal(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "finding":
+			out.Values[i] = ec._DeskAppeal_finding(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deskAppealPageImplementors = []string{"DeskAppealPage"}
+
+func (ec *executionContext) _DeskAppealPage(ctx context.Context, sel ast.SelectionSet, obj *DeskAppealPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deskAppealPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeskAppealPage")
+		case "appeals":
+			out.Values[i] = ec._DeskAppealPage_appeals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._DeskAppealPage_total_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -39659,6 +45561,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "save_notification_settings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_save_notification_settings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unsubscribe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unsubscribe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resubscribe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resubscribe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "settle_thread":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_settle_thread(ctx, field)
@@ -39778,6 +45701,76 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "take_review":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_take_review(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "release_review":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_release_review(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decide_review":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_decide_review(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decide_sheet":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_decide_sheet(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ask_seller":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_ask_seller(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "judge_finding":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_judge_finding(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "add_finding":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_add_finding(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decide_appeal":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_decide_appeal(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change_rule":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_change_rule(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancel_rule_change":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_cancel_rule_change(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "reply_to_rating":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_reply_to_rating(ctx, field)
@@ -39802,6 +45795,41 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "sign_up":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_sign_up(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "end_sign_in":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_end_sign_in(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "end_other_sign_ins":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_end_other_sign_ins(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "start_data_export":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_start_data_export(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "request_account_deletion":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_request_account_deletion(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "undo_account_deletion":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_undo_account_deletion(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -39911,32 +45939,52 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "take_review":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_take_review(ctx, field)
-			})
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var notificationMailImplementors = []string{"NotificationMail"}
+
+func (ec *executionContext) _NotificationMail(ctx context.Context, sel ast.SelectionSet, obj *notifications.Mail) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationMailImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationMail")
+		case "made_at":
+			out.Values[i] = ec._NotificationMail_made_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "decide_review":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_decide_review(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
+		case "sent_at":
+			out.Values[i] = ec._NotificationMail_sent_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "ask_seller":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_ask_seller(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "decide_appeal":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_decide_appeal(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
+		case "failed_at":
+			out.Values[i] = ec._NotificationMail_failed_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -39960,10 +46008,10 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 	return out
 }
 
-var openAppealImplementors = []string{"OpenAppeal"}
+var notificationSettingsImplementors = []string{"NotificationSettings"}
 
-func (ec *executionContext) _OpenAppeal(ctx context.Context, sel ast.SelectionSet, obj *OpenAppeal) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, openAppealImplementors)
+func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.SelectionSet, obj *NotificationSettings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationSettingsImplementors)
 
 	out := graphql.NewFieldSet(fields)
 	deferredFieldSet := graphql.NewFieldSet(nil)
@@ -39971,30 +46019,45 @@ func (ec *executionContext) _OpenAppeal(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("OpenAppeal")
-		case "upload_id":
-			out.Values[i] = ec._OpenAppeal_upload_id(ctx, field, obj)
+			out.Values[i] = graphql.MarshalString("NotificationSettings")
+		case "can_send":
+			out.Values[i] = ec._NotificationSettings_can_send(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "product_id":
-			out.Values[i] = ec._OpenAppeal_product_id(ctx, field, obj)
+		case "address":
+			out.Values[i] = ec._NotificationSettings_address(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "fingerprint":
-			out.Values[i] = ec._OpenAppeal_fingerprint(ctx, field, obj)
+		case "off":
+			out.Values[i] = ec._NotificationSettings_off(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "rule":
-			out.Values[i] = ec._OpenAppeal_rule(ctx, field, obj)
+		case "cadence":
+			out.Values[i] = ec._NotificationSettings_cadence(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "appeal":
-			out.Values[i] = ec._OpenAppeal_appeal(ctx, field, obj)
+		case "digest_hour":
+			out.Values[i] = ec._NotificationSettings_digest_hour(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quiet_from":
+			out.Values[i] = ec._NotificationSettings_quiet_from(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "quiet_until":
+			out.Values[i] = ec._NotificationSettings_quiet_until(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "last":
+			out.Values[i] = ec._NotificationSettings_last(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -40807,6 +46870,16 @@ func (ec *executionContext) _PartnerSubscription(ctx context.Context, sel ast.Se
 			}
 		case "retry_at":
 			out.Values[i] = ec._PartnerSubscription_retry_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._PartnerSubscription_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason_text":
+			out.Values[i] = ec._PartnerSubscription_reason_text(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -43732,6 +49805,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "notification_settings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_notification_settings(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "unsubscription":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_unsubscription(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "orders":
 			field := field
 
@@ -44150,6 +50267,248 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_queue":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_queue(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_item":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_item(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "next_review":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_next_review(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_report":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_report(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_files":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_files(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_file":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_file(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "review_sheet":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_review_sheet(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_times":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_times(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_appeals":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_appeals(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "rule_rates":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_rule_rates(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "rule_changes":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_rule_changes(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "ratings":
 			field := field
 
@@ -44304,6 +50663,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "sign_ins":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_sign_ins(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "data_exports":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_data_exports(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "account_deletion":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_account_deletion(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "billing":
 			field := field
 
@@ -44414,7 +50839,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "review_queue":
+		case "review_times":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -44423,7 +50848,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = ec._Query_review_queue(ctx, field)
+				res = ec._Query_review_times(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -44436,7 +50861,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "review_report":
+		case "rule_notices":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -44445,29 +50870,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = ec._Query_review_report(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "open_appeals":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_open_appeals(ctx, field)
+				res = ec._Query_rule_notices(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -45414,6 +51817,139 @@ func (ec *executionContext) _ReviewFinding(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "verdict":
+			out.Values[i] = ec._ReviewFinding_verdict(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "verdict_reason":
+			out.Values[i] = ec._ReviewFinding_verdict_reason(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_standing":
+			out.Values[i] = ec._ReviewFinding_is_standing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var reviewItemImplementors = []string{"ReviewItem"}
+
+func (ec *executionContext) _ReviewItem(ctx context.Context, sel ast.SelectionSet, obj *ReviewItem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewItemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewItem")
+		case "kind":
+			out.Values[i] = ec._ReviewItem_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ref":
+			out.Values[i] = ec._ReviewItem_ref(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._ReviewItem_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_name":
+			out.Values[i] = ec._ReviewItem_product_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_id":
+			out.Values[i] = ec._ReviewItem_seller_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_name":
+			out.Values[i] = ec._ReviewItem_seller_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "stage":
+			out.Values[i] = ec._ReviewItem_stage(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "version":
+			out.Values[i] = ec._ReviewItem_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change_kind":
+			out.Values[i] = ec._ReviewItem_change_kind(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = ec._ReviewItem_errors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "warnings":
+			out.Values[i] = ec._ReviewItem_warnings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_asked":
+			out.Values[i] = ec._ReviewItem_is_asked(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_premium":
+			out.Values[i] = ec._ReviewItem_is_premium(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "entered_at":
+			out.Values[i] = ec._ReviewItem_entered_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "taker":
+			out.Values[i] = ec._ReviewItem_taker(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "taken_at":
+			out.Values[i] = ec._ReviewItem_taken_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "is_mine":
+			out.Values[i] = ec._ReviewItem_is_mine(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -45464,6 +52000,64 @@ func (ec *executionContext) _ReviewMessage(ctx context.Context, sel ast.Selectio
 			}
 		case "at":
 			out.Values[i] = ec._ReviewMessage_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var reviewQueueImplementors = []string{"ReviewQueue"}
+
+func (ec *executionContext) _ReviewQueue(ctx context.Context, sel ast.SelectionSet, obj *ReviewQueue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewQueueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewQueue")
+		case "items":
+			out.Values[i] = ec._ReviewQueue_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "page":
+			out.Values[i] = ec._ReviewQueue_page(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._ReviewQueue_length(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._ReviewQueue_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mine_count":
+			out.Values[i] = ec._ReviewQueue_mine_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -45581,6 +52175,157 @@ func (ec *executionContext) _ReviewRule(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var reviewTimeImplementors = []string{"ReviewTime"}
+
+func (ec *executionContext) _ReviewTime(ctx context.Context, sel ast.SelectionSet, obj *ReviewTime) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewTimeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewTime")
+		case "stage":
+			out.Values[i] = ec._ReviewTime_stage(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_large":
+			out.Values[i] = ec._ReviewTime_is_large(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "median_minutes":
+			out.Values[i] = ec._ReviewTime_median_minutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ninety_minutes":
+			out.Values[i] = ec._ReviewTime_ninety_minutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "count":
+			out.Values[i] = ec._ReviewTime_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ruleChangeImplementors = []string{"RuleChange"}
+
+func (ec *executionContext) _RuleChange(ctx context.Context, sel ast.SelectionSet, obj *RuleChange) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ruleChangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RuleChange")
+		case "id":
+			out.Values[i] = ec._RuleChange_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rule":
+			out.Values[i] = ec._RuleChange_rule(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._RuleChange_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._RuleChange_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "note":
+			out.Values[i] = ec._RuleChange_note(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._RuleChange_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "made_at":
+			out.Values[i] = ec._RuleChange_made_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "announced_at":
+			out.Values[i] = ec._RuleChange_announced_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "total":
+			out.Values[i] = ec._RuleChange_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "checked":
+			out.Values[i] = ec._RuleChange_checked(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "products":
+			out.Values[i] = ec._RuleChange_products(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sellers":
+			out.Values[i] = ec._RuleChange_sellers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var ruleCodeImplementors = []string{"RuleCode"}
 
 func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet, obj *RuleCode) graphql.Marshaler {
@@ -45611,6 +52356,205 @@ func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet,
 		case "line":
 			out.Values[i] = ec._RuleCode_line(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ruleHitImplementors = []string{"RuleHit"}
+
+func (ec *executionContext) _RuleHit(ctx context.Context, sel ast.SelectionSet, obj *validation.RuleHit) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ruleHitImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RuleHit")
+		case "upload_id":
+			out.Values[i] = ec._RuleHit_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._RuleHit_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_name":
+			out.Values[i] = ec._RuleHit_product_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "version":
+			out.Values[i] = ec._RuleHit_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "findings":
+			out.Values[i] = ec._RuleHit_findings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "example":
+			out.Values[i] = ec._RuleHit_example(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ruleNoticeImplementors = []string{"RuleNotice"}
+
+func (ec *executionContext) _RuleNotice(ctx context.Context, sel ast.SelectionSet, obj *RuleNotice) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ruleNoticeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RuleNotice")
+		case "id":
+			out.Values[i] = ec._RuleNotice_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rule":
+			out.Values[i] = ec._RuleNotice_rule(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._RuleNotice_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "how":
+			out.Values[i] = ec._RuleNotice_how(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "starts_on":
+			out.Values[i] = ec._RuleNotice_starts_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "note":
+			out.Values[i] = ec._RuleNotice_note(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hits":
+			out.Values[i] = ec._RuleNotice_hits(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ruleRateImplementors = []string{"RuleRate"}
+
+func (ec *executionContext) _RuleRate(ctx context.Context, sel ast.SelectionSet, obj *RuleRate) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ruleRateImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RuleRate")
+		case "rule":
+			out.Values[i] = ec._RuleRate_rule(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._RuleRate_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "accepted":
+			out.Values[i] = ec._RuleRate_accepted(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "declined":
+			out.Values[i] = ec._RuleRate_declined(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dismissed":
+			out.Values[i] = ec._RuleRate_dismissed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "confirmed":
+			out.Values[i] = ec._RuleRate_confirmed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "false_alarms":
+			out.Values[i] = ec._RuleRate_false_alarms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -46448,6 +53392,64 @@ func (ec *executionContext) _SheetEditing(ctx context.Context, sel ast.Selection
 	return out
 }
 
+var sheetFieldImplementors = []string{"SheetField"}
+
+func (ec *executionContext) _SheetField(ctx context.Context, sel ast.SelectionSet, obj *catalogue.SheetField) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sheetFieldImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SheetField")
+		case "lang":
+			out.Values[i] = ec._SheetField_lang(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "field":
+			out.Values[i] = ec._SheetField_field(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = ec._SheetField_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "after":
+			out.Values[i] = ec._SheetField_after(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_changed":
+			out.Values[i] = ec._SheetField_is_changed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var sheetProblemImplementors = []string{"SheetProblem"}
 
 func (ec *executionContext) _SheetProblem(ctx context.Context, sel ast.SelectionSet, obj *catalogue.Problem) graphql.Marshaler {
@@ -46482,6 +53484,74 @@ func (ec *executionContext) _SheetProblem(ctx context.Context, sel ast.Selection
 			}
 		case "actual":
 			out.Values[i] = ec._SheetProblem_actual(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sheetReviewImplementors = []string{"SheetReview"}
+
+func (ec *executionContext) _SheetReview(ctx context.Context, sel ast.SelectionSet, obj *SheetReview) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sheetReviewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SheetReview")
+		case "id":
+			out.Values[i] = ec._SheetReview_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._SheetReview_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "submitted_at":
+			out.Values[i] = ec._SheetReview_submitted_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._SheetReview_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decided_at":
+			out.Values[i] = ec._SheetReview_decided_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "has_before":
+			out.Values[i] = ec._SheetReview_has_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fields":
+			out.Values[i] = ec._SheetReview_fields(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -46550,6 +53620,79 @@ func (ec *executionContext) _SheetTexts(ctx context.Context, sel ast.SelectionSe
 			}
 		case "keywords":
 			out.Values[i] = ec._SheetTexts_keywords(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var signInImplementors = []string{"SignIn"}
+
+func (ec *executionContext) _SignIn(ctx context.Context, sel ast.SelectionSet, obj *seller.Session) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, signInImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SignIn")
+		case "id":
+			out.Values[i] = ec._SignIn_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mode":
+			out.Values[i] = ec._SignIn_mode(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "client":
+			out.Values[i] = ec._SignIn_client(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "address":
+			out.Values[i] = ec._SignIn_address(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "agent":
+			out.Values[i] = ec._SignIn_agent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "began_at":
+			out.Values[i] = ec._SignIn_began_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seen_at":
+			out.Values[i] = ec._SignIn_seen_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_current":
+			out.Values[i] = ec._SignIn_is_current(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -47320,6 +54463,54 @@ func (ec *executionContext) _ThreadPage(ctx context.Context, sel ast.SelectionSe
 			}
 		case "threads":
 			out.Values[i] = ec._ThreadPage_threads(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var unsubscriptionImplementors = []string{"Unsubscription"}
+
+func (ec *executionContext) _Unsubscription(ctx context.Context, sel ast.SelectionSet, obj *notifications.Unsubscription) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, unsubscriptionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Unsubscription")
+		case "address":
+			out.Values[i] = ec._Unsubscription_address(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kinds":
+			out.Values[i] = ec._Unsubscription_kinds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_done":
+			out.Values[i] = ec._Unsubscription_is_done(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -48539,6 +55730,16 @@ func (ec *executionContext) marshalNAccountBalances2merkatoᚋinternalᚋledger�
 	return ec._AccountBalances(ctx, sel, &v)
 }
 
+func (ec *executionContext) marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx context.Context, sel ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AccountDeletion(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNAppealState2merkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, v any) (validation.AppealState, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := validation.AppealState(tmp)
@@ -48856,6 +56057,46 @@ func (ec *executionContext) marshalNCompanySettings2merkatoᚋinternalᚋseller�
 	return ec._CompanySettings(ctx, sel, &v)
 }
 
+func (ec *executionContext) marshalNComparedFile2merkatoᚋinternalᚋvalidationᚐComparedFile(ctx context.Context, sel ast.SelectionSet, v validation.ComparedFile) graphql.Marshaler {
+	return ec._ComparedFile(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNComparedFile2ᚕmerkatoᚋinternalᚋvalidationᚐComparedFileᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.ComparedFile) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNComparedFile2merkatoᚋinternalᚋvalidationᚐComparedFile(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNComparedLine2merkatoᚋinternalᚋvalidationᚐComparedLine(ctx context.Context, sel ast.SelectionSet, v validation.ComparedLine) graphql.Marshaler {
+	return ec._ComparedLine(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNComparedLine2ᚕmerkatoᚋinternalᚋvalidationᚐComparedLineᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.ComparedLine) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNComparedLine2merkatoᚋinternalᚋvalidationᚐComparedLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNCompatibilityMap2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompatibilityMap(ctx context.Context, sel ast.SelectionSet, v *CompatibilityMap) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -49090,6 +56331,36 @@ func (ec *executionContext) marshalNDashboardMarker2ᚕmerkatoᚋinternalᚋdash
 	return ret
 }
 
+func (ec *executionContext) marshalNDataExport2merkatoᚋinternalᚋexportᚐExport(ctx context.Context, sel ast.SelectionSet, v export.Export) graphql.Marshaler {
+	return ec._DataExport(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNDataExport2ᚕmerkatoᚋinternalᚋexportᚐExportᚄ(ctx context.Context, sel ast.SelectionSet, v []export.Export) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDataExport2merkatoᚋinternalᚋexportᚐExport(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDataExport2ᚖmerkatoᚋinternalᚋexportᚐExport(ctx context.Context, sel ast.SelectionSet, v *export.Export) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DataExport(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx context.Context, v any) (calendar.Day, error) {
 	res, err := schema.UnmarshalDay(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -49120,6 +56391,36 @@ func (ec *executionContext) marshalNDateTime2timeᚐTime(ctx context.Context, se
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNDeskAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppeal(ctx context.Context, sel ast.SelectionSet, v DeskAppeal) graphql.Marshaler {
+	return ec._DeskAppeal(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNDeskAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealᚄ(ctx context.Context, sel ast.SelectionSet, v []DeskAppeal) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDeskAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppeal(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDeskAppealPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskAppealPage(ctx context.Context, sel ast.SelectionSet, v *DeskAppealPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeskAppealPage(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNDimension2merkatoᚋinternalᚋdashboardᚐDimension(ctx context.Context, v any) (dashboard.Dimension, error) {
@@ -49281,6 +56582,23 @@ func (ec *executionContext) unmarshalNFigureUnit2merkatoᚋinternalᚋdashboard�
 }
 
 func (ec *executionContext) marshalNFigureUnit2merkatoᚋinternalᚋdashboardᚐUnit(ctx context.Context, sel ast.SelectionSet, v dashboard.Unit) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx context.Context, v any) (validation.FileChange, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := validation.FileChange(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx context.Context, sel ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -49815,15 +57133,64 @@ func (ec *executionContext) marshalNMoneyLineKind2merkatoᚋinternalᚋbankᚐLi
 	return res
 }
 
-func (ec *executionContext) marshalNOpenAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppeal(ctx context.Context, sel ast.SelectionSet, v OpenAppeal) graphql.Marshaler {
-	return ec._OpenAppeal(ctx, sel, &v)
+func (ec *executionContext) unmarshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx context.Context, v any) (notifications.Cadence, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notifications.Cadence(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNOpenAppeal2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppealᚄ(ctx context.Context, sel ast.SelectionSet, v []OpenAppeal) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx context.Context, sel ast.SelectionSet, v notifications.Cadence) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNotificationInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationInput(ctx context.Context, v any) (NotificationInput, error) {
+	res, err := ec.unmarshalInputNotificationInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx context.Context, v any) (notifications.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notifications.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx context.Context, sel ast.SelectionSet, v notifications.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx context.Context, v any) ([]notifications.Kind, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]notifications.Kind, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx context.Context, sel ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNOpenAppeal2merkatoᚋinternalᚋgraphᚋgeneratedᚐOpenAppeal(ctx, sel, v[i])
+		return ec.marshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -49833,6 +57200,16 @@ func (ec *executionContext) marshalNOpenAppeal2ᚕmerkatoᚋinternalᚋgraphᚋg
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx context.Context, sel ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NotificationSettings(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNOrder2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrder(ctx context.Context, sel ast.SelectionSet, v *schema.Order) graphql.Marshaler {
@@ -51009,6 +58386,43 @@ func (ec *executionContext) marshalNReviewFinding2ᚕmerkatoᚋinternalᚋgraph�
 	return ret
 }
 
+func (ec *executionContext) marshalNReviewItem2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx context.Context, sel ast.SelectionSet, v ReviewItem) graphql.Marshaler {
+	return ec._ReviewItem(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNReviewItem2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItemᚄ(ctx context.Context, sel ast.SelectionSet, v []ReviewItem) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNReviewItem2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, v any) (reviewqueue.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := reviewqueue.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNReviewKind2merkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, sel ast.SelectionSet, v reviewqueue.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNReviewMessage2merkatoᚋinternalᚋvalidationᚐMessage(ctx context.Context, sel ast.SelectionSet, v validation.Message) graphql.Marshaler {
 	return ec._ReviewMessage(ctx, sel, &v)
 }
@@ -51027,6 +58441,16 @@ func (ec *executionContext) marshalNReviewMessage2ᚕmerkatoᚋinternalᚋvalida
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNReviewQueue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewQueue(ctx context.Context, sel ast.SelectionSet, v *ReviewQueue) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ReviewQueue(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNReviewRule2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx context.Context, sel ast.SelectionSet, v ReviewRule) graphql.Marshaler {
@@ -51049,6 +58473,83 @@ func (ec *executionContext) marshalNReviewRule2ᚕmerkatoᚋinternalᚋgraphᚋg
 	return ret
 }
 
+func (ec *executionContext) marshalNReviewTime2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTime(ctx context.Context, sel ast.SelectionSet, v ReviewTime) graphql.Marshaler {
+	return ec._ReviewTime(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNReviewTime2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTimeᚄ(ctx context.Context, sel ast.SelectionSet, v []ReviewTime) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNReviewTime2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewTime(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNRuleChange2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChange(ctx context.Context, sel ast.SelectionSet, v RuleChange) graphql.Marshaler {
+	return ec._RuleChange(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRuleChange2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []RuleChange) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRuleChange2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleChange(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx context.Context, v any) (validation.RuleChangeState, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := validation.RuleChangeState(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx context.Context, sel ast.SelectionSet, v validation.RuleChangeState) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNRuleHit2merkatoᚋinternalᚋvalidationᚐRuleHit(ctx context.Context, sel ast.SelectionSet, v validation.RuleHit) graphql.Marshaler {
+	return ec._RuleHit(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚐRuleHitᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.RuleHit) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRuleHit2merkatoᚋinternalᚋvalidationᚐRuleHit(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalNRuleKind2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleKind(ctx context.Context, v any) (RuleKind, error) {
 	var res RuleKind
 	err := res.UnmarshalGQL(v)
@@ -51057,6 +58558,46 @@ func (ec *executionContext) unmarshalNRuleKind2merkatoᚋinternalᚋgraphᚋgene
 
 func (ec *executionContext) marshalNRuleKind2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleKind(ctx context.Context, sel ast.SelectionSet, v RuleKind) graphql.Marshaler {
 	return v
+}
+
+func (ec *executionContext) marshalNRuleNotice2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNotice(ctx context.Context, sel ast.SelectionSet, v RuleNotice) graphql.Marshaler {
+	return ec._RuleNotice(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRuleNotice2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNoticeᚄ(ctx context.Context, sel ast.SelectionSet, v []RuleNotice) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRuleNotice2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNotice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNRuleRate2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRate(ctx context.Context, sel ast.SelectionSet, v RuleRate) graphql.Marshaler {
+	return ec._RuleRate(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRuleRate2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRateᚄ(ctx context.Context, sel ast.SelectionSet, v []RuleRate) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRuleRate2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleRate(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNRuleSeverity2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleSeverity(ctx context.Context, v any) (RuleSeverity, error) {
@@ -51299,6 +58840,26 @@ func (ec *executionContext) marshalNSheetEditing2ᚖmerkatoᚋinternalᚋgraph�
 	return ec._SheetEditing(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNSheetField2merkatoᚋinternalᚋcatalogueᚐSheetField(ctx context.Context, sel ast.SelectionSet, v catalogue.SheetField) graphql.Marshaler {
+	return ec._SheetField(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogueᚐSheetFieldᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.SheetField) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSheetField2merkatoᚋinternalᚋcatalogueᚐSheetField(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNSheetProblem2merkatoᚋinternalᚋcatalogueᚐProblem(ctx context.Context, sel ast.SelectionSet, v catalogue.Problem) graphql.Marshaler {
 	return ec._SheetProblem(ctx, sel, &v)
 }
@@ -51373,6 +58934,42 @@ func (ec *executionContext) unmarshalNSheetTextsInput2ᚕmerkatoᚋinternalᚋgr
 		}
 	}
 	return res, nil
+}
+
+func (ec *executionContext) marshalNSignIn2merkatoᚋinternalᚋsellerᚐSession(ctx context.Context, sel ast.SelectionSet, v seller.Session) graphql.Marshaler {
+	return ec._SignIn(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSignIn2ᚕmerkatoᚋinternalᚋsellerᚐSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []seller.Session) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSignIn2merkatoᚋinternalᚋsellerᚐSession(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNSignInMode2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSignInMode2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNStarCount2merkatoᚋinternalᚋreviewsᚐStarCount(ctx context.Context, sel ast.SelectionSet, v reviews.StarCount) graphql.Marshaler {
@@ -51686,6 +59283,16 @@ func (ec *executionContext) marshalNThreadPage2ᚖmerkatoᚋinternalᚋmessages�
 		return graphql.Null
 	}
 	return ec._ThreadPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx context.Context, sel ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Unsubscription(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNUploadPlatform2merkatoᚋinternalᚋgraphᚋgeneratedᚐUploadPlatform(ctx context.Context, sel ast.SelectionSet, v UploadPlatform) graphql.Marshaler {
@@ -52122,6 +59729,25 @@ func (ec *executionContext) marshalOAnnualFee2ᚖmerkatoᚋinternalᚋgraphᚋge
 	return ec._AnnualFee(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, v any) (*validation.AppealState, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := validation.AppealState(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, sel ast.SelectionSet, v *validation.AppealState) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) marshalOBillingPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐBillingPage(ctx context.Context, sel ast.SelectionSet, v *BillingPage) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -52208,6 +59834,13 @@ func (ec *executionContext) marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(
 	_ = ctx
 	res := schema.MarshalCents(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOComparison2ᚖmerkatoᚋinternalᚋvalidationᚐComparison(ctx context.Context, sel ast.SelectionSet, v *validation.Comparison) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Comparison(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚐCompatibility(ctx context.Context, v any) (*catalogue.Compatibility, error) {
@@ -52325,6 +59958,25 @@ func (ec *executionContext) marshalOFindingState2ᚖmerkatoᚋinternalᚋgraph�
 	return v
 }
 
+func (ec *executionContext) unmarshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx context.Context, v any) (*validation.VerdictKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := validation.VerdictKind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx context.Context, sel ast.SelectionSet, v *validation.VerdictKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOFloat2ᚖfloat64(ctx context.Context, v any) (*float64, error) {
 	if v == nil {
 		return nil, nil
@@ -52411,6 +60063,13 @@ func (ec *executionContext) marshalOInt2ᚖint64(ctx context.Context, sel ast.Se
 	_ = ctx
 	res := graphql.MarshalInt64(*v)
 	return res
+}
+
+func (ec *executionContext) marshalONotificationMail2ᚖmerkatoᚋinternalᚋnotificationsᚐMail(ctx context.Context, sel ast.SelectionSet, v *notifications.Mail) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._NotificationMail(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOOrder2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrder(ctx context.Context, sel ast.SelectionSet, v *schema.Order) graphql.Marshaler {
@@ -52688,6 +60347,39 @@ func (ec *executionContext) marshalORatingReply2ᚖmerkatoᚋinternalᚋreviews�
 	return ec._RatingReply(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalOReviewFinding2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx context.Context, sel ast.SelectionSet, v *ReviewFinding) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ReviewFinding(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOReviewItem2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewItem(ctx context.Context, sel ast.SelectionSet, v *ReviewItem) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ReviewItem(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOReviewKind2ᚖmerkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, v any) (*reviewqueue.Kind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := reviewqueue.Kind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOReviewKind2ᚖmerkatoᚋinternalᚋreviewqueueᚐKind(ctx context.Context, sel ast.SelectionSet, v *reviewqueue.Kind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) marshalOReviewRule2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewRule(ctx context.Context, sel ast.SelectionSet, v *ReviewRule) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -52763,6 +60455,13 @@ func (ec *executionContext) marshalOSheetEditing2ᚖmerkatoᚋinternalᚋgraph�
 		return graphql.Null
 	}
 	return ec._SheetEditing(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOSheetReview2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐSheetReview(ctx context.Context, sel ast.SelectionSet, v *SheetReview) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._SheetReview(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOSheetState2ᚖmerkatoᚋinternalᚋcatalogueᚐSheetState(ctx context.Context, v any) (*catalogue.SheetState, error) {
@@ -52928,6 +60627,25 @@ func (ec *executionContext) unmarshalOValidationStage2ᚖmerkatoᚋinternalᚋva
 }
 
 func (ec *executionContext) marshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚐStage(ctx context.Context, sel ast.SelectionSet, v *validation.Stage) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx context.Context, v any) (*catalogue.ChangeKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := catalogue.ChangeKind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx context.Context, sel ast.SelectionSet, v *catalogue.ChangeKind) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

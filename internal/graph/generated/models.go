@@ -13,16 +13,29 @@ import (
 	"merkato/internal/invoices"
 	"merkato/internal/monetization"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/reviewqueue"
 	"merkato/internal/sales"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
 	"strconv"
 	"time"
 )
+
+// What stands between a seller and the deletion of its account.
+type AccountDeletion struct {
+	// When it was asked for; null: it was not.
+	AskedAt *time.Time `json:"asked_at,omitempty"`
+	// The day of the deletion, or later while money is open; of one that was not asked for, the day that it would be.
+	DueOn     calendar.Day `json:"due_on"`
+	Pending   money.Cents  `json:"pending"`
+	Available money.Cents  `json:"available"`
+	InTransit money.Cents  `json:"in_transit"`
+}
 
 // The annual fee of a product: the year that is to be paid next, or was cancelled.
 type AnnualFee struct {
@@ -136,6 +149,26 @@ type CustomerSubscriptionPage struct {
 	Subscriptions []CustomerSubscription `json:"subscriptions"`
 }
 
+// An appeal with what decides it.
+type DeskAppeal struct {
+	ID          int64              `json:"id"`
+	UploadID    int64              `json:"upload_id"`
+	ProductID   int64              `json:"product_id"`
+	ProductName string             `json:"product_name"`
+	SellerName  string             `json:"seller_name"`
+	Version     string             `json:"version"`
+	Fingerprint string             `json:"fingerprint"`
+	Rule        string             `json:"rule"`
+	Appeal      *validation.Appeal `json:"appeal"`
+	// Null: the report does not have it any more.
+	Finding *ReviewFinding `json:"finding,omitempty"`
+}
+
+type DeskAppealPage struct {
+	Appeals    []DeskAppeal `json:"appeals"`
+	TotalCount int64        `json:"total_count"`
+}
+
 type InvoicePage struct {
 	Invoices   []invoices.Invoice `json:"invoices"`
 	Page       int64              `json:"page"`
@@ -152,15 +185,6 @@ type InvoicePage struct {
 type LocalTextInput struct {
 	Lang string `json:"lang"`
 	Text string `json:"text"`
-}
-
-// A version that waits for a reviewer's answer to an appeal.
-type OpenAppeal struct {
-	UploadID    int64              `json:"upload_id"`
-	ProductID   int64              `json:"product_id"`
-	Fingerprint string             `json:"fingerprint"`
-	Rule        string             `json:"rule"`
-	Appeal      *validation.Appeal `json:"appeal"`
 }
 
 type OrderExportInput struct {
@@ -205,8 +229,11 @@ type PartnerSubscription struct {
 	// Why the card was declined, in the provider's word; empty: it was not.
 	Failure string `json:"failure"`
 	// When the card is tried again.
-	RetryAt *time.Time            `json:"retry_at,omitempty"`
-	Actions []subscription.Action `json:"actions"`
+	RetryAt *time.Time `json:"retry_at,omitempty"`
+	// Why the seller cancelled it.
+	Reason     *subscription.Reason  `json:"reason,omitempty"`
+	ReasonText *string               `json:"reason_text,omitempty"`
+	Actions    []subscription.Action `json:"actions"`
 }
 
 type PaymentStep struct {
@@ -348,6 +375,48 @@ type ReviewFinding struct {
 	// An appeal was accepted for this product: it does not block.
 	IsWaived bool               `json:"is_waived"`
 	Appeal   *validation.Appeal `json:"appeal,omitempty"`
+	// What a reviewer says of it; null: nothing yet.
+	Verdict *validation.VerdictKind `json:"verdict,omitempty"`
+	// Why it was dismissed.
+	VerdictReason string `json:"verdict_reason"`
+	// Dismissed in later versions of the product too.
+	IsStanding bool `json:"is_standing"`
+}
+
+// Something that waits for a reviewer.
+type ReviewItem struct {
+	Kind reviewqueue.Kind `json:"kind"`
+	// The upload, or the submission.
+	Ref         int64            `json:"ref"`
+	ProductID   int64            `json:"product_id"`
+	ProductName string           `json:"product_name"`
+	SellerID    int64            `json:"seller_id"`
+	SellerName  string           `json:"seller_name"`
+	Stage       validation.Stage `json:"stage"`
+	// Empty of a sheet.
+	Version string `json:"version"`
+	// Null of a sheet.
+	ChangeKind *catalogue.ChangeKind `json:"change_kind,omitempty"`
+	Errors     int64                 `json:"errors"`
+	Warnings   int64                 `json:"warnings"`
+	// The seller has to answer first.
+	IsAsked bool `json:"is_asked"`
+	// Comes first.
+	IsPremium bool      `json:"is_premium"`
+	EnteredAt time.Time `json:"entered_at"`
+	// Who has taken it; empty: nobody.
+	Taker   string     `json:"taker"`
+	TakenAt *time.Time `json:"taken_at,omitempty"`
+	IsMine  bool       `json:"is_mine"`
+}
+
+type ReviewQueue struct {
+	Items      []ReviewItem `json:"items"`
+	Page       int64        `json:"page"`
+	Length     int64        `json:"length"`
+	TotalCount int64        `json:"total_count"`
+	// How many the asking operator has taken.
+	MineCount int64 `json:"mine_count"`
 }
 
 // A rule of the review.
@@ -376,6 +445,34 @@ type ReviewRule struct {
 	Good *RuleCode `json:"good,omitempty"`
 }
 
+// How long a stage took lately: half of all at most the median, nine of ten at most the other.
+type ReviewTime struct {
+	Stage validation.Stage `json:"stage"`
+	// Of new products and major versions; false: of smaller changes.
+	IsLarge       bool  `json:"is_large"`
+	MedianMinutes int64 `json:"median_minutes"`
+	NinetyMinutes int64 `json:"ninety_minutes"`
+	// How many were measured.
+	Count int64 `json:"count"`
+}
+
+type RuleChange struct {
+	ID          int64                      `json:"id"`
+	Rule        string                     `json:"rule"`
+	Title       string                     `json:"title"`
+	StartsOn    calendar.Day               `json:"starts_on"`
+	Note        string                     `json:"note"`
+	State       validation.RuleChangeState `json:"state"`
+	MadeAt      time.Time                  `json:"made_at"`
+	AnnouncedAt *time.Time                 `json:"announced_at,omitempty"`
+	// Versions on sale, and how many of them were tried.
+	Total   int64 `json:"total"`
+	Checked int64 `json:"checked"`
+	// How many it concerns.
+	Products int64 `json:"products"`
+	Sellers  int64 `json:"sellers"`
+}
+
 // An excerpt of a file.
 type RuleCode struct {
 	File string `json:"file"`
@@ -384,6 +481,33 @@ type RuleCode struct {
 	Lines []string `json:"lines"`
 	// The line that is marked; null for none.
 	Line *int64 `json:"line,omitempty"`
+}
+
+// A rule that begins to refuse versions.
+type RuleNotice struct {
+	ID    int64  `json:"id"`
+	Rule  string `json:"rule"`
+	Title string `json:"title"`
+	How   string `json:"how"`
+	// Versions submitted from this day on are refused for it.
+	StartsOn calendar.Day `json:"starts_on"`
+	// What the marketplace says about it.
+	Note string               `json:"note"`
+	Hits []validation.RuleHit `json:"hits"`
+}
+
+// How often people agreed with a rule.
+type RuleRate struct {
+	Rule  string `json:"rule"`
+	Title string `json:"title"`
+	// Appeals.
+	Accepted int64 `json:"accepted"`
+	Declined int64 `json:"declined"`
+	// By reviewers, of themselves.
+	Dismissed int64 `json:"dismissed"`
+	Confirmed int64 `json:"confirmed"`
+	// The share that was wrong, in hundredths of a per cent.
+	FalseAlarms int64 `json:"false_alarms"`
 }
 
 type SavedSheet struct {
@@ -418,6 +542,19 @@ type SheetConflict struct {
 type SheetDocumentInput struct {
 	Lang string `json:"lang"`
 	File int64  `json:"file"`
+}
+
+// A sheet that was submitted, beside the one that is published.
+type SheetReview struct {
+	ID          int64     `json:"id"`
+	ProductID   int64     `json:"product_id"`
+	SubmittedAt time.Time `json:"submitted_at"`
+	// OPEN, CANCELLED, VALIDATED or REFUSED.
+	State     string     `json:"state"`
+	DecidedAt *time.Time `json:"decided_at,omitempty"`
+	// False: nothing was published before.
+	HasBefore bool                   `json:"has_before"`
+	Fields    []catalogue.SheetField `json:"fields"`
 }
 
 type SheetTextsInput struct {
@@ -888,4 +1025,29 @@ func (e *SortDirection) UnmarshalGQL(v any) error {
 
 func (e SortDirection) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+type NotificationInput struct {
+	Off        []notifications.Kind  `json:"off"`
+	Cadence    notifications.Cadence `json:"cadence"`
+	DigestHour int64                 `json:"digest_hour"`
+	QuietFrom  *int64                `json:"quiet_from,omitempty"`
+	QuietUntil *int64                `json:"quiet_until,omitempty"`
+}
+
+// What e-mails a seller gets, and when. Hours are those of the seller's time zone.
+type NotificationSettings struct {
+	// There is a mail server; without one nothing is sent.
+	CanSend bool   `json:"can_send"`
+	Address string `json:"address"`
+	// The kinds that are not sent.
+	Off     []notifications.Kind  `json:"off"`
+	Cadence notifications.Cadence `json:"cadence"`
+	// Of daily and weekly e-mails.
+	DigestHour int64 `json:"digest_hour"`
+	// Nothing is sent from this hour on; null: there are no quiet hours.
+	QuietFrom  *int64 `json:"quiet_from,omitempty"`
+	QuietUntil *int64 `json:"quiet_until,omitempty"`
+	// The newest e-mail; null: none yet.
+	Last *notifications.Mail `json:"last,omitempty"`
 }

@@ -1285,7 +1285,7 @@ export type ProductChange = {
      */
     at: string;
     /**
-     * SHEET: submission and sheet, to be decided on. SHEET_CANCELLED: the submission. PRICE: price in cents and starts_on. STATE: ONLINE, OFFLINE or REMOVED, with reason and text. VERSION: a version that was validated goes online, with its hash and size; its archive is fetched at /platform/versions/{upload}, as it is to be sold. VERSION_WITHDRAWN: its seller takes it off sale. Files of a sheet are fetched at /platform/files/{id} with the same token, as long as it lasts.
+     * SHEET: submission and sheet, to be decided on. SHEET_CANCELLED: the submission. SHEET_VALIDATED, SHEET_REFUSED: the submission, which an operator has decided here, with the reason of a refusal. PRICE: price in cents and starts_on. STATE: ONLINE, OFFLINE or REMOVED, with reason and text. VERSION: a version that was validated goes online, with its hash and size; its archive is fetched at /platform/versions/{upload}, as it is to be sold. VERSION_WITHDRAWN: its seller takes it off sale. Files of a sheet are fetched at /platform/files/{id} with the same token, as long as it lasts.
      */
     change: unknown;
     /**
@@ -1293,7 +1293,7 @@ export type ProductChange = {
      * @format int64
      */
     id: number;
-    kind: "SHEET" | "SHEET_CANCELLED" | "PRICE" | "STATE" | "VERSION" | "VERSION_WITHDRAWN";
+    kind: "SHEET" | "SHEET_CANCELLED" | "SHEET_VALIDATED" | "SHEET_REFUSED" | "PRICE" | "STATE" | "VERSION" | "VERSION_WITHDRAWN";
     /**
      * Merkato's id of the product. Of one that the marketplace does not know yet, name it in the product that you send for it.
      * @format int64
@@ -1989,7 +1989,7 @@ export type SellerChange = {
      */
     at: string;
     /**
-     * SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: the seller has asked to be deleted; reason says why.
+     * SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: PLANNED on a day, when the seller has asked to be deleted, with a reason: stop selling for it; UNDONE when it has thought again; DONE when what is personal was removed here: do the same.
      */
     change: unknown;
     /**

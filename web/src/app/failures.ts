@@ -103,7 +103,10 @@ export function createFailures({
         else leave(addonsUrl(config, locale, addonsPages.account()) ?? '/');
       },
       login: () =>
-        leaveOnce(() => session.signIn(from, locale).catch(errorPage), backAgain, error.reason),
+        // What was ended in the settings is ended at the provider too: else it signs in as before.
+        error.reason === 'session_ended'
+          ? void session.signOut(locale)
+          : leaveOnce(() => session.signIn(from, locale).catch(errorPage), backAgain, error.reason),
       legacy_login: () =>
         leaveOnce(() => leave(addonsUrl(config, locale, addonsPages.login()) ?? '/'), backAgain),
       site_root: () => leaveOnce(() => leave('/'), backAgain),

@@ -18,13 +18,13 @@ export type GateVerdict =
 /** Until the seller is known everyone may enter (R7.1); the API refuses what it must. */
 export function gate(
   { seller, loaded, isSeller, isOperator }: ShellState,
-  route: Pick<RouteMeta, 'id' | 'canAccessIfBanned' | 'isDesk'>,
+  route: Pick<RouteMeta, 'id' | 'canAccessIfBanned' | 'canAccessIfInvalid' | 'isDesk'>,
 ): GateVerdict {
   if (!loaded) return 'enter';
   if (route.isDesk) return isOperator ? 'enter' : '404';
   if (!isSeller && isOperator) return 'desk';
   // They sign up there.
   if (!isSeller) return route.id === 'settings' ? 'enter' : 'no_seller';
-  if (!seller.is_valid) return route.id === 'settings' ? 'enter' : 'account';
+  if (!seller.is_valid) return route.canAccessIfInvalid ? 'enter' : 'account';
   return seller.is_banned && !route.canAccessIfBanned ? 'orders' : 'enter';
 }

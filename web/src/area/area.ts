@@ -44,6 +44,8 @@ export interface RouteMeta {
   externalUrlTo?: 'help_center' | 'contact';
   tag?: 'unseen_count' | 'has_unread_article' | 'open_in_new';
   canAccessIfBanned?: boolean;
+  /** Open to sellers whose profile is not complete: what leads out of it, and who helps. */
+  canAccessIfInvalid?: boolean;
   /** Open to visitors who are not signed in. */
   isPublic?: boolean;
   /** For operators in their own name; to everybody else it is not there. */

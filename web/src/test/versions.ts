@@ -83,6 +83,8 @@ export const someFinding = (
   },
   state: 'new',
   is_waived: false,
+  verdict: null,
+  verdict_reason: '',
   appeal: null,
   ...different,
 });

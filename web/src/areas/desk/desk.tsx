@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, NavLink, Route, Routes, useParams } from 'react-router';
+import { useDeskChanges } from '../../events/use-changes.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
@@ -7,6 +9,7 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { later } from '../../ui/later.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
 import classes from './desk.module.css';
+import { deskKey } from './parts/use-act.ts';
 import type { Section } from './section.ts';
 
 const found = import.meta.glob<Section>('./*/section.ts', { import: 'section', eager: true });
@@ -23,9 +26,12 @@ const screens = sections.flatMap(({ name, screens }) =>
 /** Where operators do what sellers wait for (R18.4). */
 export function DeskScreen() {
   const { t } = useTranslation();
-  const home = `${paths.home(useLanguage())}/desk`;
+  const language = useLanguage();
+  const home = `${paths.home(language)}/desk`;
   const current = useParams()['*']?.split('/')[0];
   const first = sections[0]?.name;
+  const client = useQueryClient();
+  useDeskChanges(() => void client.invalidateQueries({ queryKey: [deskKey] }));
   const title = sections.find(({ name }) => name === current)?.name;
   useTitle(title && `${t(`desk.${title}.name`)} · ${t('app.name')}`);
   return (
@@ -44,7 +50,7 @@ export function DeskScreen() {
             <Route key={path} path={path} element={<Screen />} />
           ))}
           <Route index element={<Navigate replace to={`${home}/${first}`} />} />
-          <Route path="*" element={<Navigate replace to={`${paths.home(useLanguage())}/404`} />} />
+          <Route path="*" element={<Navigate replace to={`${paths.home(language)}/404`} />} />
         </Routes>
       </Suspense>
     </div>

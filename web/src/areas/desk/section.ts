@@ -19,7 +19,7 @@ export interface Section {
   screens: readonly SectionScreen[];
 }
 
-export interface SectionScreen {
+interface SectionScreen {
   /** Below the section's address; empty for the section itself. */
   path: string;
   /** Fetches its code. */

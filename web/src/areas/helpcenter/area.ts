@@ -19,6 +19,8 @@ export const area: Area = {
       icon: CircleQuestionMark,
       externalUrlTo: 'help_center',
       tag: 'open_in_new',
+      canAccessIfBanned: true,
+      canAccessIfInvalid: true,
       screen: { load: async () => (await import('./helpcenter.tsx')).HelpCenter, shape: 'page' },
     },
     {
@@ -29,6 +31,8 @@ export const area: Area = {
       icon: Mail,
       externalUrlTo: 'contact',
       tag: 'open_in_new',
+      canAccessIfBanned: true,
+      canAccessIfInvalid: true,
       screen: { load: async () => (await import('./contact.tsx')).ContactScreen, shape: 'page' },
     },
   ],

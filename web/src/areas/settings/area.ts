@@ -20,7 +20,16 @@ export const area: Area = {
       letter: 's',
       redirect: 'account',
       canAccessIfBanned: true,
+      canAccessIfInvalid: true,
       screen: { load: async () => (await import('./settings.tsx')).SettingsScreen, shape: 'page' },
+    },
+    {
+      id: 'unsubscribe',
+      path: 'unsubscribe',
+      level: 2,
+      isPublic: true,
+      hideSidebar: true,
+      screen: { load: async () => (await import('./unsubscribe.tsx')).Unsubscribe, shape: 'page' },
     },
   ],
 };

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { type Answer, answering } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { someShell } from '../../test/shell.ts';
+import { accountAnswers } from './account-answers.ts';
 import type { Settings } from './queries.ts';
 import { SettingsScreen } from './settings.tsx';
 
@@ -50,6 +51,7 @@ async function open(settings: Settings | null, ...answers: Answer[]) {
       body: { data: someShell(settings && { is_valid: settings.is_valid }) },
     }),
     Settings: answering({ body: { data: { settings } } }),
+    ...accountAnswers(),
     ...(answers.length > 0 && {
       SaveSettings: answering(...answers),
       SignUp: answering(...answers),

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
 import { ApiError } from '../../graphql/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -7,7 +9,11 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { Deletion } from './parts/deletion.tsx';
+import { EMails } from './parts/e-mails.tsx';
+import { OwnData } from './parts/own-data.tsx';
 import { SettingsForm } from './parts/settings-form.tsx';
+import { SignIns } from './parts/sign-ins.tsx';
 import { SignUp } from './parts/sign-up.tsx';
 import { settingsQuery } from './queries.ts';
 import classes from './settings.module.css';
@@ -21,6 +27,11 @@ export function SettingsScreen() {
 function OwnSettings() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(settingsQuery(useApi()));
+  const { hash } = useLocation();
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isLoaded, hash]);
   return (
     <div className={classes.page}>
       <PageHeader
@@ -28,7 +39,13 @@ function OwnSettings() {
         description={t('routes.settings.description')}
       />
       {data ? (
-        <SettingsForm settings={data} />
+        <>
+          <SettingsForm settings={data} />
+          <EMails email={data.email} zone={data.time_zone} />
+          <SignIns />
+          <OwnData />
+          <Deletion email={data.email} />
+        </>
       ) : (
         <Panel padded>
           {error ? (

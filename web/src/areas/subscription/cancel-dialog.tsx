@@ -18,7 +18,7 @@ import { FaultText } from './fault-text.tsx';
 import { type Billing, useTaken } from './queries.ts';
 import classes from './subscription.module.css';
 
-const reasons: readonly CancelReason[] = [
+export const reasons: readonly CancelReason[] = [
   'TOO_EXPENSIVE',
   'NOT_SELLING',
   'NO_MORE_UPDATES',

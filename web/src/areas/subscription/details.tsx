@@ -13,6 +13,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { billingAddressUrl } from '../../links/external.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { reasons } from './cancel-dialog.tsx';
 import { FaultText } from './fault-text.tsx';
 import { type Billing, billingInvoicesQuery, type LogEntry, usePay } from './queries.ts';
 import classes from './subscription.module.css';
@@ -140,6 +141,7 @@ function Line({ entry: { event, amount, day, detail } }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const dates = useDates();
   const format = useFormat();
+  const reason = reasons.find((one) => one === detail);
   return (
     <Text>
       {t(`subscription.log.${event}`, {
@@ -147,6 +149,7 @@ function Line({ entry: { event, amount, day, detail } }: { entry: LogEntry }) {
         date: day ? dates.date(day) : '',
         detail,
       })}
+      {reason && ` · ${t(`subscription.reasons.${reason}`)}`}
     </Text>
   );
 }

@@ -86,6 +86,12 @@ function Running({ billing, subscription }: RunningProps) {
           retry: subscription.retry_at ? dates.longDate(subscription.retry_at) : '',
         })}
       </Text>
+      {subscription.reason && (
+        <Text c="dimmed">
+          {t('subscription.because', { reason: t(`subscription.reasons.${subscription.reason}`) })}
+          {subscription.reason_text && ` – ${subscription.reason_text}`}
+        </Text>
+      )}
       {subscription.next_plan && (
         <Text c="dimmed">
           {t('subscription.plan.next')} <PlanPrice plan={subscription.next_plan} />

@@ -7,6 +7,8 @@ import type {
   VersionItemFragment,
 } from '../../graphql/generated/graphql.ts';
 import {
+  ReviewTimesDocument,
+  RuleNoticesDocument,
   UploadedVersionsDocument,
   VersionReportDocument,
 } from '../../graphql/generated/validation/graphql.ts';
@@ -22,6 +24,9 @@ export type Step = Version['steps'][number];
 export const versionsKey = 'uploaded_versions';
 
 export const reportKey = 'version_report';
+
+/** Begins the key of what sellers are told of what is to come. */
+export const aheadKey = 'validation_ahead';
 
 /** One page of versions. The page before stays while the next comes. */
 export function versionsQuery(api: Api, search: VersionSearch, lang: string) {
@@ -54,5 +59,21 @@ export const reportQuery = (api: Api, id: string, lang: string) =>
       (await api(VersionReportDocument, { id, lang }, signal)).version_report ?? null,
     refetchInterval: ({ state: { data } }) =>
       data && !data.has_report && data.version.state === 'IN_VALIDATION' ? whileChecked : false,
+    meta: { noErrorRedirect: true },
+  });
+
+/** How long reviews took lately. */
+export const timesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [aheadKey, 'times'],
+    queryFn: async ({ signal }) => (await api(ReviewTimesDocument, {}, signal)).review_times,
+    meta: { noErrorRedirect: true },
+  });
+
+/** Rules that will refuse what is on sale. */
+export const noticesQuery = (api: Api, lang: string) =>
+  queryOptions({
+    queryKey: [aheadKey, 'notices', lang],
+    queryFn: async ({ signal }) => (await api(RuleNoticesDocument, { lang }, signal)).rule_notices,
     meta: { noErrorRedirect: true },
   });

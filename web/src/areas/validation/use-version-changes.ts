@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useChanges } from '../../events/use-changes.ts';
-import { reportKey, versionsKey } from './queries.ts';
+import { aheadKey, reportKey, versionsKey } from './queries.ts';
 
 /** Has what is shown asked for anew when the server tells of a change. */
 export function useVersionChanges(): void {
   const client = useQueryClient();
   useChanges(['version', 'product'], () => {
-    for (const key of [versionsKey, reportKey, 'compatibility_map']) {
+    for (const key of [versionsKey, reportKey, 'compatibility_map', aheadKey]) {
       void client.invalidateQueries({ queryKey: [key] });
     }
   });

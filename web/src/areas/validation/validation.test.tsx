@@ -55,6 +55,34 @@ const compatibility: Answer = {
   },
 };
 
+const times = [
+  { stage: 'TECHNICAL', is_large: false, median_minutes: 300, ninety_minutes: 4320, count: 40 },
+];
+
+const notices = [
+  {
+    id: '1',
+    rule: 'UX-LOG',
+    title: 'Debug output',
+    how: 'Remove it.',
+    starts_on: '2036-12-01',
+    note: 'Shops were slow.',
+    hits: [
+      {
+        upload_id: '5',
+        product_id: '1',
+        product_name: 'Stock Radar',
+        version: '2.0.0',
+        findings: 3,
+        example: 'radar/front.js:4',
+      },
+    ],
+  },
+];
+
+/** What the tests below do not look for: what every visit asks. */
+const unasked = ['Shell', 'ReviewTimes', 'RuleNotices'];
+
 interface Opened {
   /** Whether the products stand below the versions. Default not. */
   withProducts?: boolean;
@@ -74,6 +102,8 @@ async function open({
     Shell: answering({ body: { data: someShell() } }),
     UploadedVersions: answering(...lists),
     CompatibilityMap: answering(compatibility),
+    ReviewTimes: answering({ body: { data: { review_times: times } } }),
+    RuleNotices: answering({ body: { data: { rule_notices: notices } } }),
     ...Object.fromEntries(
       Object.entries(mutations).map(([name, answer]) => [name, answering(answer)]),
     ),
@@ -85,7 +115,7 @@ async function open({
     features: { validation_products: withProducts },
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
-      if (operationName !== 'Shell') asked.push({ operationName, variables });
+      if (!unasked.includes(operationName)) asked.push({ operationName, variables });
       return (by[operationName] as typeof fetch)(path, request);
     },
   });
@@ -262,4 +292,14 @@ it('leads to the rules and our own help, and outside only where an address is co
     '/sellers/en/helpcenter#submission_faq',
     '/sellers/en/helpcenter#update_product',
   ]);
+});
+
+// R18.4
+it('tells how long reviews take, and of a rule that will refuse what is on sale', async () => {
+  await open();
+  expect(await screen.findByText(/half within 5 hours, 9 of 10 within 3 days/)).toHaveTextContent(
+    'Technical review, smaller changes',
+  );
+  expect(screen.getByRole('heading', { name: /2036.*“Debug output”/ })).toBeVisible();
+  expect(screen.getByText(/Stock Radar 2\.0\.0: 3 places/)).toHaveTextContent('radar/front.js:4');
 });

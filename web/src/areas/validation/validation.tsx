@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../ui/list/filters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { Ahead } from './ahead.tsx';
 import { CompatibilityMap } from './compatibility/compatibility-map.tsx';
 import { MoreLinks } from './parts/more-links.tsx';
 import { versionsQuery } from './queries.ts';
@@ -77,6 +78,7 @@ export function ValidationScreen() {
         columns={columns}
         empty={<EmptyState title={t('validation.none.title')} text={t('validation.none.text')} />}
       />
+      <Ahead />
       {hasProducts && <CompatibilityMap />}
       <MoreLinks />
       <UploadDialog />

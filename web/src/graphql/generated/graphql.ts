@@ -196,10 +196,23 @@ export type FigureUnit =
   /** Hundredths of a star. */
   | 'STARS';
 
+export type FileChange =
+  | 'ADDED'
+  | 'CHANGED'
+  | 'REMOVED'
+  | 'SAME';
+
 export type FindingState =
   | 'fixed'
   | 'new'
   | 'unchanged';
+
+export type FindingVerdict =
+  /** Found by the reviewer. */
+  | 'ADDED'
+  | 'CONFIRMED'
+  /** A false alarm. */
+  | 'DISMISSED';
 
 export type FirstStepKind =
   | 'ADD_PRODUCT'
@@ -258,6 +271,35 @@ export type MoneyLineKind =
   | 'PAYOUT'
   | 'REFUND'
   | 'SHARE';
+
+export type NotificationCadence =
+  | 'AT_ONCE'
+  | 'DAILY'
+  /** On Mondays. */
+  | 'WEEKLY';
+
+export type NotificationInput = {
+  cadence: NotificationCadence;
+  digest_hour: number;
+  off: Array<NotificationKind>;
+  quiet_from?: number | null | undefined;
+  quiet_until?: number | null | undefined;
+};
+
+/** What sellers can get e-mails about. */
+export type NotificationKind =
+  /** An answer is due within hours. */
+  | 'ANSWER_DUE'
+  /** Fees that are due, payments that failed. */
+  | 'BILLING'
+  /** The operators have answered. */
+  | 'CONTACT'
+  | 'MESSAGE'
+  | 'ORDER'
+  | 'PAYOUT'
+  | 'REFUND'
+  | 'REVIEW'
+  | 'VERSION';
 
 export type OrderExportInput = {
   /** Which columns, in this order; see the screen's list of columns. */
@@ -475,6 +517,17 @@ export type RevenueFigure =
   | 'RENEWAL'
   | 'TRIAL';
 
+export type ReviewKind =
+  | 'SHEET'
+  | 'VERSION';
+
+export type RuleChangeState =
+  /** The sellers concerned are told; it blocks from its day on. */
+  | 'ANNOUNCED'
+  | 'CANCELLED'
+  /** The engine runs over what is on sale. */
+  | 'CHECKING';
+
 export type RuleKind =
   | 'module'
   | 'theme';
@@ -536,6 +589,11 @@ export type SheetTextsInput = {
   name: string;
   short_description: string;
 };
+
+export type SignInMode =
+  /** By the legacy site's cookie. */
+  | 'COOKIE'
+  | 'TOKEN';
 
 export type SortDirection =
   | 'ASC'
@@ -831,14 +889,174 @@ export type SimulateLevelQueryVariables = Exact<{
 
 export type SimulateLevelQuery = { simulate_level: { level: SellerLevel | null, next_monday: string, next_level: SellerLevel | null, standings: Array<{ criterion: LevelCriterion, value: number | null, conqueror: number, captain: number, superhero: number }> } };
 
-export type ReviewQueueQueryVariables = Exact<{
-  stage?: ValidationStage | null | undefined;
+export type DeskAppealsQueryVariables = Exact<{
+  state?: AppealState | null | undefined;
+  lang: string;
   page?: number | null | undefined;
   length?: number | null | undefined;
 }>;
 
 
-export type ReviewQueueQuery = { review_queue: { total_count: number, versions: Array<{ id: string, product_name: string, version: string, change_kind: VersionChangeKind, submitted_at: string, errors: number, warnings: number, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null }> }> } };
+export type DeskAppealsQuery = { desk_appeals: { total_count: number, appeals: Array<{ id: string, upload_id: string, product_name: string, seller_name: string, version: string, rule: string, appeal: { reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null }, finding: { title: string, text: string, severity: RuleSeverity, file: string | null, line: number | null, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null }> } };
+
+export type RuleRatesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type RuleRatesQuery = { rule_rates: Array<{ rule: string, title: string, accepted: number, declined: number, dismissed: number, confirmed: number, false_alarms: number }> };
+
+export type DecideAppealMutationVariables = Exact<{
+  id: string | number;
+  is_accepted: boolean;
+  answer: string;
+}>;
+
+
+export type DecideAppealMutation = { decide_appeal: boolean };
+
+export type QueueItemFragment = { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean };
+
+export type ReviewQueueQueryVariables = Exact<{
+  stage?: ValidationStage | null | undefined;
+  kind?: ReviewKind | null | undefined;
+  mine?: boolean | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type ReviewQueueQuery = { review_queue: { total_count: number, mine_count: number, items: Array<{ kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean }> } };
+
+export type NextReviewQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NextReviewQuery = { next_review: { kind: ReviewKind, ref: string } | null };
+
+export type DeskTimesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskTimesQuery = { desk_times: Array<{ stage: ValidationStage, is_large: boolean, median_minutes: number, ninety_minutes: number, count: number }> };
+
+export type JudgedFindingFragment = { fingerprint: string, rule: string, severity: RuleSeverity, title: string, text: string, why: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, is_standing: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null };
+
+export type ReviewVersionQueryVariables = Exact<{
+  id: string | number;
+  lang: string;
+}>;
+
+
+export type ReviewVersionQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean } | null, review_report: { works_from: string, works_to: string, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, errors: number, warnings: number, submitted_at: string, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, ended_at: string | null, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, severity: RuleSeverity, title: string, text: string, why: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, is_standing: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
+
+export type ReviewFilesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReviewFilesQuery = { review_files: Array<{ path: string, change: FileChange, size: number }> };
+
+export type ReviewFileQueryVariables = Exact<{
+  id: string | number;
+  path: string;
+}>;
+
+
+export type ReviewFileQuery = { review_file: { path: string, change: FileChange, is_text: boolean, is_cut: boolean, lines: Array<{ before: number, after: number, text_before: string, text_after: string, change: FileChange }> } | null };
+
+export type ReviewSheetQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReviewSheetQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean } | null, review_sheet: { id: string, product_id: string, submitted_at: string, state: string, has_before: boolean, fields: Array<{ lang: string, field: string, before: Array<string>, after: Array<string>, is_changed: boolean }> } | null };
+
+export type TakeReviewMutationVariables = Exact<{
+  kind: ReviewKind;
+  ref: string | number;
+}>;
+
+
+export type TakeReviewMutation = { take_review: boolean };
+
+export type ReleaseReviewMutationVariables = Exact<{
+  kind: ReviewKind;
+  ref: string | number;
+}>;
+
+
+export type ReleaseReviewMutation = { release_review: boolean };
+
+export type DecideReviewMutationVariables = Exact<{
+  id: string | number;
+  stage: ValidationStage;
+  is_passed: boolean;
+  note?: string | null | undefined;
+}>;
+
+
+export type DecideReviewMutation = { decide_review: { id: string } };
+
+export type DecideSheetMutationVariables = Exact<{
+  id: string | number;
+  is_passed: boolean;
+  note?: string | null | undefined;
+}>;
+
+
+export type DecideSheetMutation = { decide_sheet: boolean };
+
+export type AskSellerMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+}>;
+
+
+export type AskSellerMutation = { ask_seller: { has_report: boolean } };
+
+export type JudgeFindingMutationVariables = Exact<{
+  id: string | number;
+  fingerprint: string;
+  verdict?: FindingVerdict | null | undefined;
+  reason?: string | null | undefined;
+  is_standing?: boolean | null | undefined;
+}>;
+
+
+export type JudgeFindingMutation = { judge_finding: { has_report: boolean } };
+
+export type AddFindingMutationVariables = Exact<{
+  id: string | number;
+  file: string;
+  line: number;
+  text: string;
+  severity: RuleSeverity;
+}>;
+
+
+export type AddFindingMutation = { add_finding: { has_report: boolean } };
+
+export type RuleChangesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type RuleChangesQuery = { rule_changes: Array<{ id: string, rule: string, title: string, starts_on: string, note: string, state: RuleChangeState, made_at: string, total: number, checked: number, products: number, sellers: number }>, review_rules: Array<{ id: string, title: string, severity: RuleSeverity }> };
+
+export type ChangeRuleMutationVariables = Exact<{
+  rule: string;
+  starts_on: string;
+  note?: string | null | undefined;
+}>;
+
+
+export type ChangeRuleMutation = { change_rule: string };
+
+export type CancelRuleChangeMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CancelRuleChangeMutation = { cancel_rule_change: boolean };
 
 export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
@@ -1349,6 +1567,91 @@ export type ReviewRuleQueryVariables = Exact<{
 
 export type ReviewRuleQuery = { review_rule: { id: string, category: IssueCategory, severity: RuleSeverity, since: number, applies_to: RuleKind | null, language: string, title: string, why: string, how: string, finding: string, bad: { file: string, first: number, lines: Array<string>, line: number | null } | null, good: { file: string, first: number, lines: Array<string>, line: number | null } | null } | null };
 
+export type EMailSettingsFragment = { can_send: boolean, address: string, off: Array<NotificationKind>, cadence: NotificationCadence, digest_hour: number, quiet_from: number | null, quiet_until: number | null, last: { failed_at: string | null } | null };
+
+export type EMailsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EMailsQuery = { notification_settings: { can_send: boolean, address: string, off: Array<NotificationKind>, cadence: NotificationCadence, digest_hour: number, quiet_from: number | null, quiet_until: number | null, last: { failed_at: string | null } | null } };
+
+export type SaveEMailsMutationVariables = Exact<{
+  input: NotificationInput;
+}>;
+
+
+export type SaveEMailsMutation = { save_notification_settings: { can_send: boolean, address: string, off: Array<NotificationKind>, cadence: NotificationCadence, digest_hour: number, quiet_from: number | null, quiet_until: number | null, last: { failed_at: string | null } | null } };
+
+export type SignInsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignInsQuery = { sign_ins: Array<{ id: string, mode: SignInMode, address: string, agent: string, seen_at: string, is_current: boolean }> };
+
+export type EndSignInMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndSignInMutation = { end_sign_in: boolean };
+
+export type EndOtherSignInsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSignInsMutation = { end_other_sign_ins: boolean };
+
+export type DataExportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DataExportsQuery = { data_exports: Array<{ id: string, state: ExportState, filename: string, asked_at: string }> };
+
+export type StartDataExportMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartDataExportMutation = { start_data_export: { id: string } };
+
+export type LeavingFragment = { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number };
+
+export type AccountDeletionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountDeletionQuery = { account_deletion: { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number } };
+
+export type RequestAccountDeletionMutationVariables = Exact<{
+  confirm: string;
+  reason: string;
+}>;
+
+
+export type RequestAccountDeletionMutation = { request_account_deletion: { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number } };
+
+export type UndoAccountDeletionMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UndoAccountDeletionMutation = { undo_account_deletion: { asked_at: string | null, due_on: string, pending: number, available: number, in_transit: number } };
+
+export type LinkOfEMailFragment = { address: string, kinds: Array<NotificationKind>, is_done: boolean };
+
+export type UnsubscriptionQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type UnsubscriptionQuery = { unsubscription: { address: string, kinds: Array<NotificationKind>, is_done: boolean } };
+
+export type UnsubscribeMutationVariables = Exact<{
+  token: string;
+  all: boolean;
+}>;
+
+
+export type UnsubscribeMutation = { unsubscribe: { address: string, kinds: Array<NotificationKind>, is_done: boolean } };
+
+export type ResubscribeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ResubscribeMutation = { resubscribe: { address: string, kinds: Array<NotificationKind>, is_done: boolean } };
+
 export type OwnSettingsFragment = { email: string, first_name: string, last_name: string, language_native: string, language_second: string | null, language_third: string | null, time_zone: string, catalog_url: string | null, declared_vat_payment: boolean, is_away: boolean, is_valid: boolean, missing: Array<string>, is_waiting: boolean, company: { name: string, legal_form: string, street: string, street2: string, postcode: string, city: string, country: string, vat_number: string, registration_number: string }, vacation: { from: string, until: string, message: string } | null };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1372,7 +1675,7 @@ export type SignUpMutation = { sign_up: { email: string, first_name: string, las
 
 export type PlanFragment = { id: string, interval: PlanInterval, price: number, total: number, trial_days: number };
 
-export type BillingFieldsFragment = { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> };
+export type BillingFieldsFragment = { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> };
 
 export type BillingQueryVariables = Exact<{
   product: string | number;
@@ -1380,7 +1683,7 @@ export type BillingQueryVariables = Exact<{
 }>;
 
 
-export type BillingQuery = { billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } | null };
+export type BillingQuery = { billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } | null };
 
 export type BillingInvoicesQueryVariables = Exact<{
   product: string | number;
@@ -1406,7 +1709,7 @@ export type CancelFeeMutationVariables = Exact<{
 }>;
 
 
-export type CancelFeeMutation = { cancel_fee: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+export type CancelFeeMutation = { cancel_fee: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
 
 export type RenewFeeMutationVariables = Exact<{
   product: string | number;
@@ -1414,7 +1717,7 @@ export type RenewFeeMutationVariables = Exact<{
 }>;
 
 
-export type RenewFeeMutation = { renew_fee: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+export type RenewFeeMutation = { renew_fee: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
 
 export type SubscribeMutationVariables = Exact<{
   product: string | number;
@@ -1436,7 +1739,7 @@ export type ChangeSubscriptionMutationVariables = Exact<{
 }>;
 
 
-export type ChangeSubscriptionMutation = { change_subscription: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+export type ChangeSubscriptionMutation = { change_subscription: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
 
 export type PaySubscriptionMutationVariables = Exact<{
   product: string | number;
@@ -1459,7 +1762,19 @@ export type RefreshBillingMutationVariables = Exact<{
 }>;
 
 
-export type RefreshBillingMutation = { refresh_billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+export type RefreshBillingMutation = { refresh_billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } };
+
+export type ReviewTimesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReviewTimesQuery = { review_times: Array<{ stage: ValidationStage, is_large: boolean, median_minutes: number, ninety_minutes: number, count: number }> };
+
+export type RuleNoticesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type RuleNoticesQuery = { rule_notices: Array<{ id: string, rule: string, title: string, how: string, starts_on: string, note: string, hits: Array<{ upload_id: string, product_id: string, product_name: string, version: string, findings: number, example: string }> }> };
 
 export type CompatibilityMapQueryVariables = Exact<{
   page: number;
@@ -1469,9 +1784,9 @@ export type CompatibilityMapQueryVariables = Exact<{
 
 export type CompatibilityMapQuery = { compatibility_map: { total_count: number, length: number, platforms: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }>, products: Array<{ product_id: string, name: string, version: string, results: Array<CompatibilityResult>, update_before: string | null }> } };
 
-export type FindingItemFragment = { fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null };
+export type FindingItemFragment = { fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null };
 
-export type ReportItemFragment = { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> };
+export type ReportItemFragment = { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> };
 
 export type VersionReportQueryVariables = Exact<{
   id: string | number;
@@ -1479,7 +1794,7 @@ export type VersionReportQueryVariables = Exact<{
 }>;
 
 
-export type VersionReportQuery = { version_report: { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
+export type VersionReportQuery = { version_report: { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
 
 export type AppealFindingMutationVariables = Exact<{
   id: string | number;

@@ -1,63 +1,150 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { NextReviewDocument, TakeReviewDocument } from '../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { useChoiceFilter } from '../../../ui/list/filters.tsx';
+import { toggleFilter, useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
-import { queueQuery } from './queries.ts';
-import { address, pageLengths, stages } from './search.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useAct } from '../parts/use-act.ts';
+import { Findings } from './parts/counts.tsx';
+import { Times } from './parts/times.tsx';
+import { type Item, queueQuery, timesQuery } from './queries.ts';
+import classes from './review.module.css';
+import { address, kinds, pageLengths, stages } from './search.ts';
 
-/** What waits for a reviewer, the longest first (R18.4). */
+const addressOf = ({ kind, ref }: Pick<Item, 'kind' | 'ref'>) =>
+  kind === 'VERSION' ? `version/${ref}` : `sheet/${ref}`;
+
+/** What waits for a reviewer: premium partners first, then the longest (R18.4). */
 export function QueueScreen() {
   const { t } = useTranslation();
   const moments = useMoments();
   const list = useList({
     address,
     query: queueQuery,
-    rows: ({ versions }) => versions,
+    rows: ({ items }) => items,
     count: ({ total_count }) => total_count,
-    rowId: ({ id }) => id,
+    rowId: ({ kind, ref }) => `${kind}-${ref}`,
+    to: addressOf,
   });
+  const times = useQuery(timesQuery(useApi())).data;
   const filters = [
+    useChoiceFilter(list, {
+      field: 'kind',
+      name: t('desk.review.what'),
+      all: t('desk.review.all_kinds'),
+      options: kinds.map((value) => ({ value, label: t(`desk.review.what_kinds.${value}`) })),
+    }),
     useChoiceFilter(list, {
       field: 'stage',
       name: t('desk.review.stage'),
       all: t('desk.review.all_stages'),
       options: stages.map((value) => ({ value, label: t(`desk.review.stages.${value}`) })),
     }),
+    toggleFilter(list, { field: 'mine', name: t('desk.review.mine') }),
   ];
   return (
     <ListScreen
       list={list}
       title={t('desk.review.title')}
+      actions={<TakeNext />}
       label={t('desk.review.title')}
       found={(count, number) => t('desk.review.found', { count, number })}
       lengths={pageLengths}
       filters={filters}
+      above={times && times.length > 0 && <Times times={times} />}
       columns={[
         {
           id: 'product',
           head: t('desk.review.columns.product'),
           main: true,
-          cell: ({ product_name, version }) => `${product_name} ${version}`,
+          flexible: true,
+          width: 14,
+          cell: ({ product_name, version }) => `${product_name} ${version}`.trim(),
+        },
+        {
+          id: 'seller',
+          head: t('desk.review.columns.seller'),
+          width: 11,
+          cell: ({ seller_name, is_premium }) => (
+            <span className={classes.marks}>
+              {seller_name}
+              {is_premium && <Badge size="small" type="info" content={t('desk.review.premium')} />}
+            </span>
+          ),
         },
         {
           id: 'kind',
           head: t('desk.review.columns.kind'),
-          cell: ({ change_kind }) => t(`desk.review.kinds.${change_kind}`),
+          width: 9,
+          cell: ({ change_kind }) =>
+            change_kind ? t(`desk.review.kinds.${change_kind}`) : t('desk.review.sheet'),
+        },
+        {
+          id: 'stage',
+          head: t('desk.review.stage'),
+          width: 9,
+          cell: ({ stage }) => stage !== 'AUTOMATIC' && t(`desk.review.stages.${stage}`),
+        },
+        {
+          id: 'findings',
+          head: t('desk.review.columns.findings'),
+          width: 6,
+          cell: (item) => <Findings {...item} />,
         },
         {
           id: 'waits',
           head: t('desk.review.columns.waits'),
           keep: true,
-          cell: ({ submitted_at }) => (
-            <time dateTime={submitted_at} title={moments.full(submitted_at)}>
-              {moments.relative(submitted_at, list.updatedAt)}
+          width: 8,
+          cell: ({ entered_at }) => (
+            <time dateTime={entered_at} title={moments.full(entered_at)}>
+              {moments.ago(entered_at, list.updatedAt)}
             </time>
+          ),
+        },
+        {
+          id: 'taker',
+          head: t('desk.review.columns.taker'),
+          keep: true,
+          width: 8,
+          card: 'mark',
+          cell: ({ taker, is_mine, is_asked }) => (
+            <span className={classes.marks}>
+              {is_mine ? t('desk.review.you') : taker}
+              {is_asked && <Badge size="small" type="warning" content={t('desk.review.asked')} />}
+            </span>
           ),
         },
       ]}
       empty={<EmptyState title={t('desk.review.none.title')} text={t('desk.review.none.text')} />}
     />
+  );
+}
+
+/** Takes the first that nobody has and opens it. */
+function TakeNext() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const toasts = useToast();
+  const { act, isPending } = useAct(async (api) => {
+    const { next_review: next } = await api(NextReviewDocument, {});
+    if (!next) {
+      toasts.show({ type: 'info', text: t('desk.review.next_none') });
+      return;
+    }
+    await api(TakeReviewDocument, { kind: next.kind, ref: next.ref });
+    void navigate(addressOf(next));
+  });
+  return (
+    <Button loading={isPending} onClick={() => act()}>
+      {t('desk.review.next')}
+    </Button>
   );
 }

@@ -12,5 +12,9 @@ export const section: Section = {
   name: 'review',
   order: 1,
   icon: ListChecks,
-  screens: [{ path: '', load: async () => (await import('./queue.tsx')).QueueScreen }],
+  screens: [
+    { path: '', load: async () => (await import('./queue.tsx')).QueueScreen },
+    { path: 'version/:id', load: async () => (await import('./version.tsx')).VersionScreen },
+    { path: 'sheet/:id', load: async () => (await import('./sheet.tsx')).SheetScreen },
+  ],
 };

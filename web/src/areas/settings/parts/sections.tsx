@@ -13,20 +13,24 @@ import { DayField } from './day-field.tsx';
 
 interface SectionProps {
   title: string;
+  /** What an address leads to behind its #. Default none. */
+  id?: string;
   text?: string;
   children: ReactNode;
 }
 
-export function Section({ title, text, children }: SectionProps) {
-  const id = useId();
+export function Section({ title, id, text, children }: SectionProps) {
+  const heading = useId();
   return (
-    <Panel padded labelledBy={id}>
-      <h2 id={id} className={classes.heading}>
-        {title}
-      </h2>
-      <p className={classes.lead}>{text}</p>
-      {children}
-    </Panel>
+    <div id={id} className={classes.section}>
+      <Panel padded labelledBy={heading}>
+        <h2 id={heading} className={classes.heading}>
+          {title}
+        </h2>
+        <p className={classes.lead}>{text}</p>
+        {children}
+      </Panel>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export function FindingGroup({ group, report }: { group: Group; report: Report }
     <Panel padded labelledBy={heading}>
       <div className={classes.rule}>
         <h3 id={heading} className={classes.heading}>
-          {first.title}
+          {first.title || t('validation.findings.own')}
         </h3>
         <Badge type={first.severity} content={t(`validation.severities.${first.severity}`)} />
         <span className={classes.dim}>
@@ -40,17 +40,19 @@ export function FindingGroup({ group, report }: { group: Group; report: Report }
           })}
         </span>
       </div>
-      <dl className={classes.reasons}>
-        <dt>{t('validation.findings.why')}</dt>
-        <dd>{first.why}</dd>
-        <dt>{t('validation.findings.how')}</dt>
-        <dd>
-          {first.how}{' '}
-          <Anchor component={Link} to={`${paths.home(language)}/rules/${rule.toLowerCase()}`}>
-            {t('validation.findings.rule', { rule })}
-          </Anchor>
-        </dd>
-      </dl>
+      {rule && (
+        <dl className={classes.reasons}>
+          <dt>{t('validation.findings.why')}</dt>
+          <dd>{first.why}</dd>
+          <dt>{t('validation.findings.how')}</dt>
+          <dd>
+            {first.how}{' '}
+            <Anchor component={Link} to={`${paths.home(language)}/rules/${rule.toLowerCase()}`}>
+              {t('validation.findings.rule', { rule })}
+            </Anchor>
+          </dd>
+        </dl>
+      )}
       <ul className={classes.list}>
         {shown.map((finding) => (
           <FindingRow key={finding.fingerprint} finding={finding} version={report.version} />

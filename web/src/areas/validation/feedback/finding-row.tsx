@@ -24,9 +24,11 @@ interface FindingRowProps {
 export function FindingRow({ finding, version }: FindingRowProps) {
   const { t } = useTranslation();
   const [isAppealing, setAppealing] = useState(false);
-  const { text, file, line, excerpt, state, is_waived, appeal } = finding;
+  const { text, file, line, excerpt, state, is_waived, appeal, verdict } = finding;
   const place = file && (line ? `${file}:${line}` : file);
-  const mayAppeal = !appeal && !is_waived && state !== 'fixed' && canBeAppealed(version);
+  // What a reviewer found is talked about with the reviewer.
+  const mayAppeal =
+    !appeal && !is_waived && verdict !== 'ADDED' && state !== 'fixed' && canBeAppealed(version);
   return (
     <li className={classes.finding}>
       <div className={classes.rule}>
@@ -55,6 +57,7 @@ export function FindingRow({ finding, version }: FindingRowProps) {
       ) : (
         place && <code className={classes.place}>{place}</code>
       )}
+      {verdict === 'DISMISSED' && <p className={classes.dim}>{finding.verdict_reason}</p>}
       {appeal && (
         <div className={classes.appeal}>
           <p className={classes.words}>{t('validation.appeal.said', { reason: appeal.reason })}</p>

@@ -26,6 +26,13 @@ export type FindingState =
   | 'new'
   | 'unchanged';
 
+export type FindingVerdict =
+  /** Found by the reviewer. */
+  | 'ADDED'
+  | 'CONFIRMED'
+  /** A false alarm. */
+  | 'DISMISSED';
+
 export type IssueCategory =
   | 'install'
   | 'other'
@@ -110,6 +117,18 @@ export type VersionPart =
   /** Refused and nothing came after it, or the reviewer waits for an answer. */
   | 'NEEDS_ME';
 
+export type ReviewTimesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReviewTimesQuery = { review_times: Array<{ stage: ValidationStage, is_large: boolean, median_minutes: number, ninety_minutes: number, count: number }> };
+
+export type RuleNoticesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type RuleNoticesQuery = { rule_notices: Array<{ id: string, rule: string, title: string, how: string, starts_on: string, note: string, hits: Array<{ upload_id: string, product_id: string, product_name: string, version: string, findings: number, example: string }> }> };
+
 export type CompatibilityMapQueryVariables = Exact<{
   page: number;
   lang: string;
@@ -118,9 +137,9 @@ export type CompatibilityMapQueryVariables = Exact<{
 
 export type CompatibilityMapQuery = { compatibility_map: { total_count: number, length: number, platforms: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }>, products: Array<{ product_id: string, name: string, version: string, results: Array<CompatibilityResult>, update_before: string | null }> } };
 
-export type FindingItemFragment = { fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null };
+export type FindingItemFragment = { fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null };
 
-export type ReportItemFragment = { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> };
+export type ReportItemFragment = { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> };
 
 export type VersionReportQueryVariables = Exact<{
   id: string | number;
@@ -128,7 +147,7 @@ export type VersionReportQueryVariables = Exact<{
 }>;
 
 
-export type VersionReportQuery = { version_report: { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
+export type VersionReportQuery = { version_report: { works_from: string, works_to: string, file_name: string, size: number, withdrawal: string, has_report: boolean, rule_set: number, omitted_count: number, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, submitted_at: string, decided_at: string | null, expected_at: string | null, compliance: Compliance | null, errors: number, warnings: number, needs_me: boolean, asked_at: string | null, online_on: string | null, online_at: string | null, withdrawn_at: string | null, replaced_by: string | null, may_cancel: boolean, may_withdraw: boolean, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, entered_at: string | null, ended_at: string | null, reason: string, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, product_id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, fixed: Array<{ fingerprint: string, rule: string, category: IssueCategory, severity: RuleSeverity, title: string, text: string, why: string, how: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null, appeal: { id: string, reason: string, state: AppealState, made_at: string, answer: string, answered_at: string | null } | null }>, cut: Array<{ rule: string, count: number }>, files: Array<{ path: string, errors: number, warnings: number }>, compatibility: Array<{ version: string, result: CompatibilityResult, because: string }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
 
 export type AppealFindingMutationVariables = Exact<{
   id: string | number;
@@ -290,6 +309,8 @@ export const FindingItemFragmentDoc = new TypedDocumentString(`
   }
   state
   is_waived
+  verdict
+  verdict_reason
   appeal {
     id
     reason
@@ -368,6 +389,8 @@ export const ReportItemFragmentDoc = new TypedDocumentString(`
   }
   state
   is_waived
+  verdict
+  verdict_reason
   appeal {
     id
     reason
@@ -407,6 +430,37 @@ fragment VersionItem on UploadedVersion {
   may_cancel
   may_withdraw
 }`, {"fragmentName":"ReportItem"}) as unknown as TypedDocumentString<ReportItemFragment, unknown>;
+export const ReviewTimesDocument = new TypedDocumentString(`
+    query ReviewTimes {
+  review_times {
+    stage
+    is_large
+    median_minutes
+    ninety_minutes
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<ReviewTimesQuery, ReviewTimesQueryVariables>;
+export const RuleNoticesDocument = new TypedDocumentString(`
+    query RuleNotices($lang: String!) {
+  rule_notices(lang: $lang) {
+    id
+    rule
+    title
+    how
+    starts_on
+    note
+    hits {
+      upload_id
+      product_id
+      product_name
+      version
+      findings
+      example
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RuleNoticesQuery, RuleNoticesQueryVariables>;
 export const CompatibilityMapDocument = new TypedDocumentString(`
     query CompatibilityMap($page: Int!, $lang: String!) {
   compatibility_map(page: $page, length: 25, lang: $lang) {
@@ -453,6 +507,8 @@ export const VersionReportDocument = new TypedDocumentString(`
   }
   state
   is_waived
+  verdict
+  verdict_reason
   appeal {
     id
     reason

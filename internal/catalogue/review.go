@@ -1,0 +1,197 @@
+package catalogue
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/products"
+	"merkato/internal/reviewqueue"
+)
+
+// SheetReview is a submitted sheet beside the one that is published.
+type SheetReview struct {
+	ID          int64
+	ProductID   int64
+	SellerID    int64
+	SubmittedAt time.Time
+	State       string
+	DecidedAt   *time.Time
+	Before      *Sheet // nil: none was published yet
+	After       Sheet
+	Files       []File
+}
+
+// SheetField is a part of a sheet before and after, as entries.
+type SheetField struct {
+	Lang   string // empty: of no language
+	Field  string
+	Before []string
+	After  []string
+}
+
+// IsChanged reports whether the part differs.
+func (f SheetField) IsChanged() bool { return !slices.Equal(f.Before, f.After) }
+
+// Fields puts both sheets side by side, language by language.
+func (r *SheetReview) Fields() (all []SheetField) {
+	before := Sheet{}
+	if r.Before != nil {
+		before = *r.Before
+	}
+	all = append(all, SheetField{Field: "categories", Before: orNone(before.Categories), After: orNone(r.After.Categories)})
+	for _, lang := range Languages {
+		b, a := before.Texts[lang], r.After.Texts[lang]
+		if b.isEmpty() && a.isEmpty() {
+			continue
+		}
+		all = append(all,
+			SheetField{lang, "name", entry(b.Name), entry(a.Name)},
+			SheetField{lang, "short_description", entry(b.ShortDescription), entry(a.ShortDescription)},
+			SheetField{lang, "description", paragraphs(b.Description), paragraphs(a.Description)},
+			SheetField{lang, "benefits", orNone(b.Benefits), orNone(a.Benefits)},
+			SheetField{lang, "features", orNone(b.Features), orNone(a.Features)},
+			SheetField{lang, "keywords", orNone(b.Keywords), orNone(a.Keywords)},
+		)
+	}
+	return all
+}
+
+func orNone(entries []string) []string { return append([]string{}, entries...) }
+
+func entry(text string) []string {
+	if text == "" {
+		return []string{}
+	}
+	return []string{text}
+}
+
+func paragraphs(text string) []string {
+	if text == "" {
+		return []string{}
+	}
+	return strings.Split(text, "\n")
+}
+
+// SheetForReview is a submission for operators.
+func (s *Service) SheetForReview(ctx context.Context, id int64) (*SheetReview, error) {
+	if _, err := reviewqueue.Operator(ctx); err != nil {
+		return nil, err
+	}
+	one, err := submissionBy(ctx, s.db.Read(), id)
+	if err != nil {
+		return nil, err
+	}
+	r := &SheetReview{ID: one.ID, ProductID: one.ProductID, SellerID: one.SellerID, SubmittedAt: one.SubmittedAt, State: one.State, DecidedAt: one.DecidedAt}
+	if r.After, err = sheetOf(one.Sheet); err != nil {
+		return nil, err
+	}
+	row, err := s.row(ctx, s.db.Read(), &products.Product{ID: one.ProductID, SellerID: one.SellerID})
+	if err != nil {
+		return nil, err
+	}
+	if row.Published != "" {
+		published, err := sheetOf(row.Published)
+		if err != nil {
+			return nil, err
+		}
+		r.Before = &published
+	}
+	r.Files, err = filesOf(ctx, s.db.Read(), one.ProductID)
+	return r, err
+}
+
+func submissionBy(ctx context.Context, q bun.IDB, id int64) (*submission, error) {
+	one := &submission{}
+	err := q.NewSelect().Model(one).Where("id = ?", id).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, fault.New(fault.NotFound, "no_submission", "There is no such submission.").At("id")
+	}
+	return one, err
+}
+
+// TakeSheet notes that the asking operator looks at a submission.
+func (s *Service) TakeSheet(ctx context.Context, id int64) error {
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := s.queue.Hold(ctx, tx, reviewqueue.Sheet, id)
+		return err
+	})
+}
+
+// ReleaseSheet gives a submission back.
+func (s *Service) ReleaseSheet(ctx context.Context, id int64) error {
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.queue.Release(ctx, tx, reviewqueue.Sheet, id) })
+}
+
+// DecideSheet ends a validation at the desk: the sheet is published, or refused
+// with a reason. The marketplace is told.
+func (s *Service) DecideSheet(ctx context.Context, id int64, isPassed bool, reason string) error {
+	reason = strings.TrimSpace(reason)
+	if !isPassed && reason == "" {
+		return fault.New(fault.Invalid, "reason_missing", "Tell the seller why.").At("note")
+	}
+	if err := checkText("note", reason, 2000, true); err != nil {
+		return err
+	}
+	if _, err := reviewqueue.Operator(ctx); err != nil {
+		return err
+	}
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		one, err := submissionBy(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		p := &products.Product{}
+		q := tx.NewSelect().Model(p).Where("id = ?", one.ProductID)
+		if s.db.Engine == db.PostgreSQL {
+			q = q.For("NO KEY UPDATE")
+		}
+		if err := q.Scan(ctx); err != nil {
+			return err
+		}
+		if _, err := s.queue.Hold(ctx, tx, reviewqueue.Sheet, id); err != nil {
+			return err
+		}
+		row, err := s.row(ctx, tx, p)
+		if err != nil {
+			return err
+		}
+		old, err := s.decideSheet(ctx, tx, p, row, SentSheet{Submission: id, IsRefused: !isPassed, Refusal: reason, UpdatedAt: s.at()})
+		if err != nil {
+			return err
+		}
+		if old {
+			return fault.New(fault.Conflict, "not_in_review", "The sheet is not in validation any more.").At("id")
+		}
+		kind := ChangeSheetValidated
+		if !isPassed {
+			kind = ChangeSheetRefused
+		}
+		if err := s.tell(ctx, tx, p, kind, sheetChange{Submission: id, Reason: reason}); err != nil {
+			return err
+		}
+		return s.queue.TellSeller(ctx, tx, p.SellerID, p.ID)
+	})
+}
+
+// wait lets a submission wait for a reviewer.
+func (s *Service) wait(ctx context.Context, tx bun.Tx, one *submission) error {
+	if s.queue == nil {
+		return nil // only the marketplace decides
+	}
+	return s.queue.Put(ctx, tx, reviewqueue.Item{
+		Kind: reviewqueue.Sheet, Ref: one.ID, ProductID: one.ProductID, SellerID: one.SellerID, Stage: reviewqueue.Marketing, EnteredAt: one.SubmittedAt,
+	})
+}
+
+// isOperator reports whether somebody at the desk asks.
+func isOperator(ctx context.Context) bool {
+	a, ok := actor.From(ctx)
+	return ok && a.Operator && !a.Posing
+}

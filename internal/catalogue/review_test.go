@@ -1,0 +1,89 @@
+package catalogue_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"merkato/internal/actor"
+	"merkato/internal/blobs"
+	"merkato/internal/catalogue"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/events"
+	"merkato/internal/fault"
+	"merkato/internal/list"
+	"merkato/internal/reviewqueue"
+)
+
+// R18.4: an operator decides about a sheet, beside the one that is published;
+// the seller and the marketplace learn of it.
+func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		clock := func() time.Time { return w.now }
+		queue := reviewqueue.New(d, events.New(d, clock), clock)
+		files, err := blobs.Open(t.Context(), "", t.TempDir())
+		must(t, err)
+		t.Cleanup(func() { must(t, files.Close()) })
+		w.Service = catalogue.New(catalogue.Options{DB: d, Products: w.products, Queue: queue, Now: clock})
+		w.Keep(files)
+		operator := actor.With(t.Context(), actor.Actor{Subject: "operator", Operator: true})
+		other := actor.With(t.Context(), actor.Actor{Subject: "other", Operator: true})
+		id := w.online("One-page checkout")
+		submit := func(name string) int64 {
+			t.Helper()
+			sheet := w.complete(id)
+			texts := sheet.Texts["en"]
+			texts.Name = name
+			sheet.Texts["en"] = texts
+			now, err := w.Edit(w.ctx, id)
+			must(t, err)
+			saved, _, err := w.SaveDraft(w.ctx, id, now.Revision, sheet)
+			must(t, err)
+			_, err = w.Submit(w.ctx, id, saved.Revision)
+			must(t, err)
+			found, err := queue.List(operator, reviewqueue.Filter{Kind: reviewqueue.Sheet}, list.Page{Number: 1, Length: 10})
+			must(t, err)
+			if found.Total != 1 || found.Items[0].Stage != reviewqueue.Marketing || found.Items[0].ProductID != id {
+				t.Fatalf("%+v", found)
+			}
+			return found.Items[0].Ref
+		}
+		first := submit("Checkout")
+		must(t, w.TakeSheet(operator, first))
+		wantFault(t, w.DecideSheet(other, first, true, ""), fault.Conflict, "taken")
+		wantFault(t, w.DecideSheet(w.ctx, first, true, ""), fault.Forbidden, "not_operator")
+		wantFault(t, w.DecideSheet(operator, first, false, " "), fault.Invalid, "reason_missing")
+		must(t, w.DecideSheet(operator, first, true, ""))
+		wantFault(t, w.DecideSheet(operator, first, true, ""), fault.Conflict, "not_in_review")
+
+		second := submit("Faster checkout")
+		r, err := w.SheetForReview(operator, second)
+		must(t, err)
+		for _, f := range r.Fields() {
+			if f.IsChanged() != (f.Field == "name") {
+				t.Errorf("%+v", f)
+			}
+		}
+		must(t, w.DecideSheet(operator, second, false, "The name is a brand."))
+		now, err := w.Edit(w.ctx, id)
+		must(t, err)
+		if now.State != catalogue.SheetRefused || now.Refusal != "The name is a brand." || now.Published.Texts["en"].Name != "Checkout" {
+			t.Errorf("%+v", now)
+		}
+		told, err := w.Outgoing(t.Context(), 0, 10)
+		must(t, err)
+		var kinds []catalogue.OutgoingKind
+		for _, o := range told {
+			kinds = append(kinds, o.Kind)
+		}
+		if !slices.Equal(kinds, []catalogue.OutgoingKind{catalogue.ChangeSheet, catalogue.ChangeSheetValidated, catalogue.ChangeSheet, catalogue.ChangeSheetRefused}) {
+			t.Errorf("%v", kinds)
+		}
+		third := submit("Third")
+		_, err = w.CancelSubmission(w.ctx, id)
+		must(t, err)
+		wantFault(t, w.TakeSheet(operator, third), fault.Conflict, "not_in_review")
+	})
+}

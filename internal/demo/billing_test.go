@@ -1,0 +1,68 @@
+package demo_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"merkato/internal/actor"
+	"merkato/internal/catalogue"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/demo"
+	"merkato/internal/events"
+	"merkato/internal/invoices"
+	"merkato/internal/ledger"
+	"merkato/internal/payments"
+	"merkato/internal/payments/sandbox"
+	"merkato/internal/products"
+	"merkato/internal/seller"
+	"merkato/internal/subscription"
+)
+
+// R15.1: there is a subscription to be seen in every state that lasts, and the
+// books balance with them.
+func TestSubscriptionsInEveryState(t *testing.T) {
+	d := dbtest.Open(t, db.SQLite)
+	r := rooms(t, d)
+	if _, err := demo.Fill(t.Context(), r, now); err != nil {
+		t.Fatal(err)
+	}
+	at := now
+	clock := func() time.Time { return at }
+	provider, err := sandbox.New(t.Context(), sandbox.Options{Address: "http://127.0.0.1:1/sandbox", Folder: t.TempDir(), Now: clock})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = provider.Close() })
+	provider.Notify(func(context.Context, payments.Event) error { return nil })
+	sellers, goods := seller.New(d, clock), products.New(d)
+	party := invoices.Party{Name: "Merkato", Street: "1 rue", Postcode: "75002", City: "Paris", Country: "FR", VATNumber: "FR40303265045"}
+	billing := subscription.New(subscription.Options{
+		DB: d, Ledger: ledger.New(d, clock), Invoices: invoices.New(d, sellers, party, clock), Sellers: sellers,
+		Catalogue: catalogue.New(catalogue.Options{DB: d, Products: goods, Now: clock}), Products: goods, Events: events.New(d, clock), Now: clock,
+	})
+	billing.ChargeThrough(provider, "http://127.0.0.1:1")
+	till := demo.Till{DB: d, Products: goods, Billing: billing, Sandbox: provider, Now: clock, SetClock: func(t time.Time) { at = t }}
+	if err := demo.Subscribe(t.Context(), till, now); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]subscription.Status{
+		"demo-monetization-01": subscription.Active, "demo-monetization-02": subscription.InTrial, "demo-monetization-03": subscription.Failed,
+		"demo-monetization-04": subscription.Paused, "demo-monetization-05": subscription.Ending, "demo-monetization-06": subscription.Cancelled,
+		"demo-creator-01": subscription.Future, "demo-creator-02": subscription.Refunded, "demo-creator-03": subscription.Created,
+	}
+	for name, status := range want {
+		found, err := goods.Find(t.Context(), d.Read(), []string{name})
+		if err != nil || found[name] == nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		page, err := billing.Page(actor.With(t.Context(), actor.Actor{SellerID: found[name].SellerID}), found[name].ID, "en")
+		if err != nil || page.Subscription == nil || page.Subscription.Status != status {
+			t.Errorf("%s is not %s: %+v, %v", name, status, page.Subscription, err)
+		}
+	}
+	if report, err := ledger.New(d, clock).Verify(t.Context()); err != nil || !report.OK() {
+		t.Errorf("%+v, %v", report, err)
+	}
+}

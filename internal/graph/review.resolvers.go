@@ -1,0 +1,203 @@
+package graph
+
+import (
+	"context"
+
+	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+	"merkato/internal/fault"
+	"merkato/internal/graph/generated"
+	"merkato/internal/graph/schema"
+	"merkato/internal/inspect"
+	"merkato/internal/list"
+	"merkato/internal/reviewqueue"
+	"merkato/internal/validation"
+)
+
+func (q query) ReviewQueue(ctx context.Context, stage *validation.Stage, kind *reviewqueue.Kind, mine *bool, page, length *int64) (*generated.ReviewQueue, error) {
+	number, size := orElse(page, 1), orElse(length, 25)
+	found, err := q.services.Queue.List(ctx, reviewqueue.Filter{Stage: string(orElse(stage, "")), Kind: orElse(kind, ""), Mine: orElse(mine, false)}, list.Page{Number: int(number), Length: int(size)})
+	if err != nil {
+		return nil, err
+	}
+	queue := &generated.ReviewQueue{Items: []generated.ReviewItem{}, Page: number, Length: size, TotalCount: found.Total, MineCount: found.Mine}
+	for i := range found.Items {
+		queue.Items = append(queue.Items, *reviewItem(&found.Items[i]))
+	}
+	return queue, nil
+}
+
+func reviewItem(i *reviewqueue.Item) *generated.ReviewItem {
+	if i == nil {
+		return nil
+	}
+	item := &generated.ReviewItem{
+		Kind: i.Kind, Ref: i.Ref, ProductID: i.ProductID, ProductName: i.ProductName, SellerID: i.SellerID, SellerName: i.SellerName, Stage: validation.Stage(i.Stage),
+		Version: i.Version, Errors: int64(i.Errors), Warnings: int64(i.Warnings), IsAsked: i.IsAsked, IsPremium: i.IsPremium, EnteredAt: i.EnteredAt,
+		Taker: i.Taker, TakenAt: i.TakenAt, IsMine: i.IsMine,
+	}
+	if i.Kind == reviewqueue.Version {
+		kind := catalogue.ChangeKind(i.ChangeKind)
+		item.ChangeKind = &kind
+	}
+	return item
+}
+
+func (q query) ReviewItem(ctx context.Context, kind reviewqueue.Kind, ref int64) (*generated.ReviewItem, error) {
+	item, err := q.services.Queue.Find(ctx, kind, ref)
+	return reviewItem(item), err
+}
+
+func (q query) NextReview(ctx context.Context) (*generated.ReviewItem, error) {
+	item, err := q.services.Queue.Next(ctx)
+	return reviewItem(item), err
+}
+
+func (q query) ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error) {
+	return versionReport(lang)(q.services.Validation.ReportForReview(ctx, id))
+}
+
+func (q query) ReviewFiles(ctx context.Context, id int64) ([]validation.ComparedFile, error) {
+	return q.services.Validation.CompareFiles(ctx, id)
+}
+
+func (q query) ReviewFile(ctx context.Context, id int64, path string) (*validation.Comparison, error) {
+	return foundOrNull(q.services.Validation.CompareFile(ctx, id, path))
+}
+
+// foundOrNull makes null of what is not there.
+func foundOrNull[T any](found *T, err error) (*T, error) {
+	if fault.Is(err, fault.NotFound) {
+		return nil, nil
+	}
+	return found, err
+}
+
+func (q query) ReviewSheet(ctx context.Context, id int64) (*generated.SheetReview, error) {
+	r, err := foundOrNull(q.services.Catalogue.SheetForReview(ctx, id))
+	if err != nil || r == nil {
+		return nil, err
+	}
+	return &generated.SheetReview{
+		ID: r.ID, ProductID: r.ProductID, SubmittedAt: r.SubmittedAt, State: r.State, DecidedAt: r.DecidedAt, HasBefore: r.Before != nil, Fields: r.Fields(),
+	}, nil
+}
+
+func (q query) DeskTimes(ctx context.Context) ([]generated.ReviewTime, error) {
+	return reviewTimes(q.services.Validation.Times(ctx))
+}
+
+func (q query) DeskAppeals(ctx context.Context, state *validation.AppealState, lang *string, page, length *int64) (*generated.DeskAppealPage, error) {
+	found, total, err := q.services.Validation.Appeals(ctx, orElse(state, validation.AppealOpen), list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))})
+	if err != nil {
+		return nil, err
+	}
+	all := &generated.DeskAppealPage{Appeals: []generated.DeskAppeal{}, TotalCount: total}
+	for i := range found {
+		a := &found[i]
+		one := generated.DeskAppeal{
+			ID: a.ID, UploadID: a.UploadID, ProductID: a.ProductID, ProductName: a.ProductName, SellerName: a.SellerName, Version: a.Version,
+			Fingerprint: a.Fingerprint, Rule: a.Rule, Appeal: &a.Appeal,
+		}
+		if a.Finding != nil {
+			report := &schema.VersionReport{Report: &validation.Report{Upload: &validation.Upload{}}, Lang: orElse(lang, "en")}
+			one.Finding = &findings(report, []inspect.Finding{*a.Finding})[0]
+		}
+		all.Appeals = append(all.Appeals, one)
+	}
+	return all, nil
+}
+
+func (q query) RuleRates(ctx context.Context, lang *string) ([]generated.RuleRate, error) {
+	rates, err := q.services.Validation.Rates(ctx)
+	all := make([]generated.RuleRate, len(rates))
+	for i, r := range rates {
+		all[i] = generated.RuleRate{
+			Rule: r.Rule, Title: ruleWords(r.Rule, orElse(lang, "en")).Title, Accepted: r.Accepted, Declined: r.Declined, Dismissed: r.Dismissed, Confirmed: r.Confirmed, FalseAlarms: r.FalseAlarms(),
+		}
+	}
+	return all, err
+}
+
+func (q query) RuleChanges(ctx context.Context, lang *string) ([]generated.RuleChange, error) {
+	changes, err := q.services.Validation.RuleChanges(ctx)
+	all := make([]generated.RuleChange, len(changes))
+	for i, c := range changes {
+		all[i] = generated.RuleChange{
+			ID: c.ID, Rule: c.Rule, Title: ruleWords(c.Rule, orElse(lang, "en")).Title, StartsOn: c.StartsOn, Note: c.Note, State: c.State, MadeAt: c.MadeAt, AnnouncedAt: c.AnnouncedAt,
+			Total: int64(c.Total), Checked: int64(c.Checked), Products: int64(c.Products), Sellers: int64(c.Sellers),
+		}
+	}
+	return all, err
+}
+
+func (m mutation) TakeReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error) {
+	take := m.services.Validation.Take
+	if kind == reviewqueue.Sheet {
+		take = m.services.Catalogue.TakeSheet
+	}
+	err := take(ctx, ref)
+	return err == nil, err
+}
+
+func (m mutation) ReleaseReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error) {
+	release := m.services.Validation.Release
+	if kind == reviewqueue.Sheet {
+		release = m.services.Catalogue.ReleaseSheet
+	}
+	err := release(ctx, ref)
+	return err == nil, err
+}
+
+func (m mutation) DecideReview(ctx context.Context, id int64, stage validation.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error) {
+	if err := m.services.Validation.Decide(ctx, id, stage, isPassed, orElse(note, "")); err != nil {
+		return nil, err
+	}
+	r, err := m.services.Validation.ReportForReview(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return versionOrNull(r.Upload), nil
+}
+
+func (m mutation) DecideSheet(ctx context.Context, id int64, isPassed bool, note *string) (bool, error) {
+	err := m.services.Catalogue.DecideSheet(ctx, id, isPassed, orElse(note, ""))
+	return err == nil, err
+}
+
+// reviewed is a version's report after an operator did something to it.
+func (m mutation) reviewed(ctx context.Context, id int64, err error) (*schema.VersionReport, error) {
+	if err != nil {
+		return nil, err
+	}
+	r, err := m.services.Validation.ReportForReview(ctx, id)
+	return &schema.VersionReport{Report: r, Lang: "en"}, err
+}
+
+func (m mutation) AskSeller(ctx context.Context, id int64, body string) (*schema.VersionReport, error) {
+	return m.reviewed(ctx, id, m.services.Validation.Ask(ctx, id, body))
+}
+
+func (m mutation) JudgeFinding(ctx context.Context, id int64, fingerprint string, verdict *validation.VerdictKind, reason *string, isStanding *bool) (*schema.VersionReport, error) {
+	return m.reviewed(ctx, id, m.services.Validation.Judge(ctx, id, validation.Judgement{
+		Fingerprint: fingerprint, Verdict: orElse(verdict, ""), Reason: orElse(reason, ""), IsStanding: orElse(isStanding, false),
+	}))
+}
+
+func (m mutation) AddFinding(ctx context.Context, id int64, file string, line int64, text string, severity generated.RuleSeverity) (*schema.VersionReport, error) {
+	return m.reviewed(ctx, id, m.services.Validation.AddFinding(ctx, id, validation.OwnFinding{File: file, Line: int(line), Text: text, Severity: inspect.Severity(severity)}))
+}
+
+func (m mutation) DecideAppeal(ctx context.Context, id int64, isAccepted bool, answer string) (bool, error) {
+	err := m.services.Validation.DecideAppeal(ctx, id, isAccepted, answer)
+	return err == nil, err
+}
+
+func (m mutation) ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note *string) (int64, error) {
+	return m.services.Validation.ChangeRule(ctx, rule, startsOn, orElse(note, ""))
+}
+
+func (m mutation) CancelRuleChange(ctx context.Context, id int64) (bool, error) {
+	err := m.services.Validation.CancelRuleChange(ctx, id)
+	return err == nil, err
+}

@@ -1,0 +1,104 @@
+package reviewqueue_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/events"
+	"merkato/internal/fault"
+	"merkato/internal/list"
+	"merkato/internal/products"
+	"merkato/internal/reviewqueue"
+	"merkato/internal/seller"
+	"merkato/internal/seller/sellertest"
+)
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// R18.4, R7.5: premium partners first, then who waits longest; and it follows
+// what a seller becomes.
+func TestOrder(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)
+		q := reviewqueue.New(d, events.New(d, time.Now), func() time.Time { return now })
+		goods := products.New(d)
+		operator := actor.With(t.Context(), actor.Actor{Subject: "o", Operator: true})
+		var sellers []*seller.Seller
+		put := func(ref int64, who *seller.Seller, waits time.Duration) {
+			p := &products.Product{SellerID: who.ID, Type: products.TypeModule, CreatedAt: now, Names: map[string]string{"en": fmt.Sprint("P", ref)}}
+			must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				if err := goods.Create(ctx, tx, p); err != nil {
+					return err
+				}
+				return q.Put(ctx, tx, reviewqueue.Item{Kind: reviewqueue.Version, Ref: ref, ProductID: p.ID, SellerID: who.ID, Stage: reviewqueue.Technical, Version: "1.0.0", ChangeKind: "NEW", EnteredAt: now.Add(-waits)})
+			}))
+		}
+		for _, kind := range []seller.Partnership{seller.Community, seller.ModuleCreator} {
+			sellers = append(sellers, sellertest.Add(t, d, func(s *seller.Seller) { s.Partnership = kind }))
+		}
+		put(1, sellers[0], time.Hour)
+		put(2, sellers[0], 5*time.Hour)
+		put(3, sellers[1], time.Minute)
+		put(4, sellers[1], 2*time.Minute)
+		order := func() (refs []int64) {
+			found, err := q.List(operator, reviewqueue.Filter{}, list.Page{Number: 1, Length: 10})
+			must(t, err)
+			for _, item := range found.Items {
+				refs = append(refs, item.Ref)
+			}
+			return refs
+		}
+		if got := order(); !slices.Equal(got, []int64{4, 3, 2, 1}) {
+			t.Errorf("%v", got)
+		}
+		next, err := q.Next(operator)
+		must(t, err)
+		if next.Ref != 4 || next.ProductName != "P4" {
+			t.Errorf("%+v", next)
+		}
+		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw("UPDATE sellers SET partnership = 'NO_PARTNERSHIP' WHERE id = ?", sellers[1].ID).Exec(ctx)
+			return err
+		}))
+		must(t, q.Sort(t.Context()))
+		if got := order(); !slices.Equal(got, []int64{2, 1, 4, 3}) {
+			t.Errorf("%v", got)
+		}
+		for _, ctx := range []context.Context{t.Context(), actor.With(t.Context(), actor.Actor{SellerID: 1}), actor.With(t.Context(), actor.Actor{Operator: true, Posing: true, SellerID: 1})} {
+			_, err := q.List(ctx, reviewqueue.Filter{}, list.Page{Number: 1, Length: 10})
+			if f := fault.Of(err); f == nil || f.Code != fault.Forbidden && f.Code != fault.Unauthenticated {
+				t.Errorf("%v", err)
+			}
+		}
+	})
+}
+
+// R18.4: with many that wait, a page is found by the index: nothing is sorted.
+func TestThePageIsFoundByTheIndex(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		for _, stage := range []string{"", "stage = 'TECHNICAL'"} {
+			where := ""
+			if stage != "" {
+				where = " WHERE " + stage
+			}
+			plan := dbtest.Plan(t, d, "SELECT id FROM review_items"+where+" ORDER BY is_premium DESC, entered_at, id LIMIT 25", "sort", "seqscan")
+			if !strings.Contains(plan, "review_items_") || strings.Contains(strings.ToUpper(plan), "TEMP B-TREE") {
+				t.Errorf("%s", plan)
+			}
+		}
+	})
+}

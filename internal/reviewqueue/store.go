@@ -1,0 +1,102 @@
+package reviewqueue
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/list"
+)
+
+// premiumSQL: R7.5, as far as the seller's record says.
+const premiumSQL = "(SELECT seller.is_europe_based AND seller.partnership IN ('INDUSTRIAL_PARTNER', 'MODULE_CREATOR') FROM sellers AS seller WHERE seller.id = ?)"
+
+func put(ctx context.Context, tx bun.Tx, i *Item) error {
+	_, err := tx.NewRaw(`INSERT INTO review_items (kind, ref, product_id, seller_id, stage, version, change_kind, errors, warnings, is_asked, is_premium, entered_at, taken_by, taker)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, `+premiumSQL+`, ?, '', '')
+		ON CONFLICT (kind, ref) DO UPDATE SET errors = EXCLUDED.errors, warnings = EXCLUDED.warnings, is_asked = EXCLUDED.is_asked,
+		taken_by = CASE WHEN review_items.stage = EXCLUDED.stage THEN review_items.taken_by ELSE '' END,
+		taker = CASE WHEN review_items.stage = EXCLUDED.stage THEN review_items.taker ELSE '' END,
+		taken_at = CASE WHEN review_items.stage = EXCLUDED.stage THEN review_items.taken_at END,
+		stage = EXCLUDED.stage, entered_at = EXCLUDED.entered_at`,
+		i.Kind, i.Ref, i.ProductID, i.SellerID, i.Stage, i.Version, i.ChangeKind, i.Errors, i.Warnings, i.IsAsked, i.SellerID, i.EnteredAt).Exec(ctx)
+	return err
+}
+
+func remove(ctx context.Context, tx bun.Tx, kind Kind, ref int64) (int64, error) {
+	done, err := tx.NewDelete().Model((*Item)(nil)).Where("kind = ?", kind).Where("ref = ?", ref).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return done.RowsAffected()
+}
+
+func hold(ctx context.Context, tx bun.Tx, kind Kind, ref int64, subject, name string, now time.Time) (int64, error) {
+	done, err := tx.NewUpdate().Model((*Item)(nil)).Set("taken_by = ?", subject).Set("taker = ?", name).Set("taken_at = ?", now).
+		Where("kind = ?", kind).Where("ref = ?", ref).
+		Where("(taken_by IN ('', ?) OR taken_at <= ?)", subject, now.Add(-takenFor)).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return done.RowsAffected()
+}
+
+func release(ctx context.Context, tx bun.Tx, id int64) error {
+	_, err := tx.NewUpdate().Model((*Item)(nil)).Set("taken_by = ''").Set("taker = ''").Set("taken_at = NULL").Where("id = ?", id).Exec(ctx)
+	return err
+}
+
+func find(ctx context.Context, q bun.IDB, kind Kind, ref int64) (*Item, error) {
+	item := &Item{}
+	err := q.NewSelect().Model(item).Where("kind = ?", kind).Where("ref = ?", ref).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, notWaiting()
+	}
+	return item, err
+}
+
+func (s *Service) narrowed(f Filter, subject string) *bun.SelectQuery {
+	return narrow(s.db.Read().NewSelect().Model((*Item)(nil)), f, subject, s.at())
+}
+
+func narrow(q *bun.SelectQuery, f Filter, subject string, now time.Time) *bun.SelectQuery {
+	if f.Kind != "" {
+		q = q.Where("item.kind = ?", f.Kind)
+	}
+	if f.Stage != "" {
+		q = q.Where("item.stage = ?", f.Stage)
+	}
+	if f.Mine {
+		q = q.Where("item.taken_by = ?", subject).Where("item.taken_by <> ''").Where("item.taken_at > ?", now.Add(-takenFor))
+	}
+	return q
+}
+
+// page finds the ids of a page by the index alone; names are read for these.
+func (s *Service) page(ctx context.Context, f Filter, subject string, page list.Page) (found []Item, err error) {
+	ids := page.Of(s.narrowed(f, subject).Column("item.id").OrderExpr("item.is_premium DESC, item.entered_at, item.id"))
+	err = named(s.db.Read().NewSelect().Model(&found)).Where("item.id IN (?)", ids).
+		OrderExpr("item.is_premium DESC, item.entered_at, item.id").Scan(ctx)
+	return found, err
+}
+
+// free is the first that nobody has; what waits for its seller is left alone.
+func (s *Service) free(ctx context.Context) (found []Item, err error) {
+	err = named(s.db.Read().NewSelect().Model(&found)).Where("(item.taken_by = '' OR item.taken_at <= ?)", s.at().Add(-takenFor)).Where("NOT item.is_asked").
+		OrderExpr("item.is_premium DESC, item.entered_at, item.id").Limit(1).Scan(ctx)
+	return found, err
+}
+
+func named(q *bun.SelectQuery) *bun.SelectQuery {
+	return q.ColumnExpr("item.*").
+		ColumnExpr("(SELECT n.name FROM product_names AS n WHERE n.product_id = item.product_id AND n.lang = 'en') AS product_name").
+		ColumnExpr("(SELECT TRIM(s.first_name || ' ' || s.last_name) FROM sellers AS s WHERE s.id = item.seller_id) AS seller_name")
+}
+
+func sort(ctx context.Context, tx bun.Tx) error {
+	_, err := tx.NewRaw(`UPDATE review_items SET is_premium = NOT is_premium WHERE is_premium <> (
+		SELECT seller.is_europe_based AND seller.partnership IN ('INDUSTRIAL_PARTNER', 'MODULE_CREATOR') FROM sellers AS seller WHERE seller.id = review_items.seller_id)`).Exec(ctx)
+	return err
+}

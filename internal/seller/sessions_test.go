@@ -1,0 +1,83 @@
+package seller_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"merkato/internal/actor"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/seller"
+	"merkato/internal/seller/sellertest"
+)
+
+// R17.6: sign-ins are listed, and one that was ended is refused until somebody
+// signs in anew.
+func TestSignInsAreListedAndEnded(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
+		clock := func() time.Time { return now }
+		here, other := seller.New(d, clock), seller.New(d, clock) // two instances
+		s, stranger := sellertest.Add(t, d, nil), sellertest.Add(t, d, nil)
+		signedIn := now.Add(-time.Hour)
+		see := func(on *seller.Service, name string, at time.Time) error {
+			return on.See(t.Context(), seller.Session{
+				SellerID: s.ID, Key: seller.SessionKey("https://id.test", "sub", name), Mode: "TOKEN", Address: "192.0.2.7", Agent: "Browser " + name,
+			}, at)
+		}
+		as := func(id int64, name string) context.Context {
+			return actor.With(t.Context(), actor.Actor{SellerID: id, Session: seller.SessionKey("https://id.test", "sub", name)})
+		}
+		for _, name := range []string{"laptop", "phone", "tablet", "phone"} {
+			if err := see(here, name, signedIn); err != nil {
+				t.Fatal(err)
+			}
+			now = now.Add(time.Second)
+		}
+		if err := see(here, "", signedIn); err != nil { // a provider that does not tell them apart
+			t.Fatal(err)
+		}
+		if err := see(other, "phone", signedIn); err != nil {
+			t.Fatal(err)
+		}
+		list, err := here.Sessions(as(s.ID, "phone"))
+		if err != nil || len(list) != 3 || !list[0].IsCurrent || list[0].Agent != "Browser phone" || list[1].Agent != "Browser tablet" || list[1].IsCurrent {
+			t.Fatalf("%+v, %v", list, err)
+		}
+		if list, err := here.Sessions(as(stranger.ID, "")); err != nil || len(list) != 0 {
+			t.Errorf("another seller sees %+v, %v", list, err)
+		}
+		if err := here.EndSession(as(stranger.ID, ""), list[1].ID); fault.Of(err).Reason != "session_unknown" {
+			t.Errorf("another seller may end it: %v", err)
+		}
+		posing := actor.With(t.Context(), actor.Actor{SellerID: s.ID, Posing: true, Operator: true})
+		if err := here.EndSession(posing, list[1].ID); fault.Of(err).Reason != "posing" {
+			t.Errorf("who poses may end it: %v", err)
+		}
+		if err := here.EndOtherSessions(as(s.ID, "tablet")); err != nil {
+			t.Fatal(err)
+		}
+		if err := see(here, "phone", signedIn); fault.Of(err).Reason != "session_ended" {
+			t.Errorf("it goes on here: %v", err)
+		}
+		now = now.Add(5 * time.Second)
+		if err := see(other, "phone", signedIn); fault.Of(err).Reason != "session_ended" {
+			t.Errorf("it goes on at another instance: %v", err)
+		}
+		if err := see(here, "tablet", signedIn); err != nil {
+			t.Errorf("the one that asked is refused: %v", err)
+		}
+		now = now.Add(time.Minute)
+		if err := see(here, "phone", now); err != nil {
+			t.Errorf("signed in anew, it is refused: %v", err)
+		}
+		if err := see(here, "phone", now); err != nil {
+			t.Errorf("then it is refused: %v", err)
+		}
+		if list, err := here.Sessions(as(s.ID, "phone")); err != nil || len(list) != 2 || !list[0].BeganAt.Equal(now) {
+			t.Errorf("%+v, %v", list, err)
+		}
+	})
+}

@@ -1,0 +1,243 @@
+package settings
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+	"merkato/internal/notifications"
+)
+
+// waitingDays is how long a seller may think again before it is deleted.
+const waitingDays = 30
+
+// Deletion is the wish of a seller to be deleted.
+type Deletion struct {
+	bun.BaseModel `bun:"table:seller_deletions,alias:deletion"`
+
+	SellerID int64 `bun:",pk"`
+	AskedAt  time.Time
+	DueOn    calendar.Day // not before, and not while there is money
+	Reason   string
+	DoneAt   *time.Time
+}
+
+// Leaving is what stands between a seller and its deletion.
+type Leaving struct {
+	Deletion *Deletion    // nil: it was not asked for
+	Earliest calendar.Day // when it would be if it were asked for now
+	Balances ledger.Balances
+}
+
+// Open is the money that is yet to be paid, or owed.
+func (l Leaving) Open() money.Cents {
+	return l.Balances.Pending + l.Balances.Available + l.Balances.InTransit + l.Balances.Fees
+}
+
+// Eraser is a room that keeps something personal of sellers.
+type Eraser interface {
+	// Erase forgets it, in the caller's transaction.
+	Erase(ctx context.Context, tx bun.Tx, sellerID int64) error
+}
+
+// Stayer is a room for which a seller must not go yet.
+type Stayer interface {
+	// Stays says why, as a fault; nil: it may.
+	Stays(ctx context.Context, sellerID int64) error
+}
+
+// EraseThrough says who forgets what is personal, and who may object; it is said
+// once.
+func (s *Service) EraseThrough(erasers []Eraser, stayers []Stayer) {
+	s.erasers, s.stayers = erasers, stayers
+}
+
+// Leaving shows the asking seller what its deletion would mean.
+func (s *Service) Leaving(ctx context.Context) (*Leaving, error) {
+	id, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found := &Leaving{Earliest: s.earliest()}
+	if found.Deletion, err = deletionOf(ctx, s.db.Read(), id); err != nil {
+		return nil, err
+	}
+	found.Balances, err = s.Ledger.Balances(ctx, id)
+	return found, err
+}
+
+func (s *Service) earliest() calendar.Day { return calendar.DayOf(s.Now()).Add(waitingDays) }
+
+// Leave asks for the deletion of the asking seller, who types its e-mail address
+// to be sure. The marketplace is told at once, so that it can stop selling.
+func (s *Service) Leave(ctx context.Context, confirm, reason string) (*Leaving, error) {
+	id, err := s.inPerson(ctx)
+	if err != nil {
+		return nil, err
+	}
+	reason = strings.TrimSpace(reason)
+	if len([]rune(reason)) > longestMessage {
+		return nil, fault.New(fault.Invalid, "too_long", "This has at most %d characters.", longestMessage).At("reason")
+	}
+	for _, room := range s.stayers {
+		if err := room.Stays(ctx, id); err != nil {
+			return nil, err
+		}
+	}
+	balances, err := s.Ledger.Balances(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if balances.Available < 0 {
+		return nil, fault.New(fault.Conflict, "balance_negative", "Your balance is below zero: contact us to settle it first.")
+	}
+	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		current, err := s.Sellers.Lock(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if !strings.EqualFold(strings.TrimSpace(confirm), current.Email) {
+			return fault.New(fault.Invalid, "confirm_wrong", "Type the e-mail address that you sign in with.").At("confirm")
+		}
+		wish := &Deletion{SellerID: id, AskedAt: s.Now().UTC().Truncate(time.Microsecond), DueOn: s.earliest(), Reason: reason}
+		done, err := tx.NewInsert().Model(wish).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n, err := done.RowsAffected(); err != nil || n == 0 {
+			return err // it was asked for already
+		}
+		if err := s.tell(ctx, tx, id, Deleted, map[string]any{"state": "PLANNED", "on": wish.DueOn, "reason": reason}); err != nil {
+			return err
+		}
+		return s.Notify(ctx, tx, notifications.Notice{
+			SellerID: id, What: notifications.DeletionPlanned, Key: wish.AskedAt.Format(time.RFC3339Nano), At: wish.AskedAt,
+			Details: notifications.Details{Day: &wish.DueOn, Path: "settings#deletion"},
+		})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Leaving(ctx)
+}
+
+// Remain takes the wish back, while there is time.
+func (s *Service) Remain(ctx context.Context) (*Leaving, error) {
+	id, err := s.inPerson(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := s.Sellers.Lock(ctx, tx, id); err != nil {
+			return err
+		}
+		done, err := tx.NewDelete().Model((*Deletion)(nil)).Where("seller_id = ?", id).Where("done_at IS NULL").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n, err := done.RowsAffected(); err != nil || n == 0 {
+			return err
+		}
+		if err := s.tell(ctx, tx, id, Deleted, map[string]any{"state": "UNDONE"}); err != nil {
+			return err
+		}
+		now := s.Now().UTC()
+		return s.Notify(ctx, tx, notifications.Notice{
+			SellerID: id, What: notifications.DeletionUndone, Key: now.Format(time.RFC3339Nano), At: now, Details: notifications.Details{Path: "settings"},
+		})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Leaving(ctx)
+}
+
+// inPerson is the asking seller, and nobody who looks through its eyes.
+func (s *Service) inPerson(ctx context.Context) (int64, error) {
+	if who, ok := actor.From(ctx); ok && who.Posing {
+		return 0, fault.New(fault.Forbidden, "posing", "Only the seller can do this, not somebody who looks through its eyes.")
+	}
+	return actor.SellerID(ctx)
+}
+
+func deletionOf(ctx context.Context, q bun.IDB, sellerID int64) (*Deletion, error) {
+	found := &Deletion{}
+	err := q.NewSelect().Model(found).Where("seller_id = ?", sellerID).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	return found, err
+}
+
+// DeleteDue deletes the sellers whose time has come. One with money that is not
+// paid yet stays until it is.
+func (s *Service) DeleteDue(ctx context.Context, day calendar.Day) error {
+	var due []Deletion
+	err := s.db.Read().NewSelect().Model(&due).Where("done_at IS NULL").Where("due_on <= ?", day).OrderExpr("seller_id").Scan(ctx)
+	if err != nil {
+		return err
+	}
+	for _, one := range due {
+		if err := s.delete(ctx, one.SellerID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// delete takes away what is personal. Orders, books, invoices and conversations
+// with customers stay, for the law keeps them; they name a seller that is nobody.
+func (s *Service) delete(ctx context.Context, id int64) error {
+	balances, err := s.Ledger.Balances(ctx, id)
+	if err != nil {
+		return err
+	}
+	if (Leaving{Balances: balances}).Open() != 0 || balances.Pending != 0 || balances.Available != 0 {
+		return nil
+	}
+	var files []string
+	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		files = nil
+		if _, err := s.Sellers.Lock(ctx, tx, id); err != nil {
+			return err
+		}
+		wish, err := deletionOf(ctx, tx, id)
+		if err != nil || wish == nil || wish.DoneAt != nil { // undone at the last moment
+			return err
+		}
+		for _, room := range s.erasers {
+			if err := room.Erase(ctx, tx, id); err != nil {
+				return err
+			}
+		}
+		if files, err = s.Export.EraseOf(ctx, tx, id); err != nil {
+			return err
+		}
+		// What was told of the profile and is taken already is personal, too.
+		if _, err := tx.NewRaw("DELETE FROM seller_changes WHERE seller_id = ?", id).Exec(ctx); err != nil {
+			return err
+		}
+		_, err = tx.NewRaw("UPDATE seller_deletions SET done_at = ?, reason = '' WHERE seller_id = ?", s.Now().UTC().Truncate(time.Microsecond), id).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, id, Deleted, map[string]any{"state": "DONE"})
+	})
+	if err != nil || s.files == nil {
+		return err
+	}
+	for _, file := range files {
+		if err := s.files.Delete(ctx, file); err != nil {
+			return err
+		}
+	}
+	return nil
+}

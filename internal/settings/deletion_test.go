@@ -1,0 +1,250 @@
+package settings_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/csv"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/audit"
+	"merkato/internal/blobs"
+	"merkato/internal/calendar"
+	"merkato/internal/contact"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/export"
+	"merkato/internal/fault"
+	"merkato/internal/jobs"
+	"merkato/internal/jobs/jobstest"
+	"merkato/internal/ledger"
+	"merkato/internal/notifications"
+	"merkato/internal/seller"
+	"merkato/internal/seller/sellertest"
+	"merkato/internal/settings"
+)
+
+// account is a world with all that a deletion needs.
+type account struct {
+	*world
+	ledger  *ledger.Service
+	contact *contact.Service
+	exports *export.Service
+	stays   error
+}
+
+func (a *account) Stays(context.Context, int64) error { return a.stays }
+
+func newAccount(t *testing.T, d *db.DB) *account {
+	t.Helper()
+	a := &account{world: &world{db: d, now: time.Now().UTC().Truncate(time.Second)}}
+	clock := func() time.Time { return a.now }
+	a.sellers, a.ledger, a.contact, a.exports = seller.New(d, clock), ledger.New(d, clock), contact.New(d, clock), export.New(d, clock)
+	a.Service = settings.New(settings.Options{DB: d, Sellers: a.sellers, Trail: audit.New(d, clock), Ledger: a.ledger, Export: a.exports, Now: clock})
+	a.ExportThrough([]export.Holder{a.Service, a.contact})
+	a.EraseThrough([]settings.Eraser{a.sellers, a.contact, notifications.New(d, clock)}, []settings.Stayer{a})
+	files, err := blobs.Open(t.Context(), "", filepath.Join(t.TempDir(), "data"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { files.Close() })
+	a.exports.Keep(files)
+	a.Keep(files)
+	return a
+}
+
+func (a *account) today() calendar.Day { return calendar.DayOf(a.now) }
+
+// R17.6: a seller is deleted after a time in which it can think again; the
+// marketplace is told each step, and what is personal is gone.
+func TestAnAccountIsDeleted(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		a := newAccount(t, d)
+		s := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID, s.ExternalUpdatedAt = new("S-1"), new(a.now.Add(-time.Hour)) })
+		other := sellertest.Add(t, d, nil)
+		bound, err := a.sellers.Bind(t.Context(), "https://id.test", "sub", s.Email)
+		if err != nil || bound.ID != s.ID {
+			t.Fatal(bound, err)
+		}
+		ctx := as(t, s)
+		if _, err := a.contact.Open(ctx, "OTHER", "Question", "My phone is 555", "k"); err != nil {
+			t.Fatal(err)
+		}
+		for reason, try := range map[string]func() error{
+			"confirm_wrong": func() error { _, err := a.Leave(ctx, "x@example.com", ""); return err },
+			"too_long":      func() error { _, err := a.Leave(ctx, s.Email, strings.Repeat("x", 1001)); return err },
+			"posing": func() error {
+				_, err := a.Leave(actor.With(ctx, actor.Actor{SellerID: s.ID, Posing: true}), s.Email, "")
+				return err
+			},
+			"sign_in": func() error { _, err := a.Leave(t.Context(), s.Email, ""); return err },
+			"subscription_runs": func() error {
+				a.stays = fault.New(fault.Conflict, "subscription_runs", "No.")
+				_, err := a.Leave(ctx, s.Email, "")
+				a.stays = nil
+				return err
+			},
+		} {
+			if err := try(); fault.Of(err).Reason != reason {
+				t.Errorf("%s: %v", reason, err)
+			}
+		}
+		for range 2 {
+			if left, err := a.Leave(ctx, " "+strings.ToUpper(s.Email), "Too expensive"); err != nil || left.Deletion == nil || left.Deletion.DueOn != a.today().Add(30) {
+				t.Fatal(left, err)
+			}
+		}
+		if left, err := a.Remain(ctx); err != nil || left.Deletion != nil {
+			t.Fatal(left, err)
+		}
+		if _, err := a.Leave(ctx, s.Email, ""); err != nil {
+			t.Fatal(err)
+		}
+		told := func() (states []string) {
+			found, err := a.Outgoing(t.Context(), 0, 100)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, one := range found {
+				for _, state := range []string{"PLANNED", "UNDONE", "DONE"} {
+					if one.Kind == settings.Deleted && strings.Contains(one.Body, `"`+state+`"`) {
+						states = append(states, state)
+					}
+				}
+			}
+			return states
+		}
+		if got := told(); !slices.Equal(got, []string{"PLANNED", "UNDONE", "PLANNED"}) {
+			t.Errorf("the marketplace is told %v", got)
+		}
+		if err := a.DeleteDue(t.Context(), a.today().Add(29)); err != nil {
+			t.Fatal(err)
+		}
+		if still, err := a.sellers.ByID(t.Context(), d.Read(), s.ID); err != nil || still.Email != s.Email {
+			t.Fatalf("it is gone before its day: %+v, %v", still, err)
+		}
+		// Money that is not paid yet keeps the account.
+		post := func(movement func(ledger.Line) (ledger.Posting, error), id int64) {
+			t.Helper()
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				posting, err := movement(ledger.Line{ID: id, SellerID: s.ID, Gross: 1000, Commission: 400, At: a.now, Digest: new(int64(1))})
+				if err != nil {
+					return err
+				}
+				_, err = a.ledger.Post(ctx, tx, posting)
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		post(ledger.Sale, 1)
+		if left, err := a.Leaving(ctx); err != nil || left.Open() != 600 {
+			t.Errorf("open is %+v, %v", left, err)
+		}
+		if err := a.DeleteDue(t.Context(), a.today().Add(30)); err != nil {
+			t.Fatal(err)
+		}
+		if still, err := a.sellers.ByID(t.Context(), d.Read(), s.ID); err != nil || still.Email != s.Email {
+			t.Fatalf("it is gone with money open: %+v, %v", still, err)
+		}
+		post(func(l ledger.Line) (ledger.Posting, error) {
+			l.Gross, l.Commission = -l.Gross, -l.Commission
+			return ledger.Refund(l, ledger.Pending)
+		}, 2)
+		for range 2 {
+			if err := a.DeleteDue(t.Context(), a.today().Add(30)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		gone, err := a.sellers.ByID(t.Context(), d.Read(), s.ID)
+		if err != nil || strings.Contains(gone.Email, "seller") || gone.FirstName != "" || gone.LastName != "" || gone.IsValid {
+			t.Errorf("%+v, %v", gone, err)
+		}
+		if stranger, err := a.sellers.ByIdentity(t.Context(), "https://id.test", "sub"); err != nil || stranger != nil {
+			t.Errorf("the identity still belongs to %+v, %v", stranger, err)
+		}
+		if threads, err := a.contact.Own(ctx); err != nil || len(threads) != 0 {
+			t.Errorf("%+v, %v", threads, err)
+		}
+		if got := told(); !slices.Equal(got, []string{"DONE"}) {
+			t.Errorf("the marketplace is told %v", got)
+		}
+		if kept, err := a.sellers.ByID(t.Context(), d.Read(), other.ID); err != nil || kept.Email != other.Email {
+			t.Errorf("another seller is %+v, %v", kept, err)
+		}
+		// The marketplace's word does not bring it back.
+		later := sellertest.New(func(n *seller.Seller) {
+			n.Email, n.ExternalID, n.ExternalUpdatedAt = s.Email, new("S-1"), new(a.now.Add(time.Hour))
+		})
+		upsert(t, a.world, later)
+		if gone, err = a.sellers.ByID(t.Context(), d.Read(), s.ID); err != nil || gone.Email == s.Email || gone.FirstName != "" {
+			t.Errorf("the marketplace brought it back: %+v, %v", gone, err)
+		}
+	})
+}
+
+// R17.6: a seller takes all its data home, and nobody else's.
+func TestOwnDataIsTakenHome(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		a := newAccount(t, d)
+		s, other := sellertest.Add(t, d, nil), sellertest.Add(t, d, nil)
+		for _, one := range []*seller.Seller{s, other} {
+			if _, err := a.contact.Open(as(t, one), "OTHER", "=Question", "From "+one.Email, "k"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		jobstest.Work(t, d, time.Now(), func(j *jobs.Jobs) { a.exports.RegisterJobs(j) })
+		started, err := a.Archives.Start(as(t, s))
+		if err != nil {
+			t.Fatal(err)
+		}
+		jobstest.Done(t, d, "export.write")
+		if list, err := a.Archives.List(as(t, s)); err != nil || len(list) != 1 || list[0].State != export.Ready || list[0].Filename != "my-data.zip" {
+			t.Fatalf("%+v, %v", list, err)
+		}
+		if _, _, err := a.exports.Open(as(t, other), started.ID); fault.Of(err).Code != fault.NotFound {
+			t.Errorf("another seller may open it: %v", err)
+		}
+		_, file, err := a.exports.Open(as(t, s), started.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		content, err := io.ReadAll(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		archive, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := map[string]string{}
+		for _, one := range archive.File {
+			r, err := one.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := io.ReadAll(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files[one.Name] = string(text)
+		}
+		if !strings.Contains(files["profile.json"], s.Email) {
+			t.Errorf("the profile is %s", files["profile.json"])
+		}
+		rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(files["contact.csv"], "\ufeff"))).ReadAll()
+		if err != nil || len(rows) != 2 || rows[1][2] != "'=Question" || rows[1][4] != "From "+s.Email {
+			t.Errorf("%q, %v", rows, err)
+		}
+	})
+}

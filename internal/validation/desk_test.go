@@ -1,0 +1,313 @@
+package validation_test
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/inspect"
+	"merkato/internal/inspect/sample"
+	"merkato/internal/list"
+	"merkato/internal/reviewqueue"
+	"merkato/internal/validation"
+)
+
+func (w *world) colleague() context.Context {
+	return actor.With(w.t.Context(), actor.Actor{Subject: "colleague", Email: "colleague@market.test", Operator: true})
+}
+
+func (w *world) openAppeals() ([]validation.AppealedFinding, error) {
+	open, _, err := w.Appeals(w.operator, validation.AppealOpen, list.Page{Number: 1, Length: 100})
+	return open, err
+}
+
+func (w *world) waiting(ctx context.Context, f reviewqueue.Filter) *reviewqueue.List {
+	w.t.Helper()
+	found, err := w.Queue.List(ctx, f, list.Page{Number: 1, Length: 10})
+	must(w.t, err)
+	return found
+}
+
+// R18.4: what is in review waits, stage after stage, and no longer.
+func TestAVersionWaitsAsLongAsItIsInReview(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		u := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		q := w.waiting(w.operator, reviewqueue.Filter{})
+		if q.Total != 1 || q.Items[0].Ref != u.ID || q.Items[0].Stage != "TECHNICAL" || q.Items[0].ProductName != "One-page checkout" || q.Items[0].SellerName != "Sam Seller" {
+			t.Fatalf("%+v", q)
+		}
+		must(t, w.Ask(w.operator, u.ID, "Why?"))
+		if q := w.waiting(w.operator, reviewqueue.Filter{Mine: true}); q.Mine != 1 || !q.Items[0].IsAsked || !q.Items[0].IsMine {
+			t.Errorf("%+v", q)
+		}
+		must(t, w.Decide(w.operator, u.ID, validation.Technical, true, ""))
+		if q := w.waiting(w.operator, reviewqueue.Filter{Stage: "MARKETING"}); q.Total != 1 || q.Items[0].Taker != "" {
+			t.Errorf("%+v", q)
+		}
+		must(t, w.Cancel(w.ctx, u.ID))
+		if q := w.waiting(w.operator, reviewqueue.Filter{}); q.Total != 0 {
+			t.Errorf("%+v", q)
+		}
+		replaced := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		again := w.submission(good("1.0.1"), "1.0.1", catalogue.ChangeNew)
+		again.Replace = true
+		_, err := w.Submit(w.ctx, again)
+		must(t, err)
+		if q := w.waiting(w.operator, reviewqueue.Filter{}); q.Total != 0 || w.get(replaced.ID).State != validation.Cancelled {
+			t.Errorf("%+v", q)
+		}
+	})
+}
+
+// R18.4: two people never decide the same one.
+func TestWhatOneTookNobodyElseDecides(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		u := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeMinor)
+		must(t, w.Take(w.operator, u.ID))
+		must(t, w.Take(w.operator, u.ID)) // it is theirs already
+		for _, refused := range []error{
+			w.Take(w.colleague(), u.ID), w.Decide(w.colleague(), u.ID, validation.Technical, true, ""), w.Ask(w.colleague(), u.ID, "Why?"), w.Release(w.colleague(), u.ID),
+			w.Judge(w.colleague(), u.ID, validation.Judgement{Fingerprint: "x", Verdict: validation.Confirmed}),
+		} {
+			wantFault(t, refused, fault.Conflict, "taken")
+		}
+		must(t, w.Release(w.operator, u.ID))
+		wantSteps(t, w.get(u.ID), validation.InValidation, "A READY T TODO ")
+		must(t, w.Take(w.colleague(), u.ID))
+		wantFault(t, w.Take(w.operator, u.ID), fault.Conflict, "taken")
+		// Who forgot it keeps nobody from it.
+		w.now = w.now.Add(4 * time.Hour)
+		must(t, w.Take(w.operator, u.ID))
+
+		must(t, w.Release(w.operator, u.ID))
+		var both sync.WaitGroup
+		decided := make([]error, 2)
+		for i, who := range []context.Context{w.operator, w.colleague()} {
+			both.Go(func() { decided[i] = w.Decide(who, u.ID, validation.Technical, i == 0, "No.") })
+		}
+		both.Wait()
+		if (decided[0] == nil) == (decided[1] == nil) {
+			t.Errorf("both or none decided: %v", decided)
+		}
+	})
+}
+
+// warned has a warning in one of its files.
+func warned(version string) []byte {
+	return sample.Module{Name: "checkout", Version: version, Files: map[string]string{"views/js/front.js": "console.log('loaded');\n"}}.Zip()
+}
+
+// warnedAnew has the same warning in a file that was not there before: a small
+// change does not bring old ones up again.
+func warnedAnew(version string) []byte {
+	return sample.Module{Name: "checkout", Version: version, Files: map[string]string{
+		"views/js/front.js": "console.log('loaded');\n", "views/js/back.js": "console.log('back');\n",
+	}}.Zip()
+}
+
+// R18.4: the engine's findings are confirmed or dismissed, and others added, for
+// the seller to read.
+func TestReviewersJudgeFindings(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		u := w.submit(warned("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		r, err := w.ReportForReview(w.operator, u.ID)
+		must(t, err)
+		found := r.Report.Findings[0]
+		judge := func(j validation.Judgement) error {
+			j.Fingerprint = found.Fingerprint
+			return w.Judge(w.operator, u.ID, j)
+		}
+		wantFault(t, judge(validation.Judgement{Verdict: validation.Dismissed}), fault.Invalid, "reason_missing")
+		wantFault(t, judge(validation.Judgement{Verdict: validation.Confirmed, IsStanding: true}), fault.Invalid, "not_dismissed")
+		wantFault(t, w.Judge(w.operator, u.ID, validation.Judgement{Fingerprint: "x", Verdict: validation.Confirmed}), fault.NotFound, "no_finding")
+		wantFault(t, w.Judge(w.ctx, u.ID, validation.Judgement{Fingerprint: "x", Verdict: validation.Confirmed}), fault.Forbidden, "not_operator")
+		must(t, judge(validation.Judgement{Verdict: validation.Confirmed}))
+		must(t, judge(validation.Judgement{Verdict: validation.Dismissed, Reason: "Only in debug mode.", IsStanding: true}))
+
+		own := validation.OwnFinding{File: "checkout/views/js/front.js", Line: 1, Text: "Do not log.", Severity: inspect.Warning}
+		wantFault(t, w.AddFinding(w.operator, u.ID, validation.OwnFinding{File: own.File, Line: 99, Text: "x", Severity: inspect.Error}), fault.NotFound, "no_line")
+		must(t, w.AddFinding(w.operator, u.ID, own))
+
+		r, err = w.Report(w.ctx, u.ID, "en")
+		must(t, err)
+		if len(r.Verdicts) != 2 || !r.Waived[found.Fingerprint] || r.Verdicts[1].Excerpt != "console.log('loaded');" || r.Verdicts[1].Reason != "Do not log." {
+			t.Errorf("%+v", r.Verdicts)
+		}
+		rates, err := w.Rates(w.operator)
+		must(t, err)
+		if len(rates) != 1 || rates[0].Rule != found.Rule || rates[0].Dismissed != 1 || rates[0].FalseAlarms() != 10_000 {
+			t.Errorf("%+v", rates)
+		}
+		// R13.9: the exception stands for the product's next version too.
+		must(t, w.Cancel(w.ctx, u.ID))
+		next := w.submit(warned("1.0.1"), "1.0.1", catalogue.ChangeNew)
+		r, err = w.Report(w.ctx, next.ID, "en")
+		must(t, err)
+		if !r.Waived[found.Fingerprint] || len(r.Verdicts) != 1 {
+			t.Errorf("%+v", r.Verdicts)
+		}
+	})
+}
+
+// R18.4: a version beside the last validated one.
+func TestAVersionIsComparedWithTheOneBefore(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.online("1.0.0", catalogue.ChangeNew)
+		u := w.submit(warned("1.1.0"), "1.1.0", catalogue.ChangeMinor)
+		files, err := w.CompareFiles(w.operator, u.ID)
+		must(t, err)
+		changes := map[string]validation.FileChange{}
+		for _, f := range files {
+			changes[f.Path] = f.Change
+		}
+		if changes["checkout/views/js/front.js"] != validation.FileAdded || changes["checkout/checkout.php"] != validation.FileChanged || files[len(files)-1].Change != validation.FileSame {
+			t.Errorf("%+v", files)
+		}
+		c, err := w.CompareFile(w.operator, u.ID, "checkout/checkout.php")
+		must(t, err)
+		var changed []validation.ComparedLine
+		for _, l := range c.Lines {
+			if l.Change != validation.FileSame {
+				changed = append(changed, l)
+			}
+		}
+		if c.Change != validation.FileChanged || !c.IsText || len(changed) != 1 || !strings.Contains(changed[0].TextBefore, "1.0.0") || !strings.Contains(changed[0].TextAfter, "1.1.0") {
+			t.Errorf("%+v", changed)
+		}
+		_, err = w.CompareFile(w.operator, u.ID, "nothing.php")
+		wantFault(t, err, fault.NotFound, "no_file")
+		_, err = w.CompareFile(w.ctx, u.ID, "checkout/checkout.php")
+		wantFault(t, err, fault.Forbidden, "not_operator")
+	})
+}
+
+// R13.9: an appeal comes with the code it is about.
+func TestAppealsShowTheirFinding(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		u := w.submit(bad("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		r, err := w.Report(w.ctx, u.ID, "en")
+		must(t, err)
+		var eval inspect.Finding
+		for _, f := range r.Report.Findings {
+			if f.Rule == "PHP-EVAL" {
+				eval = f
+			}
+		}
+		must(t, w.Appeal(w.ctx, u.ID, eval.Fingerprint, "A sandbox."))
+		open, err := w.openAppeals()
+		must(t, err)
+		if len(open) != 1 || open[0].Finding == nil || open[0].Finding.Line != eval.Line || open[0].ProductName != "One-page checkout" || open[0].Version != "1.0.0" || open[0].Reason != "A sandbox." {
+			t.Fatalf("%+v", open)
+		}
+		must(t, w.DecideAppeal(w.operator, open[0].ID, false, "It is not."))
+		rates, err := w.Rates(w.operator)
+		must(t, err)
+		if len(rates) != 1 || rates[0].Declined != 1 || rates[0].FalseAlarms() != 0 {
+			t.Errorf("%+v", rates)
+		}
+	})
+}
+
+// R18.4: a rule that is to block is tried on what is on sale, those concerned are
+// told, and only what is submitted from its day on is refused for it.
+func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		u := w.submit(warned("1.0.0"), "1.0.0", catalogue.ChangeMinor)
+		r, err := w.ReportForReview(w.operator, u.ID)
+		must(t, err)
+		rule := ""
+		for _, f := range r.Report.Findings {
+			if f.File != "" {
+				rule = f.Rule
+			}
+		}
+		must(t, w.Decide(w.operator, u.ID, validation.Technical, true, ""))
+
+		for reason, c := range map[string]struct{ rule, day string }{
+			"no_rule": {"NONE", "2026-08-01"}, "rule_blocks": {"PHP-EVAL", "2026-08-01"}, "notice_short": {rule, "2026-06-10"}, "day_far": {rule, "2028-01-01"},
+		} {
+			_, err := w.ChangeRule(w.operator, c.rule, calendar.Day(c.day), "")
+			if fault.Of(err).Reason != reason {
+				t.Errorf("%v, not %s", err, reason)
+			}
+		}
+		_, err = w.ChangeRule(w.ctx, rule, "2026-08-01", "")
+		wantFault(t, err, fault.Forbidden, "not_operator")
+		id, err := w.ChangeRule(w.operator, rule, "2026-08-01", "Remove debug output.")
+		must(t, err)
+		_, err = w.ChangeRule(w.operator, rule, "2026-08-01", "")
+		wantFault(t, err, fault.Conflict, "rule_changing")
+		if told, err := w.RuleNotices(w.ctx); err != nil || len(told) != 0 {
+			t.Errorf("told before it was tried: %+v, %v", told, err)
+		}
+		for range 2 { // a job may run twice
+			_, err = w.DryRun(t.Context(), id, 0)
+			must(t, err)
+		}
+		all, err := w.RuleChanges(w.operator)
+		must(t, err)
+		if len(all) != 1 || all[0].State != validation.RuleAnnounced || all[0].Products != 1 || all[0].Sellers != 1 || all[0].Checked != 1 || all[0].Total != 1 {
+			t.Errorf("%+v", all)
+		}
+		told, err := w.RuleNotices(w.ctx)
+		must(t, err)
+		if len(told) != 1 || told[0].StartsOn != "2026-08-01" || told[0].Hits[0].Findings != 1 || told[0].Hits[0].Example != "checkout/views/js/front.js:1" {
+			t.Fatalf("%+v", told)
+		}
+		if none, err := w.RuleNotices(as(t.Context(), w.seller+1)); err != nil || len(none) != 0 {
+			t.Errorf("%+v, %v", none, err)
+		}
+		wantSteps(t, w.submit(warnedAnew("1.1.0"), "1.1.0", catalogue.ChangeMinor), validation.InValidation, "A READY T TODO ")
+		w.now = time.Date(2026, 8, 1, 9, 0, 0, 0, time.UTC)
+		late := w.submission(warnedAnew("1.2.0"), "1.2.0", catalogue.ChangeMinor)
+		late.Replace = true
+		lateID, err := w.Submit(w.ctx, late)
+		must(t, err)
+		must(t, w.Check(t.Context(), lateID))
+		refused := w.get(lateID)
+		if refused.State != validation.Refused || refused.Compliance != inspect.NotCompliant || refused.Errors == 0 {
+			t.Errorf("%+v", refused)
+		}
+		must(t, w.CancelRuleChange(w.operator, id))
+		wantFault(t, w.CancelRuleChange(w.operator, id), fault.NotFound, "no_rule_change")
+	})
+}
+
+// R18.4: what reviews took tells those who wait how long: median and 90 %.
+func TestMeasuredTimes(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		for n := range 10 {
+			version := "1." + string(rune('0'+n)) + ".0"
+			u := w.submit(good(version), version, catalogue.ChangeMinor)
+			w.now = w.now.Add(time.Duration(n+1) * time.Hour)
+			must(t, w.Decide(w.operator, u.ID, validation.Technical, true, ""))
+			w.now = w.now.Add(24 * time.Hour)
+		}
+		times, err := w.Times(w.ctx)
+		must(t, err)
+		for _, one := range times {
+			if one.Stage == validation.Technical && !one.IsLarge {
+				if one.Median != 6*time.Hour || one.Ninety != 9*time.Hour || one.Count != 10 {
+					t.Errorf("%+v", one)
+				}
+				return
+			}
+		}
+		t.Errorf("%+v", times)
+	})
+}

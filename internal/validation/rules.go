@@ -1,0 +1,338 @@
+package validation
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/calendar"
+	"merkato/internal/events"
+	"merkato/internal/fault"
+	"merkato/internal/inspect"
+	"merkato/internal/jobs"
+)
+
+// RuleChangeState is how far a change of a rule is.
+type RuleChangeState string
+
+const (
+	RuleChecking  RuleChangeState = "CHECKING"  // the engine runs over what is on sale
+	RuleAnnounced RuleChangeState = "ANNOUNCED" // sellers know; it blocks from its day on
+	RuleCancelled RuleChangeState = "CANCELLED"
+)
+
+// RuleChange makes a rule block that only warned: a new one, or a stricter one.
+type RuleChange struct {
+	bun.BaseModel `bun:"table:rule_changes,alias:change"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	Rule        string
+	StartsOn    calendar.Day
+	Note        string
+	State       RuleChangeState
+	MadeBy      string
+	MadeAt      time.Time
+	AnnouncedAt *time.Time
+	Total       int
+	Checked     int
+
+	// Read along for lists.
+	Products int `bun:",scanonly"` // that it concerns
+	Sellers  int `bun:",scanonly"`
+}
+
+// RuleHit is what a rule would say of a version on sale.
+type RuleHit struct {
+	bun.BaseModel `bun:"table:rule_hits,alias:hit"`
+
+	ChangeID  int64 `bun:",pk"`
+	UploadID  int64 `bun:",pk"`
+	ProductID int64
+	SellerID  int64
+	Findings  int
+	Example   string
+
+	ProductName string `bun:",scanonly"`
+	Version     string `bun:",scanonly"`
+}
+
+// RuleNotice is what ahead of a seller lies because of a rule.
+type RuleNotice struct {
+	RuleChange
+	Hits []RuleHit `bun:"-"`
+}
+
+// shortestNotice is how many days sellers have at least.
+const shortestNotice = 14
+
+// ChangeRule begins to make a rule block from a day on: first it runs over what
+// is on sale, then sellers are told. For operators.
+func (s *Service) ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note string) (id int64, err error) {
+	who, err := reviewer(ctx)
+	if err != nil {
+		return 0, err
+	}
+	note = strings.TrimSpace(note)
+	known := inspect.RuleByID(rule)
+	switch {
+	case known == nil:
+		return 0, fault.New(fault.NotFound, "no_rule", "There is no such rule.").At("rule")
+	case known.Severity == inspect.Error:
+		return 0, fault.New(fault.Conflict, "rule_blocks", "The rule blocks already.").At("rule")
+	case startsOn < s.today().Add(shortestNotice):
+		return 0, fault.New(fault.Invalid, "notice_short", "Give sellers at least %d days.", shortestNotice).At("starts_on")
+	case startsOn > s.today().Add(farthestDay):
+		return 0, fault.New(fault.Invalid, "day_far", "Choose a day within a year.").At("starts_on")
+	}
+	if err := checkText("note", note, longestText); err != nil {
+		return 0, err
+	}
+	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if err := s.DB.Exclusive(ctx, tx, "validation.rule:"+rule); err != nil {
+			return err
+		}
+		there, err := tx.NewSelect().Model((*RuleChange)(nil)).Where("rule = ?", rule).Where("state <> 'CANCELLED'").Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if there {
+			return fault.New(fault.Conflict, "rule_changing", "This rule is being changed already.").At("rule")
+		}
+		total, err := tx.NewSelect().TableExpr("version_uploads").Where("state = 'ONLINE'").Where("rebuilt <> ''").ColumnExpr("DISTINCT product_id").Count(ctx)
+		if err != nil {
+			return err
+		}
+		c := &RuleChange{Rule: rule, StartsOn: startsOn, Note: note, State: RuleChecking, MadeBy: who, MadeAt: s.at(), Total: int(total)}
+		if _, err := tx.NewInsert().Model(c).Exec(ctx); err != nil {
+			return err
+		}
+		id = c.ID
+		if s.jobs == nil {
+			return nil
+		}
+		return s.jobs.Enqueue(ctx, tx, dryRunArgs{Change: id})
+	})
+	return id, err
+}
+
+// CancelRuleChange takes a change back: the rule goes on warning.
+func (s *Service) CancelRuleChange(ctx context.Context, id int64) error {
+	if _, err := reviewer(ctx); err != nil {
+		return err
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		done, err := tx.NewUpdate().Model((*RuleChange)(nil)).Set("state = 'CANCELLED'").Where("id = ?", id).Where("state <> 'CANCELLED'").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n, err := done.RowsAffected(); err != nil || n == 0 {
+			return fault.New(fault.NotFound, "no_rule_change", "There is no such change.").At("id")
+		}
+		return s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, id)
+	})
+}
+
+// RuleChanges are all of them, the newest first. For operators.
+func (s *Service) RuleChanges(ctx context.Context) (all []RuleChange, err error) {
+	if _, err := reviewer(ctx); err != nil {
+		return nil, err
+	}
+	err = s.DB.Read().NewSelect().Model(&all).ColumnExpr("change.*").
+		ColumnExpr("(SELECT COUNT(*) FROM rule_hits AS h WHERE h.change_id = change.id) AS products").
+		ColumnExpr("(SELECT COUNT(DISTINCT h.seller_id) FROM rule_hits AS h WHERE h.change_id = change.id) AS sellers").
+		OrderExpr("change.id DESC").Limit(100).Scan(ctx)
+	return all, err
+}
+
+// dryRunArgs asks for a rule to be tried on the next versions on sale.
+type dryRunArgs struct{ Change, After int64 }
+
+// Kind names the job in the queue.
+func (dryRunArgs) Kind() string { return "validation.dry_run" }
+
+// InsertOpts lets it wait behind the checks of new versions.
+func (dryRunArgs) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: jobs.OneByOne, MaxAttempts: checkAttempts, Priority: 4}
+}
+
+// dryRunPart is how many versions are tried before others have their turn.
+const dryRunPart = 20
+
+// DryRun tries a rule on the versions on sale after a product, and goes on with
+// the next ones until there are none. It may run twice.
+func (s *Service) DryRun(ctx context.Context, id, after int64) (next int64, err error) {
+	c := &RuleChange{ID: id}
+	if err := s.DB.Read().NewSelect().Model(c).WherePK().Scan(ctx); err != nil || c.State != RuleChecking {
+		return 0, err
+	}
+	var found []struct{ ID, ProductID int64 }
+	err = s.DB.Read().NewSelect().TableExpr("version_uploads AS u").ColumnExpr("MAX(u.id) AS id, u.product_id").
+		Where("u.state = 'ONLINE'").Where("u.rebuilt <> ''").Where("u.product_id > ?", after).
+		GroupExpr("u.product_id").OrderExpr("u.product_id").Limit(dryRunPart).Scan(ctx, &found)
+	if err != nil {
+		return 0, err
+	}
+	hits := []RuleHit{}
+	for _, one := range found {
+		hit, err := s.try(ctx, c, one.ID)
+		if err != nil {
+			return 0, err
+		}
+		if hit != nil {
+			hits = append(hits, *hit)
+		}
+	}
+	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if len(hits) > 0 {
+			if _, err := tx.NewInsert().Model(&hits).On("CONFLICT (change_id, upload_id) DO NOTHING").Exec(ctx); err != nil {
+				return err
+			}
+		}
+		q := tx.NewUpdate().Model((*RuleChange)(nil)).Set("checked = checked + ?", len(found)).Where("id = ?", id).Where("state = 'CHECKING'")
+		if len(found) == dryRunPart {
+			next = found[len(found)-1].ProductID
+			if s.jobs != nil {
+				if err := s.jobs.Enqueue(ctx, tx, dryRunArgs{Change: id, After: next}); err != nil {
+					return err
+				}
+			}
+			_, err := q.Exec(ctx)
+			return err
+		}
+		if _, err := q.Set("state = 'ANNOUNCED'").Set("announced_at = ?", s.at()).Exec(ctx); err != nil {
+			return err
+		}
+		return s.announce(ctx, tx, id)
+	})
+	if err == nil {
+		s.Events.Wake()
+	}
+	return next, err
+}
+
+// announce has the open tabs of all concerned look again.
+func (s *Service) announce(ctx context.Context, tx bun.Tx, id int64) error {
+	var concerned []int64
+	if err := tx.NewSelect().Model((*RuleHit)(nil)).ColumnExpr("DISTINCT seller_id").Where("change_id = ?", id).Scan(ctx, &concerned); err != nil {
+		return err
+	}
+	for _, sellerID := range concerned {
+		if err := s.Events.Publish(ctx, tx, sellerID, events.VersionChanged, 0); err != nil {
+			return err
+		}
+	}
+	return s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, id)
+}
+
+// try has the engine say what a rule finds in a version on sale; nil: nothing.
+func (s *Service) try(ctx context.Context, c *RuleChange, uploadID int64) (*RuleHit, error) {
+	u, err := s.any(ctx, s.DB.Read(), uploadID)
+	if err != nil {
+		return nil, err
+	}
+	platforms, err := s.platforms(ctx)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "merkato-review-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	archive := filepath.Join(folder, "archive.zip")
+	if err := s.fetch(ctx, u.Rebuilt, archive, u.RebuiltSHA256); err != nil {
+		return nil, err
+	}
+	// As a new product: a small change would leave old warnings out.
+	context := inspect.Context{Kind: inspect.Kind(u.ProductType), Change: inspect.ChangeKind("NEW"), Platforms: platforms, Date: string(s.today())}
+	review, err := s.Engine(ctx, archive, filepath.Join(folder, "rebuilt.zip"), context)
+	if err != nil {
+		return nil, err
+	}
+	verdicts, err := verdictsOn(ctx, s.DB.Read(), u)
+	if err != nil {
+		return nil, err
+	}
+	dismissed := map[string]bool{}
+	for _, v := range verdicts {
+		dismissed[v.Fingerprint] = v.Verdict == Dismissed
+	}
+	hit := &RuleHit{ChangeID: c.ID, UploadID: u.ID, ProductID: u.ProductID, SellerID: u.SellerID}
+	for _, f := range review.Report.Findings {
+		if f.Rule != c.Rule || dismissed[f.Fingerprint] {
+			continue
+		}
+		if hit.Findings++; hit.Example == "" && f.File != "" {
+			hit.Example = fmt.Sprintf("%s:%d", f.File, f.Line)
+		}
+	}
+	hit.Findings += review.Report.Cut[c.Rule]
+	if hit.Findings == 0 {
+		return nil, nil
+	}
+	return hit, nil
+}
+
+// RuleNotices are what the asking seller is told: rules that will refuse what is
+// on sale, with their day. What was mended since is left out.
+func (s *Service) RuleNotices(ctx context.Context) ([]RuleNotice, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	notices := []RuleNotice{}
+	err = s.DB.Read().NewSelect().TableExpr("rule_changes AS change").ColumnExpr("change.*").Where("change.state = 'ANNOUNCED'").
+		Where("EXISTS (SELECT 1 FROM rule_hits AS h WHERE h.change_id = change.id AND h.seller_id = ?)", sellerID).
+		OrderExpr("change.starts_on, change.id").Scan(ctx, &notices)
+	if err != nil {
+		return nil, err
+	}
+	told := notices[:0]
+	for _, n := range notices {
+		err := s.DB.Read().NewSelect().Model(&n.Hits).ColumnExpr("hit.*, upload.version").
+			ColumnExpr("(SELECT pn.name FROM product_names AS pn WHERE pn.product_id = hit.product_id AND pn.lang = 'en') AS product_name").
+			Join("JOIN version_uploads AS upload ON upload.id = hit.upload_id AND upload.state = 'ONLINE'").
+			Where("hit.change_id = ?", n.ID).Where("hit.seller_id = ?", sellerID).
+			Where("NOT EXISTS (SELECT 1 FROM version_uploads AS later WHERE later.product_id = hit.product_id AND later.id > hit.upload_id AND later.state = 'ONLINE')").
+			OrderExpr("hit.product_id").Limit(100).Scan(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if len(n.Hits) > 0 {
+			told = append(told, n)
+		}
+	}
+	return told, nil
+}
+
+// stricter are the rules that block for what is submitted on a day, though the
+// engine only warns of them.
+func (s *Service) stricter(ctx context.Context, q bun.IDB, day calendar.Day) (map[string]bool, error) {
+	var names []string
+	err := q.NewSelect().Model((*RuleChange)(nil)).Column("rule").Where("state = 'ANNOUNCED'").Where("starts_on <= ?", day).Scan(ctx, &names)
+	rules := map[string]bool{}
+	for _, name := range names {
+		rules[name] = true
+	}
+	return rules, err
+}
+
+// harden makes errors of the warnings that block by then.
+func harden(r *inspect.Report, rules map[string]bool) {
+	if r == nil {
+		return
+	}
+	for i := range r.Findings {
+		if f := &r.Findings[i]; f.Severity == inspect.Warning && rules[f.Rule] {
+			f.Severity, r.Compliance = inspect.Error, inspect.NotCompliant
+			r.Errors, r.Warnings = r.Errors+1, r.Warnings-1
+		}
+	}
+}

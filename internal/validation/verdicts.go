@@ -1,0 +1,168 @@
+package validation
+
+import (
+	"context"
+	"crypto/rand"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/fault"
+	"merkato/internal/inspect"
+	"merkato/internal/products"
+)
+
+// VerdictKind is what a reviewer says of a finding.
+type VerdictKind string
+
+const (
+	Confirmed VerdictKind = "CONFIRMED"
+	Dismissed VerdictKind = "DISMISSED" // a false alarm: it does not block
+	Added     VerdictKind = "ADDED"     // the reviewer's own
+)
+
+// Verdict is a reviewer's word on a finding, or a finding of the reviewer's own.
+type Verdict struct {
+	bun.BaseModel `bun:"table:finding_verdicts,alias:verdict"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	UploadID    int64
+	ProductID   int64
+	Fingerprint string
+	Rule        string // empty of the reviewer's own
+	Verdict     VerdictKind
+	IsStanding  bool   // a dismissal that holds for later versions of the product too
+	Reason      string // why it was dismissed, or what is wrong
+	Severity    inspect.Severity
+	File        string
+	Line        int
+	FirstLine   int
+	Excerpt     string // lines
+	Reviewer    string
+	At          time.Time
+}
+
+// verdictsOn are those on a version, and dismissals that stand for its product.
+func verdictsOn(ctx context.Context, q bun.IDB, u *Upload) (all []Verdict, err error) {
+	err = q.NewSelect().Model(&all).Where("upload_id = ? OR (product_id = ? AND is_standing)", u.ID, u.ProductID).OrderExpr("id").Scan(ctx)
+	return all, err
+}
+
+// Judgement is what a reviewer says of a finding.
+type Judgement struct {
+	Fingerprint string
+	Verdict     VerdictKind // empty: what was said before is taken back
+	Reason      string
+	IsStanding  bool
+}
+
+// Judge confirms a finding, dismisses it with a reason, or takes that back.
+func (s *Service) Judge(ctx context.Context, id int64, j Judgement) error {
+	j.Reason = strings.TrimSpace(j.Reason)
+	switch {
+	case j.Verdict == Dismissed && j.Reason == "":
+		return fault.New(fault.Invalid, "reason_missing", "Say why it is a false alarm.").At("reason")
+	case j.IsStanding && j.Verdict != Dismissed:
+		return fault.New(fault.Invalid, "not_dismissed", "Only what is dismissed can stand for later versions.").At("is_standing")
+	}
+	if err := checkText("reason", j.Reason, longestText); err != nil {
+		return err
+	}
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, _ *Step, who string) error {
+		if j.Verdict == "" {
+			_, err := tx.NewDelete().Model((*Verdict)(nil)).Where("upload_id = ?", u.ID).Where("fingerprint = ?", j.Fingerprint).Exec(ctx)
+			return err
+		}
+		_, report, err := s.report(ctx, tx, u.ID)
+		if err != nil {
+			return err
+		}
+		found := findingOf(report, j.Fingerprint)
+		if found == nil {
+			return fault.New(fault.NotFound, "no_finding", "There is no such finding.").At("fingerprint")
+		}
+		_, err = tx.NewInsert().Model(&Verdict{
+			UploadID: u.ID, ProductID: u.ProductID, Fingerprint: found.Fingerprint, Rule: found.Rule, Verdict: j.Verdict, IsStanding: j.IsStanding, Reason: j.Reason, Reviewer: who, At: s.at(),
+		}).On("CONFLICT (upload_id, fingerprint) DO UPDATE").Set("verdict = EXCLUDED.verdict, is_standing = EXCLUDED.is_standing, reason = EXCLUDED.reason, reviewer = EXCLUDED.reviewer, at = EXCLUDED.at").Exec(ctx)
+		return err
+	})
+}
+
+// OwnFinding is what a reviewer found at a line.
+type OwnFinding struct {
+	File     string
+	Line     int
+	Text     string
+	Severity inspect.Severity
+}
+
+// around is how many lines an excerpt has before and after the one it is about.
+const around = 2
+
+// AddFinding adds what a reviewer found; the seller reads it with the engine's.
+func (s *Service) AddFinding(ctx context.Context, id int64, f OwnFinding) error {
+	f.Text = strings.TrimSpace(f.Text)
+	switch {
+	case f.Text == "":
+		return fault.New(fault.Invalid, "text_missing", "Say what is wrong there.").At("text")
+	case f.Severity != inspect.Error && f.Severity != inspect.Warning:
+		return fault.New(fault.Invalid, "severity_unknown", "A finding is an error or a warning.").At("severity")
+	}
+	if err := checkText("text", f.Text, longestText); err != nil {
+		return err
+	}
+	if _, err := reviewer(ctx); err != nil {
+		return err
+	}
+	u, err := s.any(ctx, s.DB.Read(), id)
+	if err != nil {
+		return err
+	}
+	text, isThere, err := s.fileOf(ctx, u, f.File) // before the transaction, which waits for nothing
+	if err != nil {
+		return err
+	}
+	lines := linesOf(text)
+	if !isThere || !isText(text) || f.Line < 1 || f.Line > len(lines) {
+		return fault.New(fault.NotFound, "no_line", "There is no such line.").At("line")
+	}
+	first := max(1, f.Line-around)
+	excerpt := strings.Join(lines[first-1:min(len(lines), f.Line+around)], "\n")
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, _ *Step, who string) error {
+		_, err := tx.NewInsert().Model(&Verdict{
+			UploadID: u.ID, ProductID: u.ProductID, Fingerprint: "added-" + strings.ToLower(rand.Text()[:16]), Verdict: Added, Reason: f.Text, Severity: f.Severity,
+			File: f.File, Line: f.Line, FirstLine: first, Excerpt: excerpt, Reviewer: who, At: s.at(),
+		}).Exec(ctx)
+		return err
+	})
+}
+
+// blocking counts the errors of a report that neither an appeal nor a dismissal
+// has taken away.
+func (s *Service) blocking(ctx context.Context, q bun.IDB, u *Upload, r *inspect.Report) (n int, err error) {
+	var accepted []string
+	err = q.NewSelect().Model((*Appeal)(nil)).Column("fingerprint").Where("product_id = ?", u.ProductID).Where("state = 'ACCEPTED'").Scan(ctx, &accepted)
+	if err != nil {
+		return 0, err
+	}
+	verdicts, err := verdictsOn(ctx, q, u)
+	if err != nil {
+		return 0, err
+	}
+	waived := map[string]bool{}
+	for _, fingerprint := range accepted {
+		waived[fingerprint] = true
+	}
+	for _, v := range verdicts {
+		if v.Verdict == Dismissed {
+			waived[v.Fingerprint] = true
+		}
+	}
+	for _, f := range r.Findings {
+		if f.Severity == inspect.Error && !waived[f.Fingerprint] {
+			n++
+		}
+	}
+	return n, nil
+}

@@ -1,0 +1,42 @@
+import { accessToken } from './authenticate.ts';
+import { authenticate, expect, test } from './test.ts';
+
+// R2.25, R17.8, R7.2: whoever is banned needs help most; operators answer, and it is seen.
+test('a banned seller asks the operators and reads their answer', async ({ page, request }) => {
+  await authenticate(page, 'banned');
+  await page.goto('/sellers/en/contact');
+  await page.getByRole('combobox', { name: 'What is it about?' }).click();
+  await page.getByRole('option', { name: 'Account' }).click();
+  await page.getByLabel('Subject').fill('Why am I banned?');
+  await page.getByLabel('Your message').fill('Please tell me <b>why</b>.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const thread = page.getByRole('region', { name: 'Why am I banned?' });
+  await expect(thread.getByText('Please tell me <b>why</b>.')).toBeVisible();
+
+  const ask = async (query: string, variables: object) => {
+    const token = await accessToken(request, 'operator');
+    const answer = await request.post('/graphql', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { query, variables },
+    });
+    return (await answer.json()).data;
+  };
+  const { waiting_contacts } = await ask('{ waiting_contacts { id subject } }', {});
+  const { id } = waiting_contacts.find(
+    ({ subject }: { subject: string }) => subject === 'Why am I banned?',
+  );
+  await ask(
+    'mutation ($id: ID!) { answer_contact(id: $id, body: "By mistake: it is over.", key: "e2e") { id } }',
+    { id },
+  );
+  await page.reload();
+  await expect(thread.getByText('By mistake: it is over.')).toBeVisible();
+  await expect(thread.getByText('Answered')).toBeVisible();
+});
+
+// R2.24, R3.11: help is open before the profile is complete.
+test('a seller whose profile is not complete reads the help', async ({ page }) => {
+  await authenticate(page, 'invalid');
+  await page.goto('/sellers/en/helpcenter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible();
+});

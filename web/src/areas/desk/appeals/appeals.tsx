@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMoments } from '../../../format/use-moments.ts';
+import { DecideAppealDocument } from '../../../graphql/generated/desk/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { CodeExcerpt } from '../../../ui/code-excerpt/code-excerpt.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { useChoiceFilter } from '../../../ui/list/filters.tsx';
+import { ListScreen } from '../../../ui/list/list-screen.tsx';
+import { useList } from '../../../ui/list/use-list.ts';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import classes from '../parts/list.module.css';
+import { useAct } from '../parts/use-act.ts';
+import { WordsDialog } from '../parts/words-dialog.tsx';
+import { type Appeal, appealsQuery } from './queries.ts';
+import { Rates } from './rates.tsx';
+import { address, pageLengths, states } from './search.ts';
+
+/** What sellers say against findings, with the code it is about (R13.9). */
+export function AppealsScreen() {
+  const { t } = useTranslation();
+  const list = useList({
+    address,
+    query: appealsQuery,
+    rows: ({ appeals }) => appeals,
+    count: ({ total_count }) => total_count,
+    rowId: ({ id }) => id,
+  });
+  const filters = [
+    useChoiceFilter(list, {
+      field: 'state',
+      name: t('desk.appeals.state'),
+      options: states.map((value) => ({ value, label: t(`desk.appeals.states.${value}`) })),
+    }),
+  ];
+  return (
+    <div className={classes.page}>
+      <ListScreen
+        list={list}
+        title={t('desk.appeals.title')}
+        label={t('desk.appeals.title')}
+        found={(count, number) => t('desk.appeals.found', { count, number })}
+        lengths={pageLengths}
+        filters={filters}
+        skeleton={<Bar width="80%" />}
+        empty={
+          <EmptyState title={t('desk.appeals.none.title')} text={t('desk.appeals.none.text')} />
+        }
+      >
+        {(rows) => (
+          <ul className={classes.list}>
+            {rows.map((appeal) => (
+              <Row key={appeal.id} appeal={appeal} />
+            ))}
+          </ul>
+        )}
+      </ListScreen>
+      <Rates />
+    </div>
+  );
+}
+
+function Row({ appeal: one }: { appeal: Appeal }) {
+  const { t } = useTranslation();
+  const moments = useMoments();
+  const [open, setOpen] = useState<'accept' | 'decline' | null>(null);
+  const { id, upload_id, product_name, seller_name, version, rule, appeal, finding } = one;
+  const close = () => setOpen(null);
+  const decide = useAct(
+    (api, answer: string) =>
+      api(DecideAppealDocument, { id, is_accepted: open === 'accept', answer }),
+    { done: t('desk.appeals.done'), onDone: close },
+  );
+  const place = finding?.file && `${finding.file}:${finding.line ?? ''}`;
+  return (
+    <li className={classes.row}>
+      <div className={classes.marks}>
+        <Link to={`../review/version/${upload_id}`} relative="path">
+          {product_name} {version}
+        </Link>
+        <span>{seller_name}</span>
+        {finding && (
+          <Badge
+            size="small"
+            type={finding.severity}
+            content={t(`desk.appeals.severities.${finding.severity}`)}
+          />
+        )}
+        <code>{rule}</code>
+        <time dateTime={appeal.made_at} className={classes.dim}>
+          {moments.full(appeal.made_at)}
+        </time>
+      </div>
+      {finding && <p className={classes.words}>{finding.text}</p>}
+      {finding?.excerpt && (
+        <CodeExcerpt
+          code={{ ...finding.excerpt, file: place ?? finding.excerpt.file }}
+          marked={t('desk.appeals.marked')}
+        />
+      )}
+      <p className={classes.words}>{t('desk.appeals.reason', { reason: appeal.reason })}</p>
+      {appeal.answer && (
+        <p className={classes.words}>{t('desk.appeals.answered', { answer: appeal.answer })}</p>
+      )}
+      {appeal.state === 'OPEN' && (
+        <div className={classes.marks}>
+          <Button size="compact-sm" onClick={() => setOpen('accept')}>
+            {t('desk.appeals.accept')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setOpen('decline')}>
+            {t('desk.appeals.decline')}
+          </Button>
+        </div>
+      )}
+      {open && (
+        <WordsDialog
+          title={t(open === 'accept' ? 'desk.appeals.accept_title' : 'desk.appeals.decline_title')}
+          label={t('desk.appeals.answer')}
+          confirm={t(open === 'accept' ? 'desk.appeals.accept' : 'desk.appeals.decline')}
+          onConfirm={(answer) => decide.act(answer)}
+          onClose={close}
+          {...decide}
+        />
+      )}
+    </li>
+  );
+}

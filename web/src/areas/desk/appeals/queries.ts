@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../../graphql/client.ts';
+import { DeskAppealsDocument, RuleRatesDocument } from '../../../graphql/generated/desk/graphql.ts';
+import type { DeskAppealsQuery } from '../../../graphql/generated/graphql.ts';
+import { deskKey } from '../parts/use-act.ts';
+import type { AppealSearch } from './search.ts';
+
+export type Appeal = DeskAppealsQuery['desk_appeals']['appeals'][number];
+
+const meta = { noErrorRedirect: true };
+
+export function appealsQuery(api: Api, { state, page, length }: AppealSearch, lang: string) {
+  const variables = { state, page, length, lang };
+  return queryOptions({
+    queryKey: [deskKey, 'appeals', variables],
+    queryFn: async ({ signal }) => (await api(DeskAppealsDocument, variables, signal)).desk_appeals,
+    placeholderData: keepPreviousData,
+    meta,
+  });
+}
+
+export const ratesQuery = (api: Api, lang: string) =>
+  queryOptions({
+    queryKey: [deskKey, 'rates', lang],
+    queryFn: async ({ signal }) => (await api(RuleRatesDocument, { lang }, signal)).rule_rates,
+    meta,
+  });

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../graphql/api-context.ts';
+import type { Api } from '../../../graphql/client.ts';
+import { faultOf } from '../../../graphql/fault.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+
+/** Every question of the desk begins with it, so that all are asked anew together. */
+export const deskKey = 'desk';
+
+const reasons = [
+  'taken',
+  'not_in_review',
+  'other_stage',
+  'answered',
+  'rule_changing',
+  'rule_blocks',
+  'notice_short',
+  'day_far',
+] as const;
+
+interface ActOptions {
+  /** What is said when it is done. Default nothing. */
+  done?: string;
+  onDone?: () => void;
+}
+
+/** Something that an operator does: says that it is done or why not, and has all asked anew. */
+export function useAct<Variables = void>(
+  act: (api: Api, variables: Variables) => Promise<unknown>,
+  { done, onDone }: ActOptions = {},
+) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (variables: Variables) => void (await act(api, variables)),
+    onSuccess: () => {
+      if (done) toasts.show({ type: 'success', text: done });
+      onDone?.();
+    },
+    // Also after a refusal: then somebody else was first.
+    onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
+  });
+  const fault = error && faultOf(error, reasons);
+  return { act: mutate, isPending, fault: fault && t(`desk.faults.${fault}`) };
+}

@@ -1,0 +1,74 @@
+import { Button, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+
+/** As many characters as the server takes. */
+const longest = 2000;
+
+interface WordsDialogProps {
+  title: string;
+  /** What is to be written. */
+  label: string;
+  /** The answer that does it, as a verb. */
+  confirm: string;
+  onConfirm: (words: string) => void;
+  onClose: () => void;
+  isPending: boolean;
+  /** Why it did not work; null for nothing. */
+  fault: string | null;
+  /** It may stay empty. Default false. */
+  optional?: boolean;
+  destructive?: boolean;
+  children?: ReactNode;
+}
+
+/** A question that is answered with a few sentences. */
+export function WordsDialog(props: WordsDialogProps) {
+  const { t } = useTranslation();
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const isMissing = !props.optional && words.trim() === '';
+  const { isPending } = props;
+  return (
+    <Modal
+      opened
+      {...(props.destructive ? { variant: 'destructive' } : { icon: null })}
+      title={props.title}
+      onClose={() => !isPending && props.onClose()}
+      actions={
+        <>
+          <Button variant="default" onClick={props.onClose} disabled={isPending}>
+            {t('desk.close')}
+          </Button>
+          <Button
+            loading={isPending}
+            onClick={() => {
+              setTried(true);
+              if (!isMissing) props.onConfirm(words.trim());
+            }}
+            {...(props.destructive && { color: 'red' })}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        label={props.label}
+        required={!props.optional}
+        rows={4}
+        maxLength={longest}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        error={tried && isMissing && t('desk.words_missing')}
+      />
+      {props.children}
+      {props.fault && (
+        <Text role="alert" mt="xs" c="var(--tone-error)">
+          {props.fault}
+        </Text>
+      )}
+    </Modal>
+  );
+}

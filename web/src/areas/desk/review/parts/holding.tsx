@@ -1,0 +1,56 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  ReleaseReviewDocument,
+  TakeReviewDocument,
+} from '../../../../graphql/generated/desk/graphql.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import type { Item } from '../queries.ts';
+import classes from '../review.module.css';
+
+interface HoldingProps {
+  /** Null: it is not in review any more. */
+  item: Item | null;
+  /** What whoever has taken it may do. */
+  children: ReactNode;
+}
+
+/** Who has it, and what they may do with it: nobody decides what another has taken. */
+export function Holding({ item, children }: HoldingProps) {
+  const { t } = useTranslation();
+  const take = useAct((api, { kind, ref }: Item) => api(TakeReviewDocument, { kind, ref }));
+  const release = useAct((api, { kind, ref }: Item) => api(ReleaseReviewDocument, { kind, ref }));
+  const fault = take.fault ?? release.fault;
+  return (
+    <Panel padded>
+      <div className={classes.bar}>
+        <p className={classes.words} role="status">
+          {!item && t('desk.review.gone')}
+          {item?.is_mine && t('desk.review.yours')}
+          {item && !item.is_mine && item.taker && t('desk.review.taken_by', { who: item.taker })}
+          {item && !item.taker && t('desk.review.free')}
+        </p>
+        {item && !item.taker && (
+          <Button loading={take.isPending} onClick={() => take.act(item)}>
+            {t('desk.review.take')}
+          </Button>
+        )}
+        {item?.is_mine && (
+          <>
+            <Button variant="default" loading={release.isPending} onClick={() => release.act(item)}>
+              {t('desk.review.release')}
+            </Button>
+            {children}
+          </>
+        )}
+      </div>
+      {fault && (
+        <Text role="alert" mt="xs" c="var(--tone-error)">
+          {fault}
+        </Text>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, Checkbox, Text } from '@mantine/core';
+import { useId, useState } from 'react';
+import { JudgeFindingDocument } from '../../../../graphql/generated/desk/graphql.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Badge } from '../../../../ui/badge/badge.tsx';
+import { CodeExcerpt } from '../../../../ui/code-excerpt/code-excerpt.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { WordsDialog } from '../../parts/words-dialog.tsx';
+import type { Finding, Report } from '../queries.ts';
+import classes from '../review.module.css';
+
+const verdictTypes = { CONFIRMED: 'error', DISMISSED: 'success', ADDED: 'info' } as const;
+
+interface JudgedProps {
+  report: Report;
+  /** Whoever has taken it may judge. */
+  isMine: boolean;
+}
+
+/** What the engine found and reviewers added; each can be confirmed or dismissed with a reason. */
+export function Judged({ report, isMine }: JudgedProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const { findings, version } = report;
+  return (
+    <Panel padded labelledBy={heading}>
+      <h2 id={heading} className={classes.heading}>
+        {t('desk.review.findings')}
+      </h2>
+      {findings.length === 0 && <p className={classes.dim}>{t('desk.review.no_findings')}</p>}
+      <ul className={classes.list}>
+        {findings.map((finding) => (
+          <Row key={finding.fingerprint} id={version.id} finding={finding} isMine={isMine} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  id: string;
+  finding: Finding;
+  isMine: boolean;
+}
+
+function Row({ id, finding, isMine }: RowProps) {
+  const { t } = useTranslation();
+  const [isDismissing, setDismissing] = useState(false);
+  const { fingerprint, severity, title, text, file, line, excerpt, verdict, verdict_reason } =
+    finding;
+  const judge = useAct((api, verdict: 'CONFIRMED' | null) =>
+    api(JudgeFindingDocument, { id, fingerprint, ...(verdict && { verdict }) }),
+  );
+  const place = file && (line ? `${file}:${line}` : file);
+  return (
+    <li className={classes.row}>
+      <div className={classes.bar}>
+        <div>
+          <span className={classes.marks}>
+            <strong>{title || t('desk.review.verdicts.ADDED')}</strong>
+            <Badge size="small" type={severity} content={t(`desk.review.severities.${severity}`)} />
+            {verdict && (
+              <Badge
+                size="small"
+                type={verdictTypes[verdict]}
+                content={t(`desk.review.verdicts.${verdict}`)}
+              />
+            )}
+            {finding.is_standing && (
+              <Badge size="small" content={t('desk.review.standing_short')} />
+            )}
+          </span>
+          <p className={classes.words}>{text}</p>
+          {verdict === 'DISMISSED' && <p className={classes.dim}>{verdict_reason}</p>}
+        </div>
+        {isMine && verdict && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={judge.isPending}
+            onClick={() => judge.act(null)}
+          >
+            {t('desk.review.undo')}
+          </Button>
+        )}
+        {isMine && !verdict && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={judge.isPending}
+              onClick={() => judge.act('CONFIRMED')}
+            >
+              {t('desk.review.confirm')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setDismissing(true)}>
+              {t('desk.review.dismiss')}
+            </Button>
+          </>
+        )}
+      </div>
+      {judge.fault && (
+        <Text role="alert" c="var(--tone-error)">
+          {judge.fault}
+        </Text>
+      )}
+      {excerpt ? (
+        <CodeExcerpt
+          code={{ ...excerpt, file: place ?? excerpt.file }}
+          marked={t('desk.review.marked')}
+        />
+      ) : (
+        place && <code>{place}</code>
+      )}
+      {isDismissing && <Dismiss id={id} finding={finding} onClose={() => setDismissing(false)} />}
+    </li>
+  );
+}
+
+interface DismissProps {
+  id: string;
+  finding: Finding;
+  onClose: () => void;
+}
+
+function Dismiss({ id, finding, onClose }: DismissProps) {
+  const { t } = useTranslation();
+  const [isStanding, setStanding] = useState(false);
+  const dismiss = useAct(
+    (api, reason: string) =>
+      api(JudgeFindingDocument, {
+        id,
+        fingerprint: finding.fingerprint,
+        verdict: 'DISMISSED',
+        reason,
+        is_standing: isStanding,
+      }),
+    { onDone: onClose },
+  );
+  return (
+    <WordsDialog
+      title={t('desk.review.dismiss_title', { rule: finding.title })}
+      label={t('desk.review.dismiss_reason')}
+      confirm={t('desk.review.dismiss')}
+      onConfirm={(reason) => dismiss.act(reason)}
+      onClose={onClose}
+      {...dismiss}
+    >
+      <Checkbox
+        mt="sm"
+        label={t('desk.review.standing')}
+        checked={isStanding}
+        onChange={(event) => setStanding(event.currentTarget.checked)}
+      />
+    </WordsDialog>
+  );
+}

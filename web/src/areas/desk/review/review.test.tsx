@@ -1,0 +1,215 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { answering } from '../../../test/answers.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { someShell } from '../../../test/shell.ts';
+import { DeskScreen } from '../desk.tsx';
+import type { Finding, Item } from './queries.ts';
+
+const someItem = (different: Partial<Item> = {}): Item => ({
+  kind: 'VERSION',
+  ref: '5',
+  product_id: '1',
+  product_name: 'Stock Radar',
+  seller_id: '7',
+  seller_name: 'Ada Lovelace',
+  stage: 'TECHNICAL',
+  version: '2.1.0',
+  change_kind: 'MAJOR',
+  errors: 0,
+  warnings: 1,
+  is_asked: false,
+  is_premium: true,
+  entered_at: '2026-11-12T08:00:00Z',
+  taker: '',
+  taken_at: null,
+  is_mine: false,
+  ...different,
+});
+
+const finding: Finding = {
+  fingerprint: 'f1',
+  rule: 'UX-LOG',
+  severity: 'warning',
+  title: 'Debug output',
+  text: 'console.log is left in the code.',
+  why: '',
+  file: 'views/js/front.js',
+  line: 2,
+  excerpt: null,
+  state: null,
+  is_waived: false,
+  verdict: null,
+  verdict_reason: '',
+  is_standing: false,
+};
+
+const report = {
+  version: {
+    id: '5',
+    product_id: '1',
+    product_name: 'Stock Radar',
+    version: '2.1.0',
+    change_kind: 'MAJOR',
+    state: 'IN_VALIDATION',
+    errors: 0,
+    warnings: 1,
+    submitted_at: '2026-11-12T08:00:00Z',
+    steps: [],
+  },
+  changelog: [{ lang: 'en', text: 'Faster.' }],
+  works_from: '8.0.0',
+  works_to: '9.0.0',
+  previous: { id: '3', version: '2.0.0' },
+  findings: [finding],
+  messages: [],
+};
+
+const line = (n: number, change: 'SAME' | 'CHANGED', before: string, after: string) => ({
+  before: n,
+  after: n,
+  text_before: before,
+  text_after: after,
+  change,
+});
+
+async function open(address: string, answers: Record<string, unknown>) {
+  const sent: { operationName: string; variables: object }[] = [];
+  const by: Record<string, unknown> = {
+    Shell: { ...someShell(null), is_operator: true },
+    DeskTimes: { desk_times: [] },
+    ReviewFiles: { review_files: [{ path: 'views/js/front.js', change: 'CHANGED', size: 40 }] },
+    ReviewFile: {
+      review_file: {
+        path: 'views/js/front.js',
+        change: 'CHANGED',
+        is_text: true,
+        is_cut: false,
+        lines: [line(1, 'SAME', 'let a;', 'let a;'), line(2, 'CHANGED', 'a = 1;', 'a = 2;')],
+      },
+    },
+    ...answers,
+  };
+  const router = await renderScreen({
+    routes: [{ path: '/sellers/:locale/desk/*', Component: DeskScreen }],
+    address: `/sellers/en/desk/${address}`,
+    fetch: (url, request) => {
+      const body = JSON.parse(String(request?.body));
+      sent.push(body);
+      const data = by[body.operationName] ?? {};
+      return answering({ body: { data } })(url, request);
+    },
+  });
+  return { sent, router };
+}
+
+// R18.4
+it('lists what waits, with its seller, its findings and who has taken it', async () => {
+  await open('review', {
+    ReviewQueue: {
+      review_queue: {
+        total_count: 2,
+        mine_count: 0,
+        items: [
+          someItem(),
+          someItem({
+            kind: 'SHEET',
+            ref: '9',
+            version: '',
+            change_kind: null,
+            taker: 'reviewer@demo.test',
+            is_premium: false,
+          }),
+        ],
+      },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Stock Radar 2.1.0' })).toHaveAttribute(
+    'href',
+    '/sellers/en/desk/review/version/5',
+  );
+  expect(screen.getByRole('link', { name: 'Stock Radar' })).toHaveAttribute(
+    'href',
+    '/sellers/en/desk/review/sheet/9',
+  );
+  expect(screen.getByText('2 wait')).toBeVisible();
+});
+
+// R18.4
+it('lets nobody decide what a colleague has taken', async () => {
+  await open('review/version/5', {
+    ReviewVersion: {
+      review_item: someItem({ taker: 'reviewer@demo.test', taken_at: '2026-11-12T09:00:00Z' }),
+      review_report: report,
+    },
+  });
+  expect(await screen.findByText('reviewer@demo.test has taken this.')).toBeVisible();
+  for (const name of ['Take', 'Approve', 'Refuse', 'Confirm', 'Dismiss']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+});
+
+const mine = {
+  ReviewVersion: { review_item: someItem({ is_mine: true, taker: 'me' }), review_report: report },
+};
+
+const write = (dialog: HTMLElement, words: string) =>
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: words } });
+
+// R18.4
+it('dismisses a finding with a reason', async () => {
+  const { sent } = await open('review/version/5', mine);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  expect(within(dialog).getByText('Write something here first.')).toBeVisible();
+  write(dialog, 'Only in debug mode.');
+  await userEvent.click(within(dialog).getByRole('checkbox'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() =>
+    expect(sent.find(({ operationName }) => operationName === 'JudgeFinding')?.variables).toEqual({
+      id: '5',
+      fingerprint: 'f1',
+      verdict: 'DISMISSED',
+      reason: 'Only in debug mode.',
+      is_standing: true,
+    }),
+  );
+});
+
+// R18.4
+it('adds a finding at a line', async () => {
+  const { sent } = await open('review/version/5', mine);
+  await userEvent.click(await screen.findByRole('button', { name: /views\/js\/front\.js/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a finding at line 2' }));
+  const dialog = await screen.findByRole('dialog');
+  write(dialog, 'Why 2?');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(sent.find(({ operationName }) => operationName === 'AddFinding')?.variables).toEqual({
+      id: '5',
+      file: 'views/js/front.js',
+      line: 2,
+      text: 'Why 2?',
+      severity: 'error',
+    }),
+  );
+});
+
+// R18.4
+it('refuses with a note', async () => {
+  const { sent } = await open('review/version/5', mine);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+  const dialog = await screen.findByRole('dialog');
+  write(dialog, 'Not yet.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  await waitFor(() =>
+    expect(sent.find(({ operationName }) => operationName === 'DecideReview')?.variables).toEqual({
+      id: '5',
+      stage: 'TECHNICAL',
+      is_passed: false,
+      note: 'Not yet.',
+    }),
+  );
+});

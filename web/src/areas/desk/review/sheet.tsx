@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { formatLanguage } from '../../../format/language.ts';
+import { useMoments } from '../../../format/use-moments.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import type { ReviewSheetQuery } from '../../../graphql/generated/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { FilterToggle } from '../../../ui/list/filter-bar.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Asked } from './parts/asked.tsx';
+import { Decide } from './parts/decide.tsx';
+import { Holding } from './parts/holding.tsx';
+import { sheetQuery } from './queries.ts';
+import classes from './review.module.css';
+
+type Field = NonNullable<ReviewSheetQuery['review_sheet']>['fields'][number];
+
+/** A submitted sheet beside the published one, language by language (R18.4). */
+export function SheetScreen() {
+  const { t } = useTranslation();
+  const moments = useMoments();
+  const language = useLanguage();
+  const { id = '' } = useParams();
+  const [isAll, setAll] = useState(false);
+  const query = useQuery(sheetQuery(useApi(), id));
+  const sheet = query.data && (query.data.review_sheet ?? null);
+  const item = query.data?.review_item ?? null;
+  if (!sheet) return <Asked query={query} isUnknown={sheet === null} />;
+  const shown = sheet.fields.filter(({ is_changed }) => isAll || is_changed);
+  const languages = [...new Set(shown.map(({ lang }) => lang))];
+  return (
+    <div className={classes.page}>
+      <Link to="../.." relative="path">
+        {t('desk.review.title')}
+      </Link>
+      <PageHeader
+        title={item?.product_name ?? t('desk.review.sheet')}
+        description={[item?.seller_name, moments.full(sheet.submitted_at)]
+          .filter(Boolean)
+          .join(' · ')}
+        beside={<Badge content={t('desk.review.sheet')} />}
+        actions={
+          <FilterToggle
+            name={t('desk.review.all_fields')}
+            pressed={isAll}
+            onToggle={() => setAll(!isAll)}
+          />
+        }
+      />
+      <Holding item={item}>{item && <Decide item={item} />}</Holding>
+      {!sheet.has_before && <p className={classes.dim}>{t('desk.review.nothing_published')}</p>}
+      {languages.map((lang) => (
+        <Panel key={lang} padded>
+          <h2 className={classes.heading}>
+            {lang ? formatLanguage(lang, language) : t('desk.review.all_languages')}
+          </h2>
+          <div className={classes.fields}>
+            <p className={classes.dim}>{t('desk.review.before')}</p>
+            <p className={classes.dim}>{t('desk.review.after')}</p>
+            {shown
+              .filter((field) => field.lang === lang)
+              .map((field) => (
+                <Sides key={field.field} field={field} />
+              ))}
+          </div>
+        </Panel>
+      ))}
+      {shown.length === 0 && <p className={classes.dim}>{t('desk.review.no_change')}</p>}
+    </div>
+  );
+}
+
+const fields = [
+  'categories',
+  'name',
+  'short_description',
+  'description',
+  'benefits',
+  'features',
+  'keywords',
+] as const;
+
+function Sides({ field: { field, lang, before, after } }: { field: Field }) {
+  const { t } = useTranslation();
+  const known = fields.find((each) => each === field);
+  return (
+    <>
+      <h3 className={classes.field}>{known && t(`desk.review.fields.${known}`)}</h3>
+      <Entries side="before" lang={lang} entries={before} others={after} />
+      <Entries side="after" lang={lang} entries={after} others={before} />
+    </>
+  );
+}
+
+interface EntriesProps {
+  side: 'before' | 'after';
+  lang: string;
+  entries: readonly string[];
+  others: readonly string[];
+}
+
+/** What one side says; what the other does not have is marked. */
+function Entries({ side, lang, entries, others }: EntriesProps) {
+  return (
+    <ul className={classes.entries} data-side={side} lang={lang || undefined}>
+      {entries.map((entry, at) => {
+        const isOnlyHere = !others.includes(entry);
+        const Mark = side === 'before' ? 'del' : 'ins';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry may be there twice.
+          <li key={at}>{isOnlyHere ? <Mark>{entry}</Mark> : entry}</li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useMoments } from '../../../format/use-moments.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Asked } from './parts/asked.tsx';
+import { Decide } from './parts/decide.tsx';
+import { Files } from './parts/files.tsx';
+import { Holding } from './parts/holding.tsx';
+import { Judged } from './parts/judged.tsx';
+import { Messages } from './parts/messages.tsx';
+import { versionQuery } from './queries.ts';
+import classes from './review.module.css';
+
+/** One version under review: what changed, what was found, what becomes of it (R18.4). */
+export function VersionScreen() {
+  const { t } = useTranslation();
+  const moments = useMoments();
+  const { id = '' } = useParams();
+  const query = useQuery(versionQuery(useApi(), id, useLanguage()));
+  const report = query.data && (query.data.review_report ?? null);
+  const item = query.data?.review_item ?? null;
+  if (!report) return <Asked query={query} isUnknown={report === null} />;
+  const { version, changelog, works_from, works_to, previous } = report;
+  const isMine = item?.is_mine ?? false;
+  return (
+    <div className={classes.page}>
+      <Link to="../.." relative="path">
+        {t('desk.review.title')}
+      </Link>
+      <PageHeader
+        title={`${version.product_name} ${version.version}`}
+        description={[
+          item?.seller_name,
+          t(`desk.review.kinds.${version.change_kind}`),
+          t('desk.review.works', { from: works_from, to: works_to }),
+          moments.full(version.submitted_at),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        beside={
+          <>
+            {item?.is_premium && <Badge type="info" content={t('desk.review.premium')} />}
+            {item && item.stage !== 'AUTOMATIC' && (
+              <Badge content={t(`desk.review.stages.${item.stage}`)} />
+            )}
+            {item?.is_asked && <Badge type="warning" content={t('desk.review.asked')} />}
+          </>
+        }
+      />
+      <Holding item={item}>{item && <Decide item={item} />}</Holding>
+      <Panel padded>
+        <h2 className={classes.heading}>{t('desk.review.changelog')}</h2>
+        {changelog.map(({ lang, text }) => (
+          <p key={lang} lang={lang} className={classes.words}>
+            {text}
+          </p>
+        ))}
+      </Panel>
+      <Judged report={report} isMine={isMine} />
+      <Files id={id} previous={previous?.version ?? null} isMine={isMine} />
+      <Messages messages={report.messages} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../../format/use-format.ts';
+import { useMoments } from '../../../format/use-moments.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { CancelRuleChangeDocument } from '../../../graphql/generated/desk/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import classes from '../parts/list.module.css';
+import { useAct } from '../parts/use-act.ts';
+import { ChangeRuleDialog } from './change-rule-dialog.tsx';
+import { type RuleChange, rulesQuery } from './queries.ts';
+
+const stateTypes = { CHECKING: 'info', ANNOUNCED: 'success', CANCELLED: 'neutral' } as const;
+
+/** Rules that begin to block: tried on what is on sale first, then announced (R18.4). */
+export function RuleChangesScreen() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch, dataUpdatedAt } = useQuery(rulesQuery(useApi(), useLanguage()));
+  const changes = data?.rule_changes;
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('desk.rules.title')}
+        description={t('desk.rules.description')}
+        actions={data && <Button onClick={() => setOpen(true)}>{t('desk.rules.change')}</Button>}
+      />
+      {!data && !error && <Bar width="80%" />}
+      {!data && error && (
+        <ErrorState
+          title={t('desk.failed')}
+          text={t('desk.failed_text')}
+          id={error.id}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {changes?.length === 0 && (
+        <EmptyState title={t('desk.rules.none.title')} text={t('desk.rules.none.text')} />
+      )}
+      {changes && changes.length > 0 && (
+        <Panel>
+          <ul className={classes.list}>
+            {changes.map((change) => (
+              <Row key={change.id} change={change} now={dataUpdatedAt} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {isOpen && data && (
+        <ChangeRuleDialog rules={data.review_rules} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+function Row({ change, now }: { change: RuleChange; now: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const moments = useMoments();
+  const { id, rule, title, state, starts_on, note, total, checked, products, sellers } = change;
+  const cancel = useAct((api) => api(CancelRuleChangeDocument, { id }));
+  return (
+    <li className={classes.row}>
+      <div className={classes.marks}>
+        <strong>{title}</strong>
+        <code>{rule}</code>
+        <Badge size="small" type={stateTypes[state]} content={t(`desk.rules.states.${state}`)} />
+      </div>
+      <p className={classes.words}>
+        {t('desk.rules.starts', { day: moments.lastDay(starts_on, now) })}{' '}
+        {state === 'CHECKING' &&
+          t('desk.rules.progress', {
+            checked: format.number(checked),
+            total: format.number(total),
+          })}
+        {state === 'ANNOUNCED' &&
+          t('desk.rules.concerned', {
+            products: format.number(products),
+            sellers: format.number(sellers),
+          })}
+      </p>
+      {note && <p className={classes.words}>{note}</p>}
+      {state !== 'CANCELLED' && (
+        <div className={classes.marks}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() => cancel.act()}
+          >
+            {t('desk.rules.cancel')}
+          </Button>
+        </div>
+      )}
+      {cancel.fault && (
+        <Text role="alert" c="var(--tone-error)">
+          {cancel.fault}
+        </Text>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { expect, it, vi } from 'vitest';
+import { answering } from '../../test/answers.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { accountAnswers, someEMails, someLeaving } from './account-answers.ts';
+import { browserName } from './browser-name.ts';
+import { Deletion } from './parts/deletion.tsx';
+import { EMails } from './parts/e-mails.tsx';
+import { OwnData } from './parts/own-data.tsx';
+import { SignIns } from './parts/sign-ins.tsx';
+import { Unsubscribe } from './unsubscribe.tsx';
+
+async function open(
+  Component: ComponentType,
+  answers: Record<string, typeof fetch>,
+  address = '/sellers/en/settings',
+) {
+  const sent: [operation: string, variables: Record<string, unknown>][] = [];
+  await renderScreen({
+    routes: [{ path: address.replace(/\?.*/, ''), Component }],
+    address,
+    fetch: async (path, request) => {
+      const { operationName, variables } = JSON.parse(String(request?.body));
+      sent.push([operationName, variables]);
+      return (answers[operationName] as typeof fetch)(path, request);
+    },
+  });
+  return sent;
+}
+
+const Own = () => <EMails email="ada@example.test" zone="Europe/Paris" />;
+
+// R17.6
+it('saves what e-mails are wanted with every click, and takes a click back that failed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const sent = await open(Own, {
+    ...accountAnswers(),
+    SaveEMails: answering(
+      { body: { data: { save_notification_settings: someEMails({ off: ['ORDER'] }) } } },
+      { broken: new TypeError('gone') },
+    ),
+  });
+  const orders = await screen.findByRole('checkbox', { name: 'New orders' });
+  expect(orders).toBeChecked();
+  await userEvent.click(orders);
+  expect(orders).not.toBeChecked();
+  expect(sent.at(-1)).toEqual([
+    'SaveEMails',
+    {
+      input: {
+        off: ['ORDER'],
+        cadence: 'AT_ONCE',
+        digest_hour: 8,
+        quiet_from: null,
+        quiet_until: null,
+      },
+    },
+  ]);
+  await userEvent.click(screen.getByRole('switch', { name: /^Quiet hours/ }));
+  expect(await screen.findByText(/nothing was changed/)).toBeVisible();
+  expect(screen.queryByLabelText('From')).toBeNull();
+});
+
+// R17.6
+it('says that nothing is sent without a mail server', async () => {
+  await open(Own, accountAnswers(someEMails({ can_send: false, quiet_from: 22, quiet_until: 7 })));
+  expect(await screen.findByText(/no mail server yet/)).toBeVisible();
+  expect(screen.getByLabelText('From')).toHaveValue('22');
+  // The hours cannot end when they begin.
+  expect(within(screen.getByLabelText('Until')).getAllByRole('option')).toHaveLength(23);
+  expect(screen.getByText(/your time zone, Europe\/Paris/)).toBeVisible();
+});
+
+// R17.6
+it('ends one sign-in, or all but this one', async () => {
+  const sent = await open(SignIns, {
+    ...accountAnswers(),
+    EndSignIn: answering({ body: { data: { end_sign_in: true } } }),
+    EndOtherSignIns: answering({ body: { data: { end_other_sign_ins: true } } }),
+  });
+  expect(await screen.findByText('Firefox · Windows')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Sign out Firefox/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari · iPhone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(sent.filter(([name]) => name.startsWith('End'))).toEqual([
+    ['EndSignIn', { id: '2' }],
+    ['EndOtherSignIns', {}],
+  ]);
+});
+
+it('names browsers', () => {
+  expect(
+    browserName(
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0',
+    ),
+  ).toBe('Edge · Linux');
+  expect(browserName('')).toBeUndefined();
+});
+
+// R17.6
+it('has the data prepared, and offers it once it is ready', async () => {
+  await open(OwnData, {
+    DataExports: answering(
+      { body: { data: { data_exports: [] } } },
+      {
+        body: {
+          data: {
+            data_exports: [
+              {
+                id: '7',
+                state: 'READY',
+                filename: 'my-data.zip',
+                asked_at: '2026-05-31T10:00:00Z',
+              },
+            ],
+          },
+        },
+      },
+    ),
+    StartDataExport: answering({ body: { data: { start_data_export: { id: '7' } } } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepare my data' }));
+  expect(await screen.findByText('my-data.zip')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled();
+});
+
+// R17.6
+it('asks for a deletion with the address typed, and takes it back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const planned = someLeaving({ asked_at: '2026-05-31T10:00:00Z', pending: 1250 });
+  await open(() => <Deletion email="ada@example.test" />, {
+    ...accountAnswers(undefined, someLeaving({ pending: 1250 })),
+    RequestAccountDeletion: answering(
+      {
+        body: {
+          errors: [
+            {
+              message: 'No.',
+              extensions: { code: 'BAD_USER_INPUT', field: 'confirm', reason: 'confirm_wrong' },
+            },
+          ],
+        },
+      },
+      { body: { data: { request_account_deletion: planned } } },
+    ),
+    UndoAccountDeletion: answering({ body: { data: { undo_account_deletion: someLeaving() } } }),
+  });
+  expect(await screen.findByText(/Open now: €12.50/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account…' }));
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  await submit();
+  expect(await screen.findByText(/Type the e-mail address that you sign in with/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText(/^Type ada@example.test/), {
+    target: { value: 'ada@example.test' },
+  });
+  await submit();
+  expect(await screen.findByText(/will be deleted on .*2026/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeVisible();
+});
+
+// R17.6
+it('stops the e-mails that a link is about, without a sign-in, and takes it back', async () => {
+  const about = { address: 'a…@example.test', kinds: ['ORDER'], is_done: false };
+  const sent = await open(
+    Unsubscribe,
+    {
+      Unsubscription: answering({ body: { data: { unsubscription: about } } }),
+      Unsubscribe: answering({ body: { data: { unsubscribe: { ...about, is_done: true } } } }),
+      Resubscribe: answering({ body: { data: { resubscribe: about } } }),
+    },
+    '/sellers/en/unsubscribe?token=1.ORDER.x',
+  );
+  expect(await screen.findByText(/Stop e-mails to a…@example.test/)).toBeVisible();
+  expect(screen.getByText('New orders')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
+  expect(await screen.findByText(/^Done/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Stop all e-mails' })).toBeVisible();
+  expect(sent[1]).toEqual(['Unsubscribe', { token: '1.ORDER.x', all: false }]);
+});

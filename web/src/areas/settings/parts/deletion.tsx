@@ -1,0 +1,162 @@
+import { Button, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { faultOf } from '../../../graphql/fault.ts';
+import type { LeavingFragment } from '../../../graphql/generated/graphql.ts';
+import {
+  RequestAccountDeletionDocument,
+  UndoAccountDeletionDocument,
+} from '../../../graphql/generated/settings/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { deletionQuery } from '../account-queries.ts';
+import classes from '../settings.module.css';
+import { Section } from './sections.tsx';
+
+const reasons = ['confirm_wrong', 'subscription_runs', 'balance_negative', 'posing'] as const;
+
+/** The way out: what goes, what the law keeps, and time to think again (R17.6). */
+export function Deletion({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(deletionQuery(useApi()));
+  return (
+    <Section
+      id="deletion"
+      title={t('settings.sections.deletion')}
+      text={t('settings.deletion.text')}
+    >
+      {data?.asked_at && <Planned leaving={data} />}
+      {data && !data.asked_at && <Ask leaving={data} email={email} />}
+    </Section>
+  );
+}
+
+function Planned({ leaving }: { leaving: LeavingFragment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToast();
+  const undo = useMutation({
+    mutationFn: async () => (await api(UndoAccountDeletionDocument, {})).undo_account_deletion,
+    onSuccess: (now) => {
+      client.setQueryData(deletionQuery(api).queryKey, now);
+      toasts.show({ type: 'success', text: t('settings.deletion.undone') });
+    },
+    onError: () => toasts.show({ type: 'error', text: t('settings.notifications.failed') }),
+  });
+  return (
+    <div className={classes.warning}>
+      <strong>{t('settings.deletion.planned', { date: dates.longDate(leaving.due_on) })}</strong>
+      <Text>{t('settings.deletion.planned_text')}</Text>
+      <Open leaving={leaving} />
+      <div className={classes.actions}>
+        <Button loading={undo.isPending} onClick={() => undo.mutate()}>
+          {t('settings.deletion.undo')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Money that is yet to be paid; nothing where there is none. */
+function Open({ leaving: { pending, available, in_transit } }: { leaving: LeavingFragment }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const open = pending + available + in_transit;
+  if (open === 0) return null;
+  return <Text fw={600}>{t('settings.deletion.open', { amount: format.euros(open) })}</Text>;
+}
+
+function Ask({ leaving, email }: { leaving: LeavingFragment; email: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ul className={classes.missing}>
+        <li>{t('settings.deletion.removed')}</li>
+        <li>{t('settings.deletion.kept')}</li>
+        <li>{t('settings.deletion.money')}</li>
+      </ul>
+      <Open leaving={leaving} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('settings.deletion.start')}
+        </Button>
+      </div>
+      {isOpen && <Confirm email={email} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const [confirm, setConfirm] = useState('');
+  const [reason, setReason] = useState('');
+  const ask = useMutation<LeavingFragment, Error>({
+    mutationFn: async () =>
+      (await api(RequestAccountDeletionDocument, { confirm, reason })).request_account_deletion,
+    onSuccess: (now) => {
+      client.setQueryData(deletionQuery(api).queryKey, now);
+      onClose();
+    },
+  });
+  const fault = ask.error && faultOf(ask.error, reasons);
+  const words = () => {
+    if (fault === 'sign_in' || fault === 'network' || fault === 'other') {
+      return t(`settings.refused.${fault}`);
+    }
+    return fault ? t(`settings.deletion.faults.${fault}`) : undefined;
+  };
+  const isAtField = fault === 'confirm_wrong';
+  return (
+    <Modal
+      opened
+      variant="destructive"
+      title={t('settings.deletion.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('settings.deletion.undo')}
+          </Button>
+          <Button color="red" loading={ask.isPending} onClick={() => ask.mutate()}>
+            {t('settings.deletion.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        <TextField
+          label={t('settings.deletion.confirm', { email })}
+          value={confirm}
+          onChange={(typed) => {
+            setConfirm(typed);
+            if (ask.error) ask.reset();
+          }}
+          error={isAtField ? words() : undefined}
+          autoComplete="off"
+        />
+        <Textarea
+          label={t('settings.deletion.reason')}
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {fault && !isAtField && (
+          <Text role="alert" className={classes.fault ?? ''}>
+            {words()}
+          </Text>
+        )}
+      </div>
+    </Modal>
+  );
+}

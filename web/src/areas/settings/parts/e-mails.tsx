@@ -1,0 +1,159 @@
+import { Checkbox, NativeSelect, Switch, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../graphql/api-context.ts';
+import type {
+  EMailSettingsFragment,
+  NotificationCadence,
+  NotificationKind,
+} from '../../../graphql/generated/graphql.ts';
+import { SaveEMailsDocument } from '../../../graphql/generated/settings/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { eMailsQuery } from '../account-queries.ts';
+import classes from '../settings.module.css';
+import { Section } from './sections.tsx';
+
+const kinds: NotificationKind[] = [
+  'ORDER',
+  'REFUND',
+  'MESSAGE',
+  'ANSWER_DUE',
+  'REVIEW',
+  'PAYOUT',
+  'VERSION',
+  'BILLING',
+  'CONTACT',
+];
+
+const cadences: NotificationCadence[] = ['AT_ONCE', 'DAILY', 'WEEKLY'];
+
+/** When nothing is sent, for who has just switched it on. */
+const night = { quiet_from: 22, quiet_until: 7 };
+
+/** What can be chosen of it. */
+type Wish = Pick<
+  EMailSettingsFragment,
+  'off' | 'cadence' | 'digest_hour' | 'quiet_from' | 'quiet_until'
+>;
+
+/** What a seller is written about, and when; every change is saved at once (R17.6). */
+export function EMails({ email, zone }: { email: string; zone: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(eMailsQuery(useApi()));
+  return (
+    <Section
+      id="emails"
+      title={t('settings.sections.notifications')}
+      text={t('settings.notifications.text', { email })}
+    >
+      {data ? <Choices chosen={data} zone={zone} /> : <SkeletonText lines={6} />}
+    </Section>
+  );
+}
+
+function Choices({ chosen, zone }: { chosen: EMailSettingsFragment; zone: string }) {
+  const { t } = useTranslation();
+  const hours = useHours();
+  const api = useApi();
+  const client = useQueryClient();
+  const { queryKey } = eMailsQuery(api);
+  const save = useMutation<EMailSettingsFragment, Error, Partial<Wish>>({
+    mutationFn: async (change) => {
+      const { off, cadence, digest_hour, quiet_from, quiet_until } = { ...chosen, ...change };
+      const input = { off, cadence, digest_hour, quiet_from, quiet_until };
+      return (await api(SaveEMailsDocument, { input })).save_notification_settings;
+    },
+    // What was clicked shows at once, and goes back where it is refused.
+    onMutate: (change) => client.setQueryData(queryKey, { ...chosen, ...change }),
+    onSuccess: (now) => client.setQueryData(queryKey, now),
+    onError: () => client.setQueryData(queryKey, chosen),
+  });
+  const { off, cadence, quiet_from, quiet_until } = chosen;
+  const hour = (
+    name: 'digest_hour' | 'quiet_from' | 'quiet_until',
+    unlike?: number | null | undefined,
+  ) => (
+    <NativeSelect
+      label={t(`settings.notifications.${name}`)}
+      data={hours.filter(({ value }) => value !== String(unlike))}
+      value={String(chosen[name])}
+      onChange={(event) => save.mutate({ [name]: Number(event.currentTarget.value) })}
+    />
+  );
+  return (
+    <div className={classes.fields}>
+      {!chosen.can_send && (
+        <Text role="note" className={classes.wide ?? ''}>
+          {t('settings.notifications.no_server')}
+        </Text>
+      )}
+      {chosen.can_send && chosen.last?.failed_at && (
+        <Text role="alert" className={`${classes.wide} ${classes.fault}`}>
+          {t('settings.notifications.undelivered')}
+        </Text>
+      )}
+      <Checkbox.Group
+        className={classes.wide ?? ''}
+        label={t('settings.notifications.about')}
+        value={kinds.filter((kind) => !off.includes(kind))}
+        onChange={(wanted) => save.mutate({ off: kinds.filter((kind) => !wanted.includes(kind)) })}
+      >
+        <div className={classes.kinds}>
+          {kinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={t(`settings.notifications.kinds.${kind}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NativeSelect
+        label={t('settings.notifications.cadence')}
+        data={cadences.map((value) => ({
+          value,
+          label: t(`settings.notifications.cadences.${value}`),
+        }))}
+        value={cadence}
+        onChange={(event) =>
+          save.mutate({ cadence: event.currentTarget.value as NotificationCadence })
+        }
+      />
+      {cadence === 'AT_ONCE' ? <div /> : hour('digest_hour')}
+      <Switch
+        className={classes.wide ?? ''}
+        label={t('settings.notifications.quiet')}
+        checked={quiet_from !== null}
+        onChange={(event) =>
+          save.mutate(event.currentTarget.checked ? night : { quiet_from: null, quiet_until: null })
+        }
+      />
+      {quiet_from !== null && (
+        <>
+          {hour('quiet_from', quiet_until)}
+          {hour('quiet_until', quiet_from)}
+        </>
+      )}
+      {(quiet_from !== null || cadence !== 'AT_ONCE') && (
+        <Text size="sm" c="dimmed" className={classes.wide ?? ''}>
+          {t('settings.notifications.zone', { zone })}
+        </Text>
+      )}
+      {save.error && (
+        <Text role="alert" className={`${classes.wide} ${classes.fault}`}>
+          {t('settings.notifications.failed')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** The hours of a day as the reader writes them. */
+function useHours() {
+  const written = new Intl.DateTimeFormat(useLanguage(), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: written.format(hour * 3_600_000),
+  }));
+}

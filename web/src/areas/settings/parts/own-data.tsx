@@ -1,0 +1,87 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSaveFile } from '../../../files/use-save-file.ts';
+import { useDates } from '../../../format/use-dates.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import type { ExportState } from '../../../graphql/generated/graphql.ts';
+import { StartDataExportDocument } from '../../../graphql/generated/settings/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
+import { dataExportsQuery } from '../account-queries.ts';
+import classes from '../settings.module.css';
+import { Section } from './sections.tsx';
+
+const tones: Record<ExportState, BadgeType> = {
+  WAITING: 'neutral',
+  RUNNING: 'info',
+  READY: 'success',
+  FAILED: 'error',
+  CANCELLED: 'neutral',
+};
+
+/** All that is kept of the seller, to take home (R17.6). */
+export function OwnData() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const api = useApi();
+  const client = useQueryClient();
+  const query = dataExportsQuery(api);
+  const { data = [] } = useQuery(query);
+  const { saveFile, saving } = useSaveFile({
+    done: (name) => t('settings.data.saved', { name }),
+    failed: t('settings.data.failed'),
+  });
+  const start = useMutation<unknown, Error>({
+    mutationFn: () => api(StartDataExportDocument, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  const isPreparing = data.some(({ state }) => state === 'WAITING' || state === 'RUNNING');
+  return (
+    <Section id="data" title={t('settings.sections.data')} text={t('settings.data.text')}>
+      {data.length > 0 && (
+        <ul className={classes.rows} aria-label={t('settings.data.list')}>
+          {data.map(({ id, state, filename, asked_at }) => (
+            <li key={id}>
+              <div>
+                <strong>{filename}</strong>{' '}
+                <Badge
+                  size="small"
+                  type={tones[state]}
+                  content={t(`settings.data.states.${state}`)}
+                />
+                <Text size="sm" c="dimmed">
+                  {dates.dateTime(asked_at)}
+                </Text>
+              </div>
+              {state === 'READY' && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={saving === `/download/exports/${id}`}
+                  onClick={() => saveFile(`/download/exports/${id}`)}
+                >
+                  {t('settings.data.download')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {start.error && (
+        <Text role="alert" className={classes.fault ?? ''}>
+          {t('settings.notifications.failed')}
+        </Text>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          disabled={isPreparing}
+          loading={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          {t('settings.data.prepare')}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,388 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Analytics, AnalyticsContext } from '../../analytics/analytics-context.ts';
+import { type Answer, answering, refused } from '../../test/answers.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { someShell } from '../../test/shell.ts';
+import type { Billing, Fee, Subscription } from './queries.ts';
+import { SubscriptionScreen } from './subscription.tsx';
+
+const data = (body: unknown): Answer => ({ body: { data: body } });
+
+const monthly = { id: '1', interval: 'MONTH', price: 2_900, total: 3_480, trial_days: 30 } as const;
+const yearly = { id: '2', interval: 'YEAR', price: 29_000, total: 34_800, trial_days: 30 } as const;
+
+const someFee = (different: Partial<Fee> = {}): Fee => ({
+  status: 'OPEN',
+  standing: 'SOON',
+  due_on: '2026-06-12',
+  ends_on: '2027-06-11',
+  paid_to: '2026-06-11',
+  net: 9_900,
+  vat: 1_980,
+  total: 11_880,
+  blocks_on: '2026-07-12',
+  balance: 0,
+  ...different,
+});
+
+const someSubscription = (different: Partial<Subscription> = {}): Subscription => ({
+  status: 'ACTIVE',
+  plan: monthly,
+  next_plan: null,
+  starts_on: null,
+  trial_until: null,
+  period_from: '2026-05-10',
+  period_to: '2026-06-09',
+  had_trial: true,
+  failure: '',
+  retry_at: null,
+  reason: null,
+  reason_text: null,
+  actions: [],
+  ...different,
+});
+
+const someBilling = (different: Partial<Billing> = {}): Billing => ({
+  product_id: '7',
+  product: 'Stock Radar',
+  may_subscribe: false,
+  missing: [],
+  vat_rate: 2_000,
+  fee: null,
+  subscription: null,
+  plans: [monthly, yearly],
+  card: null,
+  log: [],
+  ...different,
+});
+
+const all = {
+  partner_subscription: true,
+  pay_fee_alert: true,
+  pay_fee_warning: true,
+};
+
+interface Setting {
+  page?: 'fee' | 'subscription';
+  search?: string;
+  billing?: Billing | null;
+  answers?: Record<string, Answer>;
+  features?: Record<string, boolean>;
+  account?: string;
+  hasMonetization?: boolean;
+}
+
+async function open({
+  page = 'fee',
+  search = '',
+  billing = someBilling({ fee: someFee() }),
+  answers = {},
+  features = all,
+  account = '',
+  hasMonetization = true,
+}: Setting = {}) {
+  const asked: { operation: string; variables: Record<string, unknown> }[] = [];
+  const fetch = vi.fn<typeof globalThis.fetch>(async (url, request) => {
+    const { operationName, variables } = JSON.parse(String(request?.body));
+    asked.push({ operation: operationName, variables });
+    const usual: Record<string, Answer> = {
+      Shell: data(someShell({ has_monetization: hasMonetization })),
+      Billing: data({ billing }),
+      BillingInvoices: data({ product_invoices: { total_count: 0, invoices: [] } }),
+      RefreshBilling: data({ refresh_billing: billing }),
+      PayFee: data({ pay_fee: { is_paid: true, url: null } }),
+      CancelFee: data({ cancel_fee: billing }),
+      ChangeSubscription: data({ change_subscription: billing }),
+    };
+    const answer = answers[operationName] ?? usual[operationName];
+    if (!answer) throw new TypeError(`Nothing answers ${operationName}.`);
+    return answering(answer)(url, request);
+  });
+  const track = vi.fn<Analytics['track']>();
+  const analytics = { track, page() {}, identify() {}, reset() {}, settled: async () => {} };
+  await renderScreen({
+    routes: [
+      {
+        path: `/sellers/en/products/${page}/:product_id`,
+        element: (
+          <AnalyticsContext value={analytics}>
+            <SubscriptionScreen />
+          </AnalyticsContext>
+        ),
+      },
+    ],
+    address: `/sellers/en/products/${page}/7${search}`,
+    fetch,
+    features,
+    urls: { addons: '', account },
+  });
+  const sent = (operation: string) => asked.filter((one) => one.operation === operation);
+  return { sent, track };
+}
+
+const fee = () => screen.findByRole('region', { name: 'Annual fee' });
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+describe('the annual fee', () => {
+  // R15.3
+  it.each([
+    ['SOON', 'Due soon', 'Due on June 12, 2026.'],
+    ['OVERDUE', 'Overdue', 'From July 12, 2026 on, new versions cannot be uploaded.'],
+    ['BLOCKED', 'uploads stopped', 'New versions cannot be uploaded until it is paid.'],
+  ] as const)(
+    '%s: says what it costs, by when, and what comes of it',
+    async (standing, ...words) => {
+      await open({ billing: someBilling({ fee: someFee({ standing }) }) });
+      for (const text of [...words, '€118.80', 'incl. VAT']) {
+        expect(await fee()).toHaveTextContent(text);
+      }
+      expect(button('Pay by card')).toBeEnabled();
+    },
+  );
+
+  // R15.7: the event is sent when it was paid, and once.
+  it('is paid once, however often it is clicked, and counted then', async () => {
+    const { sent, track } = await open({
+      billing: someBilling({ fee: someFee({ balance: 20_000 }) }),
+    });
+    await userEvent.dblClick(
+      await screen.findByRole('button', { name: 'Pay from balance (€200)' }),
+    );
+    await waitFor(() => expect(track).toHaveBeenCalledTimes(1));
+    expect(track).toHaveBeenCalledWith('pay_fee_clicked', { product_id: '7' });
+    expect(sent('PayFee').map(({ variables }) => variables)).toEqual([
+      { product: '7', method: 'BALANCE', lang: 'en' },
+    ]);
+  });
+
+  // R15.7
+  it('says that the card was declined, counts nothing, and lets another try', async () => {
+    const { track } = await open({
+      answers: { PayFee: refused('CONFLICT', { reason: 'payment_refused' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay by card' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The card was declined. Nothing was charged; try another card.',
+    );
+    expect(button('Pay by card')).toBeEnabled();
+    expect(track).not.toHaveBeenCalled();
+  });
+
+  it('leads to settings where the company lacks something', async () => {
+    await open({ answers: { PayFee: refused('CONFLICT', { reason: 'company_incomplete' }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay by card' }));
+    expect(await screen.findByRole('link', { name: 'Open settings' })).toHaveAttribute(
+      'href',
+      '/sellers/en/settings',
+    );
+  });
+
+  // R15.7: who comes back from the provider's page having paid.
+  it.each([
+    [new Date().toISOString(), 1],
+    ['2026-01-02T10:00:00Z', 0],
+  ])('counts what was paid on the provider’s page at %s %i times', async (at, times) => {
+    const log = [
+      {
+        id: '1',
+        at,
+        kind: 'INVOICE' as const,
+        event: 'FEE_PAID' as const,
+        status: null,
+        amount: 11_880,
+        day: '2027-06-11',
+        detail: 'M-1',
+      },
+    ];
+    const { sent, track } = await open({
+      search: '?from=provider',
+      billing: someBilling({ fee: someFee({ standing: 'COVERED' }), log }),
+    });
+    await waitFor(() => expect(sent('RefreshBilling')).toHaveLength(1));
+    expect(await screen.findByText(/The fee is paid|This is how things stand/)).toBeInTheDocument();
+    expect(track).toHaveBeenCalledTimes(times);
+  });
+
+  // R15.4, R15.7
+  it('asks why before it is cancelled, and counts the reason', async () => {
+    const { sent, track } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel annual fee' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const confirm = dialog.getByRole('button', { name: 'Cancel annual fee' });
+    await userEvent.click(confirm);
+    expect(dialog.getByText('Choose a reason.')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Another reason' }));
+    await userEvent.click(confirm);
+    expect(dialog.getByText('Say in a few words why.')).toBeInTheDocument();
+    expect(sent('CancelFee')).toEqual([]);
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: 'What would have to be different?' }),
+      'No more time',
+    );
+    await userEvent.click(confirm);
+    await waitFor(() => expect(track).toHaveBeenCalledTimes(1));
+    expect(track).toHaveBeenCalledWith('annual_fee_cancelled', {
+      product_id: '7',
+      reason: 'OTHER',
+    });
+    expect(sent('CancelFee')[0]?.variables).toMatchObject({
+      reason: 'OTHER',
+      text: 'No more time',
+    });
+  });
+
+  // R15.8: each flag takes away exactly its part.
+  it.each([
+    ['SOON', 'pay_fee_alert', 'pay_fee_warning'],
+    ['OVERDUE', 'pay_fee_warning', 'pay_fee_alert'],
+  ] as const)('%s is asked for by the flag %s alone', async (standing, by, other) => {
+    const billing = someBilling({ fee: someFee({ standing }) });
+    await open({ billing, features: { ...all, [other]: false } });
+    expect(await fee()).toBeInTheDocument();
+    expect(button('Pay by card')).toBeInTheDocument();
+    document.body.innerHTML = '';
+    await open({ billing, features: { ...all, [by]: false } });
+    expect(await fee()).toHaveTextContent('Paid');
+    expect(button('Pay by card')).toBeNull();
+    expect(button('Cancel annual fee')).toBeInTheDocument();
+  });
+
+  // R15.6
+  it('links the billing address on the account host, where there is one', async () => {
+    await open({ account: 'https://account.example.test' });
+    expect(await screen.findByRole('link', { name: /^Billing address/ })).toHaveAttribute(
+      'href',
+      'https://account.example.test/billing-address',
+    );
+  });
+
+  it('has no billing address without an account host', async () => {
+    await open();
+    await fee();
+    expect(screen.queryByRole('link', { name: /^Billing address/ })).toBeNull();
+  });
+
+  it('says that there is no such product', async () => {
+    await open({ billing: null });
+    expect(await screen.findByText('There is no such product')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'To the products' })).toBeInTheDocument();
+  });
+});
+
+describe('the partner subscription', () => {
+  const subscribed = (different: Partial<Subscription>) =>
+    someBilling({ subscription: someSubscription(different) });
+
+  // R15.1, R15.5: plan, price, state in words, next date, and what fits the state.
+  it.each([
+    [{ status: 'ACTIVE', actions: ['PAUSE', 'CHANGE', 'CANCEL'] }, 'Renews after June 9, 2026.'],
+    [
+      { status: 'IN_TRIAL', trial_until: '2026-06-20', actions: ['CHANGE', 'CANCEL'] },
+      'The trial ends on June 20, 2026.',
+    ],
+    [{ status: 'FUTURE', starts_on: '2026-08-01', actions: [] }, 'It starts on August 1, 2026.'],
+    [{ status: 'PAUSED', actions: ['RESUME', 'CANCEL'] }, 'Nothing is charged'],
+    [{ status: 'NON_RENEWING', actions: ['REACTIVATE'] }, 'It ends on June 9, 2026'],
+    [
+      { status: 'PAYMENT_FAILED', retry_at: '2026-06-10T08:00:00Z', actions: ['CANCEL'] },
+      'It is tried again on June 10, 2026',
+    ],
+    [{ status: 'SUBSCRIPTION_CREATED', actions: ['CANCEL'] }, 'You have not finished'],
+    [{ status: 'SUBSCRIPTION_UPDATED', next_plan: yearly, actions: [] }, '€348'],
+    [{ status: 'PAYMENT_SUCCEEDED', actions: [] }, 'The payment has arrived'],
+    [{ status: 'PAYMENT_REFUNDED', actions: [] }, 'The last payment was refunded.'],
+    [{ status: 'CANCELLED', actions: [] }, 'It has ended.'],
+  ] satisfies [Partial<Subscription>, string][])('shows %j', async (state, words) => {
+    await open({ page: 'subscription', billing: subscribed(state) });
+    const panel = await screen.findByRole('region', { name: 'Partner subscription' });
+    expect(panel).toHaveTextContent(words);
+    expect(panel).toHaveTextContent('€34.80');
+    const names = {
+      PAUSE: 'Pause',
+      RESUME: 'Resume',
+      REACTIVATE: 'Keep the subscription',
+      CHANGE: 'Change to yearly',
+      CANCEL: 'Cancel subscription',
+    };
+    for (const [action, name] of Object.entries(names)) {
+      const isOffered = state.actions.some((one) => one === action);
+      expect(within(panel).queryAllByRole('button', { name })).toHaveLength(isOffered ? 1 : 0);
+    }
+  });
+
+  // R15.4: the reason of a subscription is kept and shown.
+  it('shows why it was cancelled, and says so in the history', async () => {
+    const billing = someBilling({
+      subscription: someSubscription({
+        status: 'NON_RENEWING',
+        reason: 'TOO_EXPENSIVE',
+        reason_text: 'Half would do',
+      }),
+      log: [
+        {
+          id: '1',
+          at: '2026-05-11T08:00:00Z',
+          kind: 'SUBSCRIPTION',
+          event: 'CANCEL',
+          status: 'NON_RENEWING',
+          amount: null,
+          day: '2026-06-09',
+          detail: 'TOO_EXPENSIVE',
+        },
+      ],
+    });
+    await open({ page: 'subscription', billing });
+    expect(
+      await screen.findByText('Reason: It costs too much – Half would do'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent(
+      'Subscription cancelled, runs until 06/09/2026 · It costs too much',
+    );
+  });
+
+  it('asks why before it is cancelled', async () => {
+    const { sent, track } = await open({
+      page: 'subscription',
+      billing: subscribed({ actions: ['CANCEL'] }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: 'It costs too much' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent('ChangeSubscription')[0]?.variables).toMatchObject({
+      action: 'CANCEL',
+      reason: 'TOO_EXPENSIVE',
+    });
+    expect(track).not.toHaveBeenCalled(); // that event is the fee's
+  });
+
+  it('says where another tab was faster', async () => {
+    await open({
+      page: 'subscription',
+      billing: subscribed({ actions: ['PAUSE'] }),
+      answers: { ChangeSubscription: refused('CONFLICT', { reason: 'subscription_state' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('has changed meanwhile');
+  });
+
+  // R7.7
+  it.each([true, false])('is offered with has_monetization: %s', async (hasMonetization) => {
+    await open({
+      page: 'subscription',
+      billing: someBilling({ may_subscribe: true }),
+      hasMonetization,
+    });
+    const panel = await screen.findByRole('region', { name: 'Partner subscription' });
+    await waitFor(() =>
+      expect(within(panel).queryAllByRole('button', { name: 'Start free trial' })).toHaveLength(
+        hasMonetization ? 1 : 0,
+      ),
+    );
+  });
+});
