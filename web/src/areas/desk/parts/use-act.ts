@@ -43,9 +43,6 @@ export function useAct<Variables = void>(
     // Also after a refusal: then somebody else was first.
     onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
   });
-  return {
-    act: mutate,
-    isPending,
-    fault: error ? t(`desk.faults.${faultOf(error, reasons)}`) : null,
-  };
+  const fault = error && faultOf(error, reasons);
+  return { act: mutate, isPending, fault: fault && t(`desk.faults.${fault}`) };
 }

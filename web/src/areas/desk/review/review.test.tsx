@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answering } from '../../../test/answers.ts';
@@ -150,16 +150,21 @@ it('lets nobody decide what a colleague has taken', async () => {
   }
 });
 
+const mine = {
+  ReviewVersion: { review_item: someItem({ is_mine: true, taker: 'me' }), review_report: report },
+};
+
+const write = (dialog: HTMLElement, words: string) =>
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: words } });
+
 // R18.4
-it('dismisses a finding with a reason, adds one at a line, and refuses with a note', async () => {
-  const { sent } = await open('review/version/5', {
-    ReviewVersion: { review_item: someItem({ is_mine: true, taker: 'me' }), review_report: report },
-  });
+it('dismisses a finding with a reason', async () => {
+  const { sent } = await open('review/version/5', mine);
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
-  let dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   expect(within(dialog).getByText('Write something here first.')).toBeVisible();
-  await userEvent.type(within(dialog).getByRole('textbox'), 'Only in debug mode.');
+  write(dialog, 'Only in debug mode.');
   await userEvent.click(within(dialog).getByRole('checkbox'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() =>
@@ -171,11 +176,15 @@ it('dismisses a finding with a reason, adds one at a line, and refuses with a no
       is_standing: true,
     }),
   );
+});
 
+// R18.4
+it('adds a finding at a line', async () => {
+  const { sent } = await open('review/version/5', mine);
   await userEvent.click(await screen.findByRole('button', { name: /views\/js\/front\.js/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add a finding at line 2' }));
-  dialog = await screen.findByRole('dialog');
-  await userEvent.type(within(dialog).getByRole('textbox'), 'Why 2?');
+  const dialog = await screen.findByRole('dialog');
+  write(dialog, 'Why 2?');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(sent.find(({ operationName }) => operationName === 'AddFinding')?.variables).toEqual({
@@ -186,10 +195,14 @@ it('dismisses a finding with a reason, adds one at a line, and refuses with a no
       severity: 'error',
     }),
   );
+});
 
-  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
-  dialog = await screen.findByRole('dialog');
-  await userEvent.type(within(dialog).getByRole('textbox'), 'Not yet.');
+// R18.4
+it('refuses with a note', async () => {
+  const { sent } = await open('review/version/5', mine);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+  const dialog = await screen.findByRole('dialog');
+  write(dialog, 'Not yet.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
   await waitFor(() =>
     expect(sent.find(({ operationName }) => operationName === 'DecideReview')?.variables).toEqual({
