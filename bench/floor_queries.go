@@ -15,7 +15,8 @@ const (
 seller.language_native, seller.language_second, seller.language_third, seller.partnership, seller.country, seller.is_europe_based,
 seller.is_valid, seller.is_banned, seller.is_merkato, seller.on_vacation, seller.has_monetization, seller.declared_vat_payment,
 seller.catalog_url, seller.wallet_status, seller.wallet_asked_at, seller.is_wallet_required, seller.payment_source,
-seller.first_sale_at, seller.created_at, seller.external_id, seller.external_updated_at, seller.time_zone, seller.vacation_from, seller.vacation_until, seller.vacation_message
+seller.first_sale_at, seller.created_at, seller.external_id, seller.external_updated_at, seller.time_zone, seller.vacation_from, seller.vacation_until, seller.vacation_message,
+seller.payout_held_at, seller.payout_held_because, seller.banned_because
 FROM sellers AS seller
 JOIN seller_identities AS i ON i.seller_id = seller.id WHERE i.issuer = ? AND i.subject = ?`
 
@@ -75,9 +76,9 @@ func (f *floor) sellerRow(ctx context.Context) *sql.Row {
 }
 
 func (f *floor) seller(ctx context.Context) (s sellerView, err error) {
-	var firstSale, walletAsked, told *time.Time
+	var firstSale, walletAsked, told, payoutHeld *time.Time
 	var externalID, vacationFrom, vacationUntil *string
-	var zone, vacationMessage string
+	var zone, vacationMessage, heldBecause, bannedBecause string
 	var created time.Time
 	err = f.sellerRow(ctx).Scan(
 		&s.ID, &s.Email, &s.Details.FirstName, &s.Details.LastName,
@@ -86,7 +87,8 @@ func (f *floor) seller(ctx context.Context) (s sellerView, err error) {
 		&s.IsValid, &s.IsBanned, &s.IsMerkato, &s.VacationStatus,
 		&s.HasMonetization, &s.DeclaredVATPayment, &s.CatalogURL,
 		&s.WalletStatus, &walletAsked, &s.IsWalletRequired, &s.PaymentSource,
-		&firstSale, &created, &externalID, &told, &zone, &vacationFrom, &vacationUntil, &vacationMessage)
+		&firstSale, &created, &externalID, &told, &zone, &vacationFrom, &vacationUntil, &vacationMessage,
+		&payoutHeld, &heldBecause, &bannedBecause)
 	s.HasSales = firstSale != nil
 	return s, err
 }

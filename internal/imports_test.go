@@ -12,7 +12,7 @@ import (
 
 // The rooms, as docs/decisions and CONTRIBUTING.md speak of them.
 var (
-	areas       = []string{"home", "dashboard", "orders", "validation", "bank", "subscription", "monetization", "messages", "reviews", "promotions", "blog", "settings", "contact"}
+	areas       = []string{"home", "dashboard", "orders", "validation", "bank", "subscription", "monetization", "messages", "reviews", "promotions", "blog", "settings", "contact", "desk"}
 	lowerCore   = []string{"seller", "products", "ledger", "figures", "audit", "tasks", "outbox", "installation", "proof", "export", "reviewqueue", "notifications"}
 	upperCore   = []string{"sales", "invoices", "catalogue"}
 	groundRooms = slices.Concat(lowerCore, upperCore)

@@ -29,11 +29,17 @@ var tables = map[string]table{
 	// blog: marks an article read for everyone; catalogue, promotions, settings:
 	// whose change goes out; subscription: who pays fees; validation, reviewqueue:
 	// names on the operators' lists, and who comes first; notifications: whom to
-	// write to.
-	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "notifications"}},
+	// write to; desk: the list of sellers, searched by all that names them or what they
+	// sell; contact: who writes.
+	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "notifications", "desk", "contact"}},
 	"seller_identities":     {owner: "seller"},
 	"seller_partnerships":   {owner: "seller"},
-	"seller_companies":      {owner: "seller"},
+	"seller_companies":      {owner: "seller", readers: []string{"desk"}},
+	"seller_search":         {owner: "desk"},
+	"company_search":        {owner: "desk"},
+	"product_search":        {owner: "desk"},
+	"seller_decisions":      {owner: "desk"},
+	"audit_head":            {owner: "audit"},
 	"seller_changes":        {owner: "settings"},
 	"seller_sessions":       {owner: "seller"},
 	"seller_deletions":      {owner: "settings"},
@@ -55,8 +61,8 @@ var tables = map[string]table{
 	// validation: names on its list, and searching by them.
 	// notifications: names in e-mails.
 	// subscription: which of them are to be paid for. promotions: what can be promoted.
-	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription"}},
-	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "reviewqueue", "notifications"}},
+	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription", "desk"}},
+	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "reviewqueue", "notifications", "desk"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
 
@@ -154,6 +160,8 @@ var tables = map[string]table{
 	"level_terms":      {owner: "dashboard"},
 	"benchmarks":       {owner: "dashboard"},
 	"intake_requests":  {owner: "platform"},
+	"intake_clients":   {owner: "platform"},
+	"intake_keys":      {owner: "platform"},
 	"collect_events":   {owner: "collect"},
 }
 

@@ -82,6 +82,18 @@ func (verifyCommand) Run(ctx context.Context, c config.Config) error {
 	return app.Verify(ctx, c, os.Stdout)
 }
 
+type auditCommand struct {
+	Verify auditVerifyCommand `cmd:"" help:"Prove that no line of the audit trail was changed, taken out or put in. Exit code 1: one was."`
+}
+
+type auditVerifyCommand struct {
+	Known string `placeholder:"HASH" help:"A hash that an earlier proof has printed and that was kept elsewhere: it must still be in the trail."`
+}
+
+func (a auditVerifyCommand) Run(ctx context.Context, c config.Config) error {
+	return app.VerifyTrail(ctx, c, a.Known, os.Stdout)
+}
+
 type tokenCommand struct {
 	Email string `arg:"" help:"Address of a person the embedded provider knows, such as community@demo.merkato.test."`
 }

@@ -33,6 +33,7 @@ type commandLine struct {
 	Demo    demoCommand    `cmd:"" help:"Fill the demo data into an empty database, and stop."`
 	Doctor  doctorCommand  `cmd:"" help:"Check database, files, sign-in provider and payment, and say what is wrong."`
 	Verify  verifyCommand  `cmd:"" help:"Prove lines, ledger, figures and payouts against each other, on a live system. Exit code 1: something differs."`
+	Audit   auditCommand   `cmd:"" help:"Look after the audit trail."`
 	Token   tokenCommand   `cmd:"" help:"Print an access token of the embedded sign-in provider, for use with curl."`
 	Cookie  cookieCommand  `cmd:"" help:"Print a signed session value for the header x-addons-cookie, for tests of cookie mode."`
 	Check   checkCommand   `cmd:"" help:"Review the ZIP or folder of a module or theme, as an upload would be. Exit code 1: not compliant."`
@@ -82,7 +83,7 @@ func run(args []string) int {
 	defer stop()
 	command.BindTo(ctx, (*context.Context)(nil))
 	if err := command.Run(cli.Config, log); err != nil {
-		if !errors.Is(err, app.ErrUnhealthy) && !errors.Is(err, errNotCompliant) {
+		if !errors.Is(err, app.ErrUnhealthy) && !errors.Is(err, errNotCompliant) && !errors.Is(err, app.ErrTrailBroken) {
 			fmt.Fprintf(os.Stderr, "merkato: %v\n", err)
 		}
 		if errors.As(err, new(usageError)) {

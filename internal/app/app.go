@@ -96,6 +96,9 @@ func (a *App) openStorage(ctx context.Context) error {
 	}
 	a.db = d
 	a.Rooms = NewRooms(d, a.config.Company, time.Now)
+	if err := a.Trail.ChainEarlier(ctx); err != nil {
+		return fmt.Errorf("chaining the audit trail: %w", err)
+	}
 	a.blobs, err = blobs.Open(ctx, a.config.Blobs, a.config.Data)
 	if err != nil {
 		return fmt.Errorf("MERKATO_BLOBS: %w", err)
@@ -150,6 +153,7 @@ func (a *App) startJobs(ctx context.Context) error {
 	if a.jobs, err = jobs.New(a.db, jobs.Options{Logger: a.log, Registerer: a.metrics}); err != nil {
 		return err
 	}
+	a.Jobs = a.jobs
 	a.collect = a.newCollect()
 	a.platform = a.newPlatform()
 	for _, room := range of[interface{ RegisterJobs(*jobs.Jobs) }](append(a.all, a.collect, a.platform)) {

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/demo"
+	"merkato/internal/desk"
 	"merkato/internal/events"
 	"merkato/internal/export"
 	"merkato/internal/figures"
@@ -28,6 +29,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/notifications"
 	"merkato/internal/orders"
+	"merkato/internal/outbox"
 	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
@@ -48,12 +50,10 @@ type Rooms struct {
 	graph.Services
 	DB      *db.DB
 	Sellers *seller.Service
-	Trail   *audit.Trail
 	Ledger  *ledger.Service
 	Figures *figures.Service
 	Export  *export.Service
 	Events  *events.Service
-	Proof   *proof.Service
 
 	all     []any // what add was told of
 	company config.Company
@@ -116,6 +116,9 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
 	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now, FeeVAT: r.feeVAT}))
+	r.Desk = add(&r, desk.New(desk.Options{
+		DB: d, Sellers: r.Sellers, Products: r.Products, Ledger: r.Ledger, Sales: r.Sales, Figures: r.Figures, Trail: r.Trail, Export: r.Export, Now: now,
+	}))
 	r.Promotions = add(&r, promotions.New(promotions.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Sales: r.Sales, Figures: r.Figures, Now: now}))
 	r.Payouts.BillThrough(bank.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
 	r.Billing = add(&r, subscription.New(subscription.Options{
@@ -134,6 +137,9 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
 		NextPayout: bank.NextPayout, Expected: r.Sales.Expected, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
 	}))
+	r.Desk.HearOf(of[audit.Source](r.all))
+	r.Desk.WaitFor(of[outbox.Source](r.all))
+	r.Clients = platform.NewClients(d, now)
 	r.Settings.ExportThrough(of[export.Holder](r.all))
 	r.Settings.EraseThrough(of[settings.Eraser](r.all), of[settings.Stayer](r.all))
 	r.Notifications.RemindBy(of[notifications.Reminder](r.all))
@@ -150,6 +156,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		proof.Check{Name: "ratings", Run: r.Reviews.Verify},
 		proof.Check{Name: "threads", Run: r.Messages.Verify},
 		proof.Check{Name: "payouts", Run: r.Payouts.Verify},
+		proof.Check{Name: "audit", Run: r.Trail.Found},
 	))
 	return r
 }
@@ -176,7 +183,7 @@ func partyOf(c config.Company) invoices.Party {
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
 		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Promotions: r.Promotions, Sales: r.Sales, Figures: r.Figures,
-		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Billing: r.Billing, Monetization: r.Monetization, Now: r.now,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Billing: r.Billing, Desk: r.Desk, Monetization: r.Monetization, Now: r.now,
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"merkato/internal/config"
@@ -32,6 +33,34 @@ func Verify(ctx context.Context, c config.Config, out io.Writer) error {
 		return ErrNotProved
 	}
 	fmt.Fprintln(out, "The proof holds.")
+	return nil
+}
+
+// ErrTrailBroken says that the audit trail is not as it was written; the report
+// has told where.
+var ErrTrailBroken = errors.New("the audit trail is not whole")
+
+// VerifyTrail proves the audit trail, on a live system, and tells the first line
+// that is not as it was written. known is a hash that must still be in it; empty:
+// none.
+func VerifyTrail(ctx context.Context, c config.Config, known string, out io.Writer) error {
+	d, err := openCurrent(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	p, err := NewRooms(d, c.Company, time.Now).Trail.Verify(ctx, strings.ToLower(strings.TrimSpace(known)), nil)
+	if err != nil {
+		return err
+	}
+	if p.Broken != "" {
+		fmt.Fprintf(out, "The audit trail is not whole: %s.\nUp to line %d it is as it was written.\n", p.Broken, p.Lines)
+		return ErrTrailBroken
+	}
+	fmt.Fprintf(out, "The audit trail is whole: %d lines.\n", p.Lines)
+	if p.Head != "" {
+		fmt.Fprintf(out, "Keep this hash elsewhere to prove it again later: %s\n", p.Head)
+	}
 	return nil
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
+	"merkato/internal/auth"
 	"merkato/internal/collect"
 	"merkato/internal/config"
 	"merkato/internal/download"
@@ -75,10 +76,10 @@ func (a *App) buildServer(ctx context.Context) error {
 		Stripe:      a.stripeWebhook(),
 		Unsubscribe: http.HandlerFunc(a.unsubscribe),
 		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse, Authenticator: &server.Authenticator{
-			Bearer: machines, Guesses: guesses, Machines: true,
+			Bearer: machines, Guesses: guesses, Machines: true, Keys: a.clientOf, KeyStart: platform.KeyStart,
 		}},
 		Upload:   server.Border{Handler: upload.New(upload.Options{Catalogue: a.Catalogue, Validation: a.Validation, Messages: a.Messages}), Refuse: download.WriteError},
-		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Validation: a.Validation, Invoices: a.Invoices, Bank: a.Bank, Messages: a.Messages, Now: a.now, Log: a.log}), Refuse: download.WriteError},
+		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Validation: a.Validation, Invoices: a.Invoices, Bank: a.Bank, Messages: a.Messages, Desk: a.Desk, Now: a.now, Log: a.log}), Refuse: download.WriteError},
 		Events:   server.Border{Handler: a.Events, Refuse: events.Refuse},
 		Ready:    a.db.Ping,
 		Tracing:  a.tracing != nil,
@@ -99,6 +100,13 @@ func (a *App) buildServer(ctx context.Context) error {
 // of the trail it begins with the request's id.
 func (a *App) notePosed(ctx context.Context, who actor.Actor, mutations []string) error {
 	return a.Trail.Record(ctx, who, audit.Change, who.SellerID, server.RequestID(ctx)+" "+strings.Join(mutations, " "))
+}
+
+// clientOf is the client of the marketplace's API that a key of the desk's
+// belongs to.
+func (a *App) clientOf(ctx context.Context, key string) (auth.Identity, error) {
+	name, err := a.Clients.Verify(ctx, key)
+	return auth.Identity{Issuer: platform.KeyIssuer, Subject: name, ClientID: name, Machine: true, Scopes: []string{a.config.PlatformScope}}, err
 }
 
 // newCollect makes the intake of analytics events; without a write key it takes none.

@@ -1,5 +1,7 @@
-// Package audit keeps the trail of what operators did to or as sellers: who,
-// whom, what and when. Rows are only ever added.
+// Package audit keeps the trail of what operators did, to or as sellers and in
+// their own name: who, whom, what and when. Rows are only ever added, and each
+// is chained to the one before it by a hash, so that a change of an old one is
+// found.
 package audit
 
 import (
@@ -10,25 +12,30 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/list"
 )
 
-// What the trail names.
+// What the trail names. What areas do for operators they name themselves.
 const (
 	PoseAs = "pose_as" // a request that looks through a seller's eyes
-	Change = "change"  // a mutation that an operator sends as a seller
+	Change = "change"  // a request that changes something as a seller
 )
 
 // Entry is one line of the trail.
 type Entry struct {
-	bun.BaseModel `bun:"table:audit_trail"`
+	bun.BaseModel `bun:"table:audit_trail,alias:entry"`
 
 	ID       int64 `bun:",pk,autoincrement"`
 	At       time.Time
 	Issuer   string
 	Subject  string
+	Email    string // of who did it, where the provider tells it
 	Action   string
 	SellerID int64 `bun:",nullzero"`
 	Detail   string
+	Position int64  `bun:",nullzero"` // in the chain, from 1
+	Hash     string // of this line and of the one before it
 }
 
 // Trail writes and reads the audit trail.
@@ -42,11 +49,37 @@ func New(d *db.DB, now func() time.Time) *Trail { return &Trail{db: d, now: now}
 
 // Record writes down what an actor does, before it is done.
 func (t *Trail) Record(ctx context.Context, who actor.Actor, action string, sellerID int64, detail string) error {
-	e := &Entry{At: t.now(), Issuer: who.Issuer, Subject: who.Subject, Action: action, SellerID: sellerID, Detail: detail}
-	return t.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewInsert().Model(e).Exec(ctx)
+	return t.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return t.RecordIn(ctx, tx, who, action, sellerID, detail) })
+}
+
+// RecordIn writes down what an actor does in the caller's transaction: the line
+// is there exactly when it is done. Nobody else adds a line until the
+// transaction ends, so this comes last in it.
+func (t *Trail) RecordIn(ctx context.Context, tx bun.Tx, who actor.Actor, action string, sellerID int64, detail string) error {
+	e := &Entry{
+		At: t.now().UTC().Truncate(time.Microsecond), Issuer: who.Issuer, Subject: who.Subject, Email: who.Email,
+		Action: action, SellerID: sellerID, Detail: detail,
+	}
+	last, err := t.hold(ctx, tx)
+	if err != nil {
 		return err
-	})
+	}
+	if _, err := tx.NewInsert().Model(e).Exec(ctx); err != nil {
+		return err
+	}
+	return chain(ctx, tx, last, e)
+}
+
+// Operator is who is asking, where that is an operator in their own name.
+func Operator(ctx context.Context) (actor.Actor, error) {
+	who, ok := actor.From(ctx)
+	switch {
+	case !ok:
+		return who, fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
+	case !who.Operator || who.Posing:
+		return who, fault.New(fault.Forbidden, "not_operator", "Only operators may do this.")
+	}
+	return who, nil
 }
 
 // OfSeller lists what was done to or as one seller, newest first.
@@ -55,4 +88,107 @@ func (t *Trail) OfSeller(ctx context.Context, sellerID int64, limit int64) ([]En
 	err := t.db.Read().NewSelect().Model(&entries).
 		Where("seller_id = ?", sellerID).Order("at DESC", "id DESC").Limit(limit).Scan(ctx)
 	return entries, err
+}
+
+// Filter narrows the trail; what is empty is any.
+type Filter struct {
+	Period   list.Period
+	SellerID int64
+	Subject  string // who did it, by issuer's subject
+	Action   string
+	Changes  bool // without the requests that only looked
+}
+
+// Check refuses what cannot be asked for.
+func (f Filter) Check() error {
+	return list.First(f.Period.Check(), checkName("operator", f.Subject), checkName("action", f.Action))
+}
+
+func checkName(field, text string) error {
+	if len(text) > 255 || !list.IsText(text) {
+		return fault.New(fault.Invalid, field+"_unknown", "There is nothing of this name in the trail.").At(field)
+	}
+	return nil
+}
+
+func (f Filter) of(q *bun.SelectQuery) *bun.SelectQuery {
+	q = f.Period.Of(q.Where("entry.position IS NOT NULL"), "entry.at")
+	if f.SellerID != 0 {
+		q = q.Where("entry.seller_id = ?", f.SellerID)
+	}
+	if f.Subject != "" {
+		q = q.Where("entry.subject = ?", f.Subject)
+	}
+	if f.Action != "" {
+		q = q.Where("entry.action = ?", f.Action)
+	}
+	if f.Changes {
+		q = q.Where("entry.action <> 'pose_as'")
+	}
+	return q
+}
+
+// Page is a page of the trail, and how many lines there are.
+type Page struct {
+	Entries []Entry
+	Count   int64
+}
+
+// List reads a page of the trail for an operator, newest first.
+func (t *Trail) List(ctx context.Context, f Filter, page list.Page) (*Page, error) {
+	if _, err := Operator(ctx); err != nil {
+		return nil, err
+	}
+	if err := list.First(f.Check(), page.Check("length")); err != nil {
+		return nil, err
+	}
+	found := &Page{Entries: []Entry{}}
+	var err error
+	if found.Count, err = t.count(ctx, f); err == nil && found.Count > 0 {
+		err = page.Of(f.of(t.db.Read().NewSelect().Model(&found.Entries)).Order("entry.position DESC")).Scan(ctx)
+	}
+	return found, err
+}
+
+// count is how many lines there are. Positions have no gaps, so of the whole
+// trail the last one says it.
+func (t *Trail) count(ctx context.Context, f Filter) (int64, error) {
+	if f == (Filter{}) {
+		last, err := head(ctx, t.db.Read())
+		return last.Position, err
+	}
+	return f.of(t.db.Read().NewSelect().Model((*Entry)(nil))).Count(ctx)
+}
+
+// Each hands over the lines of the trail one by one, oldest first, as they were
+// at one moment. A line handed over is not kept.
+func (t *Trail) Each(ctx context.Context, f Filter, each func(*Entry) error) error {
+	if err := f.Check(); err != nil {
+		return err
+	}
+	return t.db.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {
+		rows, err := f.of(tx.NewSelect().Model((*Entry)(nil))).Order("entry.position").Rows(ctx)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var e Entry
+			if err := t.db.Read().ScanRow(ctx, rows, &e); err != nil {
+				return err
+			}
+			if err := each(&e); err != nil {
+				return err
+			}
+		}
+		return rows.Err()
+	})
+}
+
+// Count is how many lines Each will hand over.
+func (t *Trail) Count(ctx context.Context, f Filter) (int64, error) {
+	if err := f.Check(); err != nil {
+		return 0, err
+	}
+	return t.count(ctx, f)
 }

@@ -5,6 +5,7 @@ package contact
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/list"
@@ -22,6 +24,9 @@ import (
 
 // Topics are what sellers write about.
 var Topics = []string{"ACCOUNT", "PRODUCTS", "VALIDATION", "PAYOUTS", "TECHNICAL", "OTHER"}
+
+// actionAnswer is what the audit trail calls an operator's answer.
+const actionAnswer = "answer_contact"
 
 // How long texts may be, in characters.
 const (
@@ -42,6 +47,7 @@ type Thread struct {
 	LastAt   time.Time
 	Waits    bool // for an operator
 
+	Seller   string    `bun:"-"` // who it is, for operators
 	Messages []Message `bun:"-"` // oldest first
 }
 
@@ -154,10 +160,14 @@ func (s *Service) Write(ctx context.Context, id int64, body, key string) (*Threa
 		if _, err = tx.NewUpdate().Model(thread).Column("last_at", "waits").WherePK().Exec(ctx); err != nil || m.FromSeller {
 			return err
 		}
-		return s.Notify(ctx, tx, notifications.Notice{
+		err = s.Notify(ctx, tx, notifications.Notice{
 			SellerID: sellerID, What: notifications.ContactAnswered, Key: strconv.FormatInt(m.ID, 10), At: m.At,
 			Details: notifications.Details{Subject: thread.Subject, Path: "contact"},
 		})
+		if err != nil {
+			return err
+		}
+		return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionAnswer, sellerID, fmt.Sprintf("thread %d", id))
 	}
 	if err := s.db.Tx(ctx, write); err != nil {
 		return nil, err
@@ -181,9 +191,47 @@ func (s *Service) Own(ctx context.Context) ([]Thread, error) {
 
 // Waiting reads the conversations that wait for an operator, the longest first.
 func (s *Service) Waiting(ctx context.Context) ([]Thread, error) {
-	return s.read(ctx, func(q *bun.SelectQuery) *bun.SelectQuery {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	return s.named(ctx, func(q *bun.SelectQuery) *bun.SelectQuery {
 		return q.Where("thread.waits").OrderExpr("thread.last_at, thread.id")
 	})
+}
+
+// OfSeller reads a seller's conversations for an operator, the last one first.
+func (s *Service) OfSeller(ctx context.Context, sellerID int64) ([]Thread, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	return s.named(ctx, func(q *bun.SelectQuery) *bun.SelectQuery {
+		return q.Where("thread.seller_id = ?", sellerID).OrderExpr("thread.last_at DESC, thread.id DESC")
+	})
+}
+
+// named reads conversations with who the sellers are.
+func (s *Service) named(ctx context.Context, narrow func(*bun.SelectQuery) *bun.SelectQuery) ([]Thread, error) {
+	threads, err := s.read(ctx, narrow)
+	if err != nil || len(threads) == 0 {
+		return threads, err
+	}
+	ids := make([]int64, len(threads))
+	for i, t := range threads {
+		ids[i] = t.SellerID
+	}
+	var rows []struct {
+		ID   int64
+		Name string
+	}
+	err = s.db.Read().NewSelect().TableExpr("sellers").ColumnExpr("id, first_name || ' ' || last_name AS name").Where("id IN (?)", bun.List(ids)).Scan(ctx, &rows)
+	names := map[int64]string{}
+	for _, row := range rows {
+		names[row.ID] = row.Name
+	}
+	for i := range threads {
+		threads[i].Seller = names[threads[i].SellerID]
+	}
+	return threads, err
 }
 
 func (s *Service) thread(ctx context.Context, sellerID, id int64) (*Thread, error) {

@@ -18,6 +18,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/demo"
+	"merkato/internal/desk"
 	"merkato/internal/figures"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
@@ -54,7 +55,7 @@ func rooms(t *testing.T, d *db.DB) demo.Rooms {
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
 		Intake: platform.New(platform.Options{
-			DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: shelf, Sales: booked, Figures: kept, Messages: talks, Reviews: rated, Blog: news, Bank: bank.New(bank.Options{DB: d, Sales: booked, Now: clock}),
+			DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: shelf, Sales: booked, Figures: kept, Messages: talks, Reviews: rated, Blog: news, Bank: bank.New(bank.Options{DB: d, Sales: booked, Now: clock}),
 			Monetization: monetization.New(d, sellers, sold, clock), Now: clock,
 		}),
 	}

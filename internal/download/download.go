@@ -19,6 +19,7 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/catalogue"
+	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
@@ -41,6 +42,7 @@ type Options struct {
 	Validation *validation.Service
 	Invoices   *invoices.Service
 	Bank       *bank.Service
+	Desk       *desk.Service
 	Messages   *messages.Service
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger     // nil: the default one
@@ -52,6 +54,7 @@ type border struct {
 	validation *validation.Service
 	invoices   *invoices.Service
 	bank       *bank.Service
+	desk       *desk.Service
 	messages   *messages.Service
 	now        func() time.Time
 	log        *slog.Logger
@@ -59,7 +62,7 @@ type border struct {
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, messages: o.Messages, now: o.Now, log: o.Log}
+	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, messages: o.Messages, desk: o.Desk, now: o.Now, log: o.Log}
 	if b.now == nil {
 		b.now = time.Now
 	}
@@ -76,6 +79,9 @@ func New(o Options) http.Handler {
 	mux.HandleFunc("GET "+Base+"attachments/{id}", b.attachment)
 	if o.Bank != nil {
 		b.addBank(mux)
+	}
+	if b.desk != nil {
+		b.addDesk(mux)
 	}
 	mux.HandleFunc("GET "+Base+"versions/{id}/{name}", b.version)
 	mux.HandleFunc("GET "+Base+"invoices", b.invoicesOfAYear)
@@ -96,7 +102,7 @@ func New(o Options) http.Handler {
 func exportOf[Q any](b *border, exports *export.Exports[Q], parameters parameters[Q]) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		ctx := r.Context()
-		if _, err := actor.SellerID(ctx); err != nil { // before anything is said about the parameters
+		if err := exports.Admit(ctx); err != nil { // before anything is said about the parameters
 			refuse(b.log, w, r, err)
 			return
 		}

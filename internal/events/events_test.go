@@ -104,6 +104,32 @@ func TestEventsReachTheirSeller(t *testing.T) {
 	})
 }
 
+// R17.1: a restart ends the streams; who comes back is told that the stream is
+// open, upon which it asks for everything anew, and hears what came meanwhile.
+func TestARestartIsSurvived(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		first, server := serve(t, d)
+		next := open(t, server, 1)
+		next()
+		first.Close()
+		if got := next(); got != "end" {
+			t.Fatal("the stream goes on:", got)
+		}
+		publish(t, d, events.New(d, time.Now), 1, 5) // while nobody listens
+		again, server := serve(t, d)
+		next = open(t, server, 1)
+		if got := next(); got != "event: open data: {}" {
+			t.Error(got)
+		}
+		publish(t, d, again, 1, 6)
+		for _, want := range []string{`event: version data: {"id":"5"}`, `event: version data: {"id":"6"}`} {
+			if got := next(); got != want {
+				t.Errorf("got %q, want %q", got, want)
+			}
+		}
+	})
+}
+
 func TestNobodyListensWithoutASeller(t *testing.T) {
 	_, server := serve(t, dbtest.Open(t, db.SQLite))
 	a, err := http.Get(server.URL)

@@ -13,6 +13,7 @@ package export
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -63,6 +64,12 @@ type Table[Q, Row any] struct {
 	Texts   Texts  // its words in every language
 	Columns []Column[Row]
 
+	// ForOperators is a table of the marketplace's own: operators in their own name
+	// take it home, and sellers do not.
+	ForOperators bool
+	// Longest is how many rows somebody may wait for; 0: LongestDownload.
+	Longest int64
+
 	// Check refuses what cannot be asked for; nil: everything can.
 	Check func(q Q) error
 	// Filename is what the file is called without its extension, and never after
@@ -88,10 +95,14 @@ type Exports[Q any] struct {
 	name    string
 	columns []string
 	table   table[Q]
+
+	isForOperators bool
 }
 
 // table is a Table whose rows nobody else needs to know.
 type table[Q any] interface {
+	Admit(ctx context.Context) error
+	longest() int64
 	check(q Q, look Look) error
 	FilenameOf(q Q) string
 	CountOf(ctx context.Context, q Q) (int64, error)
@@ -103,7 +114,7 @@ func Add[Q, Row any](s *Service, t Table[Q, Row]) *Exports[Q] {
 	if s.writers[t.Name] != nil {
 		panic("export: two tables are called " + t.Name)
 	}
-	e := &Exports[Q]{Service: s, name: t.Name, columns: IDs(t.Columns), table: t}
+	e := &Exports[Q]{Service: s, name: t.Name, columns: IDs(t.Columns), table: t, isForOperators: t.ForOperators}
 	s.writers[t.Name] = func(ctx context.Context, r Request, w io.Writer, progress func(int64) error) error {
 		var q Q
 		if err := json.Unmarshal(r.Query, &q); err != nil {
@@ -138,7 +149,7 @@ func (e *Exports[Q]) Filename(q Q, look Look) string {
 // Count checks a request that somebody wants to wait for, and says how many rows
 // it has.
 func (e *Exports[Q]) Count(ctx context.Context, q Q, look Look) (int64, error) {
-	if _, err := actor.SellerID(ctx); err != nil {
+	if err := e.Admit(ctx); err != nil {
 		return 0, err
 	}
 	if err := e.Check(q, look); err != nil {
@@ -147,18 +158,43 @@ func (e *Exports[Q]) Count(ctx context.Context, q Q, look Look) (int64, error) {
 	ctx, cancel := context.WithTimeout(ctx, makeTime)
 	defer cancel()
 	lines, err := e.table.CountOf(ctx, q)
-	if err == nil && lines > LongestDownload {
-		err = fault.New(fault.TooMuch, "export_too_long", "More than %d lines are prepared in the background: start an export.", LongestDownload)
+	if err == nil && lines > e.table.longest() {
+		err = fault.New(fault.TooMuch, "export_too_long", "More than %d lines are prepared in the background: start an export.", e.table.longest())
 	}
 	return lines, err
 }
+
+// Admit refuses who may not have files of the table.
+func (e *Exports[Q]) Admit(ctx context.Context) error { return e.table.Admit(ctx) }
+
+// Admit refuses who may not have files of the table.
+func (t Table[Q, Row]) Admit(ctx context.Context) error {
+	if !t.ForOperators {
+		_, err := actor.SellerID(ctx)
+		return err
+	}
+	who, ok := actor.From(ctx)
+	switch {
+	case !ok:
+		return fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
+	case !who.Operator || who.Posing:
+		return fault.New(fault.Forbidden, "not_operator", "Only operators may do this.")
+	}
+	return nil
+}
+
+func (t Table[Q, Row]) longest() int64 { return cmp.Or(t.Longest, LongestDownload) }
 
 // File makes a file of the asking seller's rows now; close it.
 func (e *Exports[Q]) File(ctx context.Context, q Q, look Look) (*File, error) {
 	if _, err := e.Count(ctx, q, look); err != nil {
 		return nil, err
 	}
-	return e.Make(ctx, e.Filename(q, look), func(ctx context.Context, w io.Writer) error { return e.Write(ctx, q, look, w, nil) })
+	write := func(ctx context.Context, w io.Writer) error { return e.Write(ctx, q, look, w, nil) }
+	if e.isForOperators {
+		return e.make(ctx, operators, e.Filename(q, look), write)
+	}
+	return e.Make(ctx, e.Filename(q, look), write)
 }
 
 // Start has a job prepare a file of the asking seller's rows.

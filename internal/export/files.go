@@ -46,6 +46,13 @@ func (s *Service) Make(ctx context.Context, name string, write func(ctx context.
 	if err != nil {
 		return nil, err
 	}
+	return s.make(ctx, sellerID, name, write)
+}
+
+// operators are one holder of files together: no seller has this id.
+const operators = 0
+
+func (s *Service) make(ctx context.Context, sellerID int64, name string, write func(ctx context.Context, w io.Writer) error) (*File, error) {
 	free, err := s.hands.take(sellerID)
 	if err != nil {
 		return nil, err

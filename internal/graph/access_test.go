@@ -16,6 +16,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/graph"
 	"merkato/internal/inspect"
+	"merkato/internal/seller"
 )
 
 // refusal is an answer without data.
@@ -42,6 +43,14 @@ var (
 	oneRule  = `{"review_rule":{"title":"unserialize()"}}`
 	allRules = `{"review_rules":[` + strings.Repeat("{},", len(inspect.Rules())-1) + `{}]}`
 )
+
+// business is that of the month the sales were booked in, and of months before.
+var business = `{"desk_business":{"months":[{"month":"2026-05-01","turnover":1010000,"commission":403000}` + func() (months string) {
+	for _, month := range []string{"2026-04", "2026-03", "2026-02", "2026-01", "2025-12", "2025-11", "2025-10", "2025-09", "2025-08", "2025-07", "2025-06"} {
+		months += `,{"month":"` + month + `-01","turnover":0,"commission":0}`
+	}
+	return months
+}() + `],"sellers":{"all":3,"banned":1}}}`
 
 // operations has every root field, with what each kind of caller is answered:
 // data, or a refusal.
@@ -104,7 +113,35 @@ var operations = []struct {
 	{"thread_labels", `{ thread_labels { name } }`, signIn, noSeller, noSeller, `{"thread_labels":[]}`, `{"thread_labels":[]}`, `{"thread_labels":[]}`},
 	{"saved_replies", `{ saved_replies(threadID: 1) { name } }`, signIn, noSeller, noSeller, `{"saved_replies":[]}`, unknown("thread_unknown"), unknown("thread_unknown")},
 	{"contact_threads", `{ contact_threads { subject } }`, signIn, noSeller, noSeller, `{"contact_threads":[]}`, `{"contact_threads":[]}`, `{"contact_threads":[]}`},
+	{"seller_contacts", `{ seller_contacts(id: 1) { subject } }`, signIn, notOperator, `{"seller_contacts":[]}`, notOperator, notOperator, notOperator},
 	{"waiting_contacts", `{ waiting_contacts { subject } }`, signIn, notOperator, `{"waiting_contacts":[]}`, notOperator, notOperator, notOperator},
+	// R18.4: only operators in their own name.
+	{"desk_sellers", `{ desk_sellers(search: "shop.test", standing: BANNED) { total_count sellers { email is_banned products } } }`, signIn, notOperator,
+		`{"desk_sellers":{"total_count":1,"sellers":[{"email":"banned@shop.test","is_banned":true,"products":0}]}}`, notOperator, notOperator, notOperator},
+	{"desk_seller", `{ desk_seller(id: 1) { email language withheld_reason available commission_rate products_online agreements { partnership } } }`, signIn, notOperator,
+		`{"desk_seller":{"email":"mine@shop.test","language":"fr","withheld_reason":"WALLET_ON_HOLD","available":7000,"commission_rate":3000,"products_online":1,"agreements":[]}}`, notOperator, notOperator, notOperator},
+	{"preview_terms", `{ preview_terms(id: 1, terms: { rate: 2000, starts_on: "2026-04-01" }) { lines gross amount } }`, signIn, notOperator,
+		`{"preview_terms":{"lines":1,"gross":10000,"amount":1000}}`, notOperator, notOperator, notOperator},
+	{"seller_acts", `{ seller_acts(id: 1) { by area action detail } }`, signIn, notOperator,
+		`{"seller_acts":[{"by":"SELLER","area":"products","action":"VERSION_REFUSED","detail":"1.0.0"},{"by":"SELLER","area":"products","action":"VERSION_SUBMITTED","detail":"1.0.0"}]}`, notOperator, notOperator, notOperator},
+	{"audit_trail", `{ audit_trail { total_count entries { action } } }`, signIn, notOperator, `{"audit_trail":{"total_count":0,"entries":[]}}`, notOperator, notOperator, notOperator},
+	{"audit_proof", `{ audit_proof { lines broken } }`, signIn, notOperator, `{"audit_proof":{"lines":0,"broken":""}}`, notOperator, notOperator, notOperator},
+	// R18.4: the marketplace's own matters.
+	{"desk_business", `{ desk_business { months { month turnover commission } sellers { all banned } } }`, signIn, notOperator, business, notOperator, notOperator, notOperator},
+	{"desk_books", `{ desk_books { proof { findings held_at } flagged_refunds { id } below_zero { seller } differences { day } } }`, signIn, notOperator,
+		`{"desk_books":{"proof":{"findings":0,"held_at":null},"flagged_refunds":[],"below_zero":[],"differences":[]}}`, notOperator, notOperator, notOperator},
+	{"not_fetched", `{ not_fetched { name count oldest } }`, signIn, notOperator,
+		`{"not_fetched":[{"name":"seller-changes","count":0,"oldest":null},{"name":"seller-decisions","count":0,"oldest":null}]}`, notOperator, notOperator, notOperator},
+	{"failed_jobs", `{ failed_jobs { kind } }`, signIn, notOperator, `{"failed_jobs":[]}`, notOperator, notOperator, notOperator},
+	{"desk_articles", `{ desk_articles(lang: "en", length: 1) { total_count articles { slug published_at } } }`, signIn, notOperator,
+		`{"desk_articles":{"total_count":3,"articles":[{"slug":"future","published_at":"2026-05-31T15:30:00Z"}]}}`, notOperator, notOperator, notOperator},
+	{"desk_article", `{ desk_article(slug: "read") { lang title } }`, signIn, notOperator, `{"desk_article":[{"lang":"en","title":"T"}]}`, notOperator, notOperator, notOperator},
+	{"article_preview", `{ article_preview(body: "**B** <script>x</script>") }`, signIn, notOperator, `{"article_preview":"<p><strong>B</strong> x</p>\n"}`, notOperator, notOperator, notOperator},
+	{"desk_tables", `{ desk_tables { commissions { partnership rate } fees { annual_fee } } }`, signIn, notOperator,
+		`{"desk_tables":{"commissions":[{"partnership":"AGENCY","rate":3500},{"partnership":"INDUSTRIAL_PARTNER","rate":2500},{"partnership":"MODULE_CREATOR","rate":3000},{"partnership":"NO_PARTNERSHIP","rate":4000},{"partnership":"OWN_CODE","rate":4000}],"fees":[{"annual_fee":9900}]}}`, notOperator, notOperator, notOperator},
+	{"desk_platform", `{ desk_platform { version released_on refused_from } }`, signIn, notOperator,
+		`{"desk_platform":[{"version":"9.0.0","released_on":"2026-02-01","refused_from":"2026-08-01"},{"version":"8.2.1","released_on":"2025-11-01","refused_from":null}]}`, notOperator, notOperator, notOperator},
+	{"intake_clients", `{ intake_clients { name } }`, signIn, notOperator, `{"intake_clients":[]}`, notOperator, notOperator, notOperator},
 	{"bank_account", `{ bank_account { balance } }`, signIn, noSeller, noSeller,
 		`{"bank_account":{"balance":7000}}`, `{"bank_account":{"balance":600000}}`, isBanned},
 	// R14.3: nothing of what the other has; R14.7: the first payout is mine.
@@ -314,6 +351,22 @@ var changes = []struct {
 		unknown("rating_unknown"), isBanned, `{"reply_to_rating":{"reply":{"body":"Thanks"},"is_reported":false}}`},
 	{"report_rating", `mutation { report_rating(id: 1, reason: SPAM, body: "") { is_reported } }`, signIn, noSeller,
 		unknown("rating_unknown"), isBanned, `{"report_rating":{"is_reported":true}}`},
+	// R18.4: tried by operators on the banned seller, last of all.
+	{"ban_seller", `mutation { ban_seller(id: 3, reason: "Why") { is_banned } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"unban_seller", `mutation { unban_seller(id: 99, reason: "Why") { is_banned } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"hold_payouts", `mutation { hold_payouts(id: 3, reason: "Why") { payout_held_because } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"release_payouts", `mutation { release_payouts(id: 3, reason: "Why") { payout_held_because } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"set_seller_flags", `mutation { set_seller_flags(id: 3, has_monetization: true, is_wallet_required: false, is_merkato: false, reason: "Why") { has_monetization waiting } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"set_terms", `mutation { set_terms(id: 3, terms: { partnership: MODULE_CREATOR, starts_on: "2026-05-31" }, adjustment: 0, reason: "Why") { partnership commission_rate } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"retry_job", `mutation { retry_job(id: 999) }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"save_article", `mutation { save_article(input: { lang: "en", slug: "New one", title: "T", body: "B", published_at: "2026-06-30T08:00:00Z" }) { slug } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"remove_article", `mutation { remove_article(lang: "en", slug: "read") }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"set_commission", `mutation { set_commission(partnership: "AGENCY", rate: 3300, starts_on: "2026-06-01") { commissions { rate } } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"set_fee", `mutation { set_fee(amount: 8900, starts_on: "2026-05-31") { fees { annual_fee } } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"set_platform_version", `mutation { set_platform_version(version: "9.1", released_on: "2026-06-01") { version } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"issue_client", `mutation { issue_client(name: "No name") }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"rotate_client", `mutation { rotate_client(id: 9) }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"revoke_client", `mutation { revoke_client(id: 9) { name } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"submit_version", `mutation { submit_version(input: { archive: "none", product: 1, version: "1.0.1", change_kind: NEW, changelog: [{ lang: "en", text: "First" }], works_from: "8.0", works_to: "9.0" }) { id } }`, signIn, noSeller,
 		unknown("no_product"), isBanned, unknown("no_upload")},
 	{"cancel_version", `mutation { cancel_version(id: 1) { state } }`, signIn, noSeller, unknown("no_version"), isBanned, unknown("decided")},
@@ -341,6 +394,13 @@ var byOperators = map[string]any{
 	"take_review": unknown("not_in_review"), "release_review": unknown("not_in_review"), "decide_sheet": unknown("no_submission"), "judge_finding": unknown("not_in_review"),
 	"add_finding": unknown("no_line"), "change_rule": unknown("no_rule"), "cancel_rule_change": unknown("no_rule_change"), "decide_review": unknown("not_in_review"), "ask_seller": unknown("not_in_review"), "decide_appeal": unknown("no_appeal"),
 	"answer_contact": unknown("thread_unknown"),
+	"ban_seller":     unknown("already_banned"), "unban_seller": unknown("seller_unknown"), "hold_payouts": `{"hold_payouts":{"payout_held_because":"Why"}}`,
+	"release_payouts": `{"release_payouts":{"payout_held_because":""}}`, "set_seller_flags": `{"set_seller_flags":{"has_monetization":true,"waiting":1}}`,
+	"retry_job": unknown("job_unknown"), "save_article": unknown("slug_form"), "remove_article": unknown("article_out"),
+	"set_commission": `{"set_commission":{"commissions":[{"rate":3500},{"rate":3300},{"rate":2500},{"rate":3000},{"rate":4000},{"rate":4000}]}}`,
+	"set_fee":        unknown("day_to_come"), "set_platform_version": unknown("version_form"),
+	"issue_client": unknown("client_name"), "rotate_client": unknown("client_unknown"), "revoke_client": unknown("client_unknown"),
+	"set_terms": `{"set_terms":{"partnership":"MODULE_CREATOR","commission_rate":3000}}`,
 }
 
 // R6.14: every mutation as everyone; nobody changes what is another's.
@@ -415,6 +475,25 @@ func TestPosingOpensNoPageOfTheProvider(t *testing.T) {
 	expect(t, ask(t, h, posingAs(w.other), `mutation { refresh_payout_account { status is_with_provider } }`, ``),
 		`{"refresh_payout_account":{"status":null,"is_with_provider":false}}`)
 	expect(t, ask(t, h, posingAs(w.banned), `mutation { refresh_payout_account { status } }`, ``), isBanned)
+}
+
+// R4.5, R18.4: an operator who looks through a seller's eyes does nothing at the
+// desk, whatever it is.
+func TestPosingDoesNothingAtTheDesk(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	h := w.handler()
+	tried := 0
+	for _, c := range changes {
+		if c.mine == notOperator {
+			tried++
+			for _, who := range []*seller.Seller{w.mine, w.banned} {
+				expect(t, ask(t, h, posingAs(who), c.query, ``), notOperator)
+			}
+		}
+	}
+	if tried < 10 {
+		t.Errorf("only %d mutations are for operators", tried)
+	}
 }
 
 // R14.2: a language that no page can have is refused at its field.

@@ -15,6 +15,10 @@ func (q query) WaitingContacts(ctx context.Context) ([]contact.Thread, error) {
 	return q.services.Contact.Waiting(ctx)
 }
 
+func (q query) SellerContacts(ctx context.Context, id int64) ([]contact.Thread, error) {
+	return q.services.Contact.OfSeller(ctx, id)
+}
+
 func (m mutation) ContactOperators(ctx context.Context, topic generated.ContactTopic, subject, body, key string) (*contact.Thread, error) {
 	return m.services.Contact.Open(ctx, string(topic), subject, body, key)
 }

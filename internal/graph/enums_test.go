@@ -38,6 +38,9 @@ var specified = map[string]string{
 
 // ours are the enumerations that the specification does not name.
 var ours = map[string]string{
+	"SellerStanding":            "BANNED HELD INCOMPLETE VACATION NEVER_SOLD",
+	"DeskSellerSort":            "NEWEST NAME",
+	"ActBy":                     "OPERATOR SELLER MARKETPLACE SYSTEM",
 	"NotificationKind":          "ORDER REFUND MESSAGE ANSWER_DUE REVIEW PAYOUT VERSION BILLING CONTACT",
 	"NotificationCadence":       "AT_ONCE DAILY WEEKLY",
 	"SignInMode":                "TOKEN COOKIE",
@@ -51,7 +54,7 @@ var ours = map[string]string{
 	"OrderMoneyState":           "PENDING AVAILABLE WITHHELD IN_PAYOUT PAID TAKEN_BACK PAID_ELSEWHERE",
 	"ThreadState":               "ALL INBOX WAITING UNREAD ARCHIVED",
 	"ThreadKind":                "PRE_SALE ORDER CARE",
-	"WithheldReason":            "BANNED WALLET_ON_HOLD WALLET_MISSING WALLET_INCOMPLETE",
+	"WithheldReason":            "BANNED HELD WALLET_ON_HOLD WALLET_MISSING WALLET_INCOMPLETE",
 	"PayoutStatus":              "WITHHELD CARRIED_OVER BOOKED TRANSFERRED IN_TRANSIT REVERSING PAID FAILED RETURNED",
 	"ExportFormat":              "CSV XLSX",
 	"ExportState":               "WAITING RUNNING READY FAILED CANCELLED",

@@ -1,20 +1,25 @@
 package graph
 
 import (
+	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
+	"merkato/internal/desk"
 	"merkato/internal/graph/generated"
 	"merkato/internal/home"
 	"merkato/internal/invoices"
+	"merkato/internal/jobs"
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
 	"merkato/internal/notifications"
 	"merkato/internal/orders"
+	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/proof"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
@@ -47,6 +52,11 @@ type Services struct {
 	Payouts    *bank.Payouts
 	Accounts   *bank.Accounts
 	Billing    *subscription.Service
+	Desk       *desk.Service
+	Trail      *audit.Trail
+	Clients    *platform.Clients
+	Proof      *proof.Service
+	Jobs       *jobs.Jobs
 
 	Monetization  *monetization.Service
 	Notifications *notifications.Service

@@ -23,6 +23,13 @@ var weights = map[string]int{
 	"year_summary":   5,
 	"version_report": 3,
 	"review_report":  3,
+	"desk_sellers":   5,
+	"desk_business":  10,
+	"desk_books":     10,
+	"not_fetched":    3,
+	"preview_terms":  5,
+	"audit_trail":    3,
+	"audit_proof":    20,
 
 	"start_order_export":     5,
 	"refund_order_line":      5,

@@ -26,6 +26,7 @@ import (
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
+	"merkato/internal/desk"
 	"merkato/internal/events"
 	"merkato/internal/export"
 	"merkato/internal/figures"
@@ -41,9 +42,12 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/notifications"
 	"merkato/internal/orders"
+	"merkato/internal/outbox"
 	"merkato/internal/payments/sandbox"
+	"merkato/internal/platform"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/proof"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
@@ -131,6 +135,9 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Bank:          bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Products: products.New(d), Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Now: clock}),
 		Payouts:       bank.NewPayouts(d, books, sellers, clock),
 	}
+	s.Trail = audit.New(d, clock)
+	s.Desk = desk.New(desk.Options{DB: d, Sellers: sellers, Products: sold, Ledger: books, Sales: booked, Figures: kept, Trail: s.Trail, Export: exports, Now: clock})
+	s.Clients, s.Proof = platform.NewClients(d, clock), proof.New(d, clock)
 	s.Settings.ExportThrough([]export.Holder{s.Settings})
 	s.Promotions = promotions.New(promotions.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Sales: booked, Figures: kept, Now: clock})
 	provider, err := sandbox.New(context.Background(), sandbox.Options{Address: "https://shop.test/sandbox", Folder: t.TempDir(), Now: clock})
@@ -163,6 +170,9 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Queue: s.Queue, Engine: child.Here, Now: clock})
 	s.Validation.Keep(files)
 	s.Validation.RegisterJobs(queue)
+	s.Jobs = queue
+	s.Desk.WaitFor([]outbox.Source{s.Settings, s.Desk})
+	s.Desk.HearOf([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Billing, s.Promotions})
 	return s
 }
 

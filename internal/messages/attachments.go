@@ -20,6 +20,7 @@ import (
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
 	"merkato/internal/fault"
+	"merkato/internal/jobs"
 )
 
 // Attachment is a file that goes with a message.
@@ -240,4 +241,48 @@ func (s *Service) AttachForMarketplace(ctx context.Context, message, name string
 		return nil, fault.New(fault.TooMuch, "too_many_files", "A message has at most %d files.", MostAttachments).At("name")
 	}
 	return s.store(ctx, &Attachment{SellerID: m.SellerID, ThreadID: m.ThreadID, MessageID: &m.ID, Name: name}, raw)
+}
+
+// unsentKept is how long a file waits for the reply it was uploaded for.
+const unsentKept = 7 * 24 * time.Hour
+
+// forgetArgs asks for files to be removed whose reply was never sent.
+type forgetArgs struct{ Due time.Time }
+
+// Kind names the job in the queue.
+func (forgetArgs) Kind() string { return "messages.forget_attachments" }
+
+// RegisterJobs gives the queue the removal of files that nobody sent.
+func (s *Service) RegisterJobs(j *jobs.Jobs) {
+	jobs.Work(j, func(ctx context.Context, job *jobs.Job[forgetArgs]) error { return s.ForgetUnsent(ctx, job.Args.Due) })
+	jobs.Periodic(j, jobs.Hourly(41), func(due time.Time) forgetArgs { return forgetArgs{Due: due} })
+}
+
+// ForgetUnsent removes files that waited too long for their reply.
+func (s *Service) ForgetUnsent(ctx context.Context, now time.Time) error {
+	var old []Attachment
+	err := s.db.Read().NewSelect().Model(&old).Where("message_id IS NULL").Where("uploaded_at < ?", moment(now.Add(-unsentKept))).Limit(1000).Scan(ctx)
+	if err != nil {
+		return err
+	}
+	for _, a := range old {
+		var gone int64
+		err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			done, err := tx.NewDelete().Model(&a).WherePK().Where("message_id IS NULL").Exec(ctx)
+			if err == nil {
+				gone, err = done.RowsAffected()
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		if gone == 0 {
+			continue // it was sent just now
+		}
+		if err := s.files.Delete(ctx, a.Blob); err != nil {
+			return err
+		}
+	}
+	return nil
 }

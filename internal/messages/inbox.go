@@ -267,10 +267,13 @@ func (s *Service) Beside(ctx context.Context, t *Thread, lang string) (*Beside, 
 		}
 	}
 	q := read.NewSelect().Where("seller_id = ?", t.SellerID).Where("id <> ?", t.ID)
-	if t.CustomerEmail != "" {
+	switch {
+	case t.CustomerEmail != "":
 		q = q.Where("customer_email = ?", t.CustomerEmail).Where("customer_email <> ''")
-	} else {
+	case t.CustomerName != "":
 		q = q.Where("customer_name = ?", t.CustomerName)
+	default: // nobody knows who that is
+		return b, nil
 	}
 	var others []Thread
 	if err := q.Model(&others).Order("last_at DESC", "id DESC").Limit(mostEarlier).Scan(ctx); err != nil {

@@ -373,6 +373,21 @@ func TestAttachments(t *testing.T) {
 			}
 			content.Close()
 		}
+		unsent, err := s.Attach(ctx, got[0].ThreadID, "never.txt", strings.NewReader("x"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.ForgetUnsent(t.Context(), now.Add(8*24*time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := s.OpenAttachment(ctx, unsent.ID); fault.Of(err).Reason != "no_file" {
+			t.Errorf("a file that nobody sent: %v", err)
+		}
+		if _, content, err := s.OpenAttachment(ctx, file.ID); err != nil {
+			t.Errorf("a file that was sent: %v", err)
+		} else {
+			content.Close()
+		}
 		if _, _, err := s.OpenAttachment(as(t, other), file.ID); fault.Of(err).Reason != "no_file" {
 			t.Errorf("another's file: %v", err)
 		}

@@ -62,9 +62,9 @@ func (w *world) document(t testing.TB) document {
 
 // operations are what the requirements ask for.
 var operations = []string{
-	"GET /platform/attachments/{id}", "GET /platform/attention", "GET /platform/control-totals", "GET /platform/files/{id}", "GET /platform/notices", "GET /platform/payouts", "GET /platform/product-changes", "GET /platform/promotions", "GET /platform/rating-changes", "GET /platform/refunds", "GET /platform/replies", "GET /platform/seller-changes", "GET /platform/versions/{id}",
+	"GET /platform/attachments/{id}", "GET /platform/attention", "GET /platform/control-totals", "GET /platform/files/{id}", "GET /platform/notices", "GET /platform/payouts", "GET /platform/product-changes", "GET /platform/promotions", "GET /platform/rating-changes", "GET /platform/refunds", "GET /platform/replies", "GET /platform/seller-changes", "GET /platform/seller-decisions", "GET /platform/versions/{id}",
 	"POST /platform/adjustments", "POST /platform/bulk", "POST /platform/messages", "POST /platform/notices/taken", "POST /platform/orders", "POST /platform/payouts/confirmed", "POST /platform/payouts/taken", "POST /platform/product-changes/taken", "POST /platform/promotions/taken", "POST /platform/rating-changes/taken",
-	"POST /platform/ratings", "POST /platform/refunds", "POST /platform/refunds/taken", "POST /platform/replies/taken", "POST /platform/seller-changes/taken", "POST /platform/sessions", "PUT /platform/articles/{lang}/{slug}", "PUT /platform/categories/{id}",
+	"POST /platform/ratings", "POST /platform/refunds", "POST /platform/refunds/taken", "POST /platform/replies/taken", "POST /platform/seller-changes/taken", "POST /platform/seller-decisions/taken", "POST /platform/sessions", "PUT /platform/articles/{lang}/{slug}", "PUT /platform/categories/{id}",
 	"PUT /platform/control-totals/{day}", "PUT /platform/customer-subscriptions/{id}", "PUT /platform/documents/{id}", "PUT /platform/messages/{id}/attachments/{name}", "PUT /platform/platform-versions/{version}", "PUT /platform/products/{id}", "PUT /platform/products/{id}/files/{kind}/{place}", "PUT /platform/products/{id}/sheet", "PUT /platform/products/{id}/versions/{version}", "PUT /platform/sellers/{id}",
 }
 

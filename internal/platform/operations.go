@@ -189,6 +189,7 @@ func (p *Platform) addOperations(api huma.API) {
 	p.addPublishedFiles(api)
 	p.addPromotions(api)
 	p.addSellerChanges(api)
+	p.addSellerDecisions(api)
 	p.addRatingChanges(api)
 	p.addPayouts(api)
 	p.addNotices(api)

@@ -28,6 +28,7 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
+	"merkato/internal/desk"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
@@ -47,6 +48,7 @@ type Options struct {
 	DB         *db.DB
 	Sellers    *seller.Service
 	Settings   *settings.Service
+	Desk       *desk.Service
 	Products   *products.Service
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
@@ -138,6 +140,8 @@ func (p *Platform) admit(r *http.Request) error {
 // Admit says whether somebody may use the API.
 func (o Options) Admit(who actor.Actor) error {
 	switch {
+	case who.Issuer == KeyIssuer:
+		return nil // an operator has let this client in
 	case o.Scope != "" && !slices.Contains(who.Scopes, o.Scope):
 		return fault.New(fault.Forbidden, "scope_missing", "The token lacks the scope %s.", o.Scope)
 	case len(o.Clients) > 0 && !slices.Contains(o.Clients, who.Client):

@@ -63,6 +63,9 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 	if err != nil {
 		return nil, err
 	}
+	if err := p.Desk.Keep(ctx, tx, sellers); err != nil {
+		return nil, err
+	}
 	done, err := p.Sellers.Upsert(ctx, tx, sellers)
 	for i := range done {
 		if err == nil && done[i].Err == nil {

@@ -98,3 +98,8 @@ func (s *Service) promotable(ctx context.Context, sellerID int64, names map[int6
 	slices.SortFunc(all, func(a, b Promotable) int { return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
 	return all, nil
 }
+
+// Waiting is how much of it the marketplace has yet to take.
+func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
+	return box.Waiting(ctx, s.DB, "promotions", "at")
+}

@@ -127,3 +127,6 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	}, jobs.Timeout(2*time.Hour))
 	jobs.Periodic(j, jobs.Daily(3, 30, calendar.Zone), func(due time.Time) runArgs { return runArgs{Due: due} })
 }
+
+// Standing reads how the proof stands.
+func (s *Service) Standing(ctx context.Context) (Standing, error) { return Last(ctx, s.db) }

@@ -38,3 +38,8 @@ func (s *Service) Outgoing(ctx context.Context, after, limit int64) (found []Out
 func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
 	return box.Take(ctx, s.db, ids, s.now())
 }
+
+// Waiting is how much of it the marketplace has yet to take.
+func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
+	return box.Waiting(ctx, s.db, "rating-changes", "at")
+}

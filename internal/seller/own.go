@@ -84,3 +84,12 @@ func (s *Service) Known(ctx context.Context, tx bun.Tx, sent []*Seller) ([]*Sell
 	}
 	return found, nil
 }
+
+// SaveStanding writes what operators decided about a seller, in the caller's
+// transaction, which has locked it.
+func (s *Service) SaveStanding(ctx context.Context, tx bun.Tx, changed *Seller) error {
+	_, err := tx.NewUpdate().Model(changed).
+		Column("is_banned", "banned_because", "payout_held_at", "payout_held_because", "has_monetization", "is_wallet_required", "is_merkato", "partnership").
+		WherePK().Exec(ctx)
+	return err
+}

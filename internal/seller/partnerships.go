@@ -71,3 +71,45 @@ func agree(ctx context.Context, tx bun.Tx, row agreement) error {
 		Set("partnership = EXCLUDED.partnership").Set("ends_on = EXCLUDED.ends_on").Returning("NULL").Exec(ctx)
 	return err
 }
+
+// With are the agreements with one more, from a day on and until a last one if it
+// has one.
+func (p Partnerships) With(startsOn, endsOn calendar.Day, partnership Partnership) Partnerships {
+	return p.with(agreement{StartsOn: startsOn, EndsOn: endsOn, Partnership: partnership})
+}
+
+// Agree keeps an agreement for sales that are told of from now on, in the caller's
+// transaction.
+func (s *Service) Agree(ctx context.Context, tx bun.Tx, sellerID int64, startsOn, endsOn calendar.Day, partnership Partnership) error {
+	return agree(ctx, tx, agreement{SellerID: sellerID, StartsOn: startsOn, EndsOn: endsOn, Partnership: partnership})
+}
+
+// FollowAgreements gives every seller whose agreement begins or has ended on a
+// day the partnership that it has from then on.
+func (s *Service) FollowAgreements(ctx context.Context, today calendar.Day) error {
+	var ids []int64
+	err := s.db.Read().NewSelect().Model((*agreement)(nil)).ColumnExpr("DISTINCT seller_id").
+		Where("starts_on = ?", today).WhereOr("ends_on = ?", today.Add(-1)).Scan(ctx, &ids)
+	if err != nil {
+		return err
+	}
+	for some := range slices.Chunk(ids, 500) {
+		err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			all, err := s.Partnerships(ctx, tx, some)
+			if err != nil {
+				return err
+			}
+			for id, known := range all {
+				_, err := tx.NewUpdate().Model((*Seller)(nil)).Set("partnership = ?", known.On(today, "")).Where("id = ?", id).Exec(ctx)
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -13,6 +13,7 @@ type Withheld string
 
 const (
 	WithheldBanned     Withheld = "BANNED"
+	WithheldHeld       Withheld = "HELD"              // operators hold payouts
 	WithheldOnHold     Withheld = "WALLET_ON_HOLD"    // the payment provider pays nothing out
 	WithheldNoWallet   Withheld = "WALLET_MISSING"    // one is required, and there is none
 	WithheldIncomplete Withheld = "WALLET_INCOMPLETE" // it is required and not complete
@@ -25,6 +26,8 @@ func (s Seller) WithheldBecause() Withheld {
 	switch {
 	case s.IsBanned:
 		return WithheldBanned
+	case s.PayoutHeldAt != nil:
+		return WithheldHeld
 	case s.WalletStatus != nil && *s.WalletStatus == WalletOnHold:
 		return WithheldOnHold
 	case !s.IsWalletRequired:
@@ -49,7 +52,7 @@ type Payee struct {
 // Payees reads how some sellers are to be paid, in the caller's transaction.
 func (s *Service) Payees(ctx context.Context, tx bun.Tx, ids []int64) (map[int64]Payee, error) {
 	var found []Seller
-	err := tx.NewSelect().Model(&found).Column("id", "is_banned", "is_wallet_required", "wallet_status").
+	err := tx.NewSelect().Model(&found).Column("id", "is_banned", "payout_held_at", "is_wallet_required", "wallet_status").
 		Where("seller.id IN (?)", bun.List(ids)).Scan(ctx)
 	if err != nil {
 		return nil, err

@@ -73,6 +73,10 @@ type Seller struct {
 	IsWalletRequired bool
 	PaymentSource    *string
 
+	PayoutHeldAt      *time.Time // since when operators let no payout leave; nil: they leave
+	PayoutHeldBecause string
+	BannedBecause     string // empty: the marketplace did not say
+
 	FirstSaleAt *time.Time
 	CreatedAt   time.Time
 

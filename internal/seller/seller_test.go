@@ -160,6 +160,7 @@ func TestByIdentityReadsEveryColumn(t *testing.T) {
 			s.IsEuropeBased, s.IsValid, s.IsBanned, s.IsMerkato, s.OnVacation = true, true, true, true, true
 			s.HasMonetization, s.DeclaredVATPayment, s.IsWalletRequired = true, true, true
 			s.VacationFrom, s.VacationUntil, s.VacationMessage = new(calendar.Day("2000-01-01")), new(calendar.Day("2999-12-31")), text
+			s.PayoutHeldAt, s.PayoutHeldBecause, s.BannedBecause = &at, text, text
 		})
 		if _, err := s.Bind(t.Context(), issuer, "1", want.Email); err != nil {
 			t.Fatal(err)

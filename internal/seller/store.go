@@ -26,7 +26,8 @@ seller.language_native, seller.language_second, seller.language_third, seller.pa
 seller.is_valid, seller.is_banned, seller.is_merkato, seller.on_vacation, seller.has_monetization, seller.declared_vat_payment,
 seller.catalog_url, seller.wallet_status, seller.wallet_asked_at, seller.is_wallet_required, seller.payment_source,
 seller.first_sale_at, seller.created_at, seller.external_id, seller.external_updated_at,
-seller.time_zone, seller.vacation_from, seller.vacation_until, seller.vacation_message
+seller.time_zone, seller.vacation_from, seller.vacation_until, seller.vacation_message,
+seller.payout_held_at, seller.payout_held_because, seller.banned_because
 FROM sellers AS seller
 JOIN seller_identities AS i ON i.seller_id = seller.id WHERE i.issuer = ? AND i.subject = ?`
 

@@ -82,6 +82,10 @@ func (s *Seller) take(sent *Seller) {
 	*s = *sent
 	s.ID, s.CreatedAt, s.FirstSaleAt, s.WalletAskedAt = kept.ID, kept.CreatedAt, kept.FirstSaleAt, kept.WalletAskedAt
 	s.TimeZone, s.VacationFrom, s.VacationUntil, s.VacationMessage = kept.TimeZone, kept.VacationFrom, kept.VacationUntil, kept.VacationMessage
+	s.PayoutHeldAt, s.PayoutHeldBecause = kept.PayoutHeldAt, kept.PayoutHeldBecause
+	if s.IsBanned {
+		s.BannedBecause = kept.BannedBecause
+	}
 	// Where the payment provider has an account of the seller's, it knows better.
 	if s.WalletStatus == nil || kept.WalletAskedAt != nil {
 		s.WalletStatus = kept.WalletStatus

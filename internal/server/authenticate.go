@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"net/http"
+	"strings"
 	"time"
 
 	"merkato/internal/actor"
@@ -25,6 +26,11 @@ type Authenticator struct {
 	// Time is how long finding out may take, which asks the database and perhaps
 	// the provider; 0: ten seconds.
 	Time time.Duration
+
+	// Keys says which client a key belongs to that is no token, and how such keys
+	// begin; nil: there are none.
+	Keys     func(ctx context.Context, key string) (auth.Identity, error)
+	KeyStart string
 
 	// Machines is for a border that no seller comes to: whose an identity is
 	// is not looked up, nor asked of the provider.
@@ -91,7 +97,7 @@ func (a *Authenticator) authenticate(r *http.Request) (*actor.Actor, *seller.Sel
 	current, err := a.sellerOf(ctx, identity, token)
 	who.Email, who.EmailVerified = identity.Email, identity.EmailVerified
 	if err == nil && isPosing {
-		current, err = a.poseAs(ctx, *who, *identity, pose, r.Method+" "+r.URL.Path)
+		current, err = a.poseAs(ctx, *who, *identity, pose, r.Method, r.URL.Path)
 		who.Posing = true
 	}
 	if err != nil {
@@ -126,6 +132,10 @@ func (a *Authenticator) identify(r *http.Request) (identity *auth.Identity, toke
 		token, err := auth.Bearer(header)
 		if err != nil {
 			return nil, "", err
+		}
+		if a.Keys != nil && strings.HasPrefix(token, a.KeyStart) {
+			found, err := a.Keys(r.Context(), token)
+			return &found, "", err
 		}
 		found, err := a.Bearer.Verify(r.Context(), token)
 		return &found, token, err
@@ -165,7 +175,7 @@ func (a *Authenticator) sellerOf(ctx context.Context, identity *auth.Identity, t
 }
 
 // poseAs makes an operator see what a seller sees, and writes that down first.
-func (a *Authenticator) poseAs(ctx context.Context, who actor.Actor, identity auth.Identity, header, request string) (*seller.Seller, error) {
+func (a *Authenticator) poseAs(ctx context.Context, who actor.Actor, identity auth.Identity, header, method, path string) (*seller.Seller, error) {
 	email, err := auth.PoseAs(identity, a.PoseAs, header)
 	if err != nil {
 		return nil, err
@@ -177,7 +187,16 @@ func (a *Authenticator) poseAs(ctx context.Context, who actor.Actor, identity au
 	if target == nil {
 		return nil, fault.New(fault.Invalid, "pose_as_unknown", "There is no seller with this e-mail address.").At(auth.PoseAsHeader)
 	}
-	return target, a.Trail.Record(ctx, who, audit.PoseAs, target.ID, RequestID(ctx)+" "+request)
+	return target, a.Trail.Record(ctx, who, posed(method, path), target.ID, RequestID(ctx)+" "+method+" "+path)
+}
+
+// posed is what a request as a seller counts as. The API, which takes everything
+// by POST, writes down itself what changes something.
+func posed(method, path string) string {
+	if method == http.MethodGet || method == http.MethodHead || method == http.MethodOptions || path == "/graphql" {
+		return audit.PoseAs
+	}
+	return audit.Change
 }
 
 // poseAsHeader reads the header; an empty one counts as asked, too, so that no

@@ -227,3 +227,8 @@ func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*seller.Seller)
 	}
 	return companies, nil
 }
+
+// Waiting is how much of it the marketplace has yet to take.
+func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
+	return box.Waiting(ctx, s.db, "seller-changes", "at")
+}

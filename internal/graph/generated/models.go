@@ -5,9 +5,12 @@ package generated
 import (
 	"fmt"
 	"io"
+	"merkato/internal/audit"
 	"merkato/internal/bank"
+	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/graph/schema"
 	"merkato/internal/invoices"
@@ -18,8 +21,10 @@ import (
 	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
+	"merkato/internal/proof"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/sales"
+	"merkato/internal/seller"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
 	"strconv"
@@ -55,6 +60,14 @@ type AnnualFee struct {
 	// What is available to pay it from.
 	Balance money.Cents          `json:"balance"`
 	Reason  *subscription.Reason `json:"reason,omitempty"`
+}
+
+type ArticleInput struct {
+	Lang        string    `json:"lang"`
+	Slug        string    `json:"slug"`
+	Title       string    `json:"title"`
+	Body        string    `json:"body"`
+	PublishedAt time.Time `json:"published_at"`
 }
 
 type BankAccount struct {
@@ -167,6 +180,36 @@ type DeskAppeal struct {
 type DeskAppealPage struct {
 	Appeals    []DeskAppeal `json:"appeals"`
 	TotalCount int64        `json:"total_count"`
+}
+
+type DeskArticlePage struct {
+	Articles   []blog.Article `json:"articles"`
+	TotalCount int64          `json:"total_count"`
+}
+
+// What the books cannot settle by themselves, and how their proof stands.
+type DeskBooks struct {
+	Proof *proof.Standing `json:"proof"`
+	// Refunds without the name of the seller's of the same amount that waited.
+	FlaggedRefunds []sales.LineToSee `json:"flagged_refunds"`
+	// Business Care whose product was refunded, and that was not.
+	CareNotRefunded       []sales.LineToSee `json:"care_not_refunded"`
+	AdjustedLinesRefunded []sales.LineToSee `json:"adjusted_lines_refunded"`
+	// For 90 days or more.
+	BelowZero   []sales.SellerBelowZero   `json:"below_zero"`
+	Differences []sales.ControlDifference `json:"differences"`
+}
+
+type DeskSellerPage struct {
+	Sellers    []desk.Row `json:"sellers"`
+	Page       int64      `json:"page"`
+	Length     int64      `json:"length"`
+	TotalCount int64      `json:"total_count"`
+}
+
+type DeskTables struct {
+	Commissions []sales.PartnershipRate `json:"commissions"`
+	Fees        []subscription.FeeTerm  `json:"fees"`
 }
 
 type InvoicePage struct {
@@ -520,6 +563,17 @@ type SavedTextInput struct {
 	Body string `json:"body"`
 }
 
+// Another partnership, or a commission of the seller's own, from a day on.
+type SellerTermsInput struct {
+	// Null: a commission.
+	Partnership *seller.Partnership `json:"partnership,omitempty"`
+	// Of the commission, in hundredths of a percent.
+	Rate     *int64       `json:"rate,omitempty"`
+	StartsOn calendar.Day `json:"starts_on"`
+	// Null: until others start.
+	EndsOn *calendar.Day `json:"ends_on,omitempty"`
+}
+
 type SettingsInput struct {
 	FirstName          string         `json:"first_name"`
 	LastName           string         `json:"last_name"`
@@ -565,6 +619,13 @@ type SheetTextsInput struct {
 	Benefits         []string `json:"benefits"`
 	Features         []string `json:"features"`
 	Keywords         []string `json:"keywords"`
+}
+
+type TrailPage struct {
+	Entries    []audit.Entry `json:"entries"`
+	Page       int64         `json:"page"`
+	Length     int64         `json:"length"`
+	TotalCount int64         `json:"total_count"`
 }
 
 type UploadPlatform struct {

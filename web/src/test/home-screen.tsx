@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
+import type { Config } from '../config/config.ts';
 import type { HomeLevelOutlookQuery, HomeQuery } from '../graphql/generated/graphql.ts';
 import type { Seller } from '../seller/seller.ts';
 import { type Answer, answering } from './answers.ts';
@@ -12,6 +13,8 @@ interface Surroundings {
   /** null: the frame still waits. */
   seller?: Partial<Seller> | null;
   features?: Record<string, boolean>;
+  /** Ids of those who try things before everyone else. */
+  beta?: Config['beta'];
   /** What Monday brings; the same level if nothing is said. */
   level?: HomeLevelOutlookQuery['seller_level'];
 }
@@ -32,7 +35,7 @@ export const showing =
   (Component: ComponentType) =>
   async (
     answers: Answer[],
-    { seller = {}, features = on, level = staysCaptain }: Surroundings = {},
+    { seller = {}, features = on, level = staysCaptain, beta }: Surroundings = {},
   ) => {
     const home = answering(...answers);
     const asked: string[] = [];
@@ -49,6 +52,7 @@ export const showing =
       address: '/sellers/en',
       fetch,
       features,
+      ...(beta && { beta }),
     });
     if (!answers.some((one) => 'waiting' in one)) await screen.findByRole('heading', { level: 1 });
     return { asked, router };

@@ -163,6 +163,12 @@ describe('home notifications', () => {
         .map((link) => link.textContent),
     ).toEqual(['3 unseen messages', '1 unread article']);
   });
+
+  // R1.10
+  it('are there for who is on the list of testers', async () => {
+    await show([answer()], { beta: { payout: [], other: ['7'] } });
+    expect(await screen.findByRole('list', { name: 'Notifications' })).toBeVisible();
+  });
 });
 
 it('goes to an order by the router, without loading the page anew', async () => {

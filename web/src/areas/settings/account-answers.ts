@@ -16,7 +16,7 @@ export const someEMails = (
   ...different,
 });
 
-export const someSignIns: SignIn[] = [
+const someSignIns: SignIn[] = [
   {
     id: '1',
     mode: 'TOKEN',

@@ -11,6 +11,12 @@ export type AbuseReason =
   | 'PERSONAL_DATA'
   | 'SPAM';
 
+export type ActBy =
+  | 'MARKETPLACE'
+  | 'OPERATOR'
+  | 'SELLER'
+  | 'SYSTEM';
+
 /** Which turnover a list of orders shows. */
 export type AmountDisplay =
   | 'gross'
@@ -21,6 +27,14 @@ export type AppealState =
   | 'ACCEPTED'
   | 'DECLINED'
   | 'OPEN';
+
+export type ArticleInput = {
+  body: string;
+  lang: string;
+  published_at: string;
+  slug: string;
+  title: string;
+};
 
 /** A money figure that can be opened to the lines it is the sum of. */
 export type BankFigure =
@@ -555,6 +569,27 @@ export type SellerLevel =
   | 'Conqueror'
   | 'Superhero';
 
+/** Narrows the operators' list of sellers. */
+export type SellerStanding =
+  | 'BANNED'
+  /** Payouts are on hold. */
+  | 'HELD'
+  /** The profile is. */
+  | 'INCOMPLETE'
+  | 'NEVER_SOLD'
+  | 'VACATION';
+
+/** Another partnership, or a commission of the seller's own, from a day on. */
+export type SellerTermsInput = {
+  /** Null: until others start. */
+  ends_on?: string | null | undefined;
+  /** Null: a commission. */
+  partnership?: PartnerType | null | undefined;
+  /** Of the commission, in hundredths of a percent. */
+  rate?: number | null | undefined;
+  starts_on: string;
+};
+
 export type SettingsInput = {
   catalog_url?: string | null | undefined;
   company: CompanyInput;
@@ -750,6 +785,8 @@ export type VersionState =
 /** Why payouts to the seller do not leave. */
 export type WithheldReason =
   | 'BANNED'
+  /** The marketplace's operators hold them. */
+  | 'HELD'
   | 'WALLET_INCOMPLETE'
   | 'WALLET_MISSING'
   | 'WALLET_ON_HOLD';
@@ -915,6 +952,144 @@ export type DecideAppealMutationVariables = Exact<{
 
 export type DecideAppealMutation = { decide_appeal: boolean };
 
+export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+
+export type WaitingContactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingContactsQuery = { waiting_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type SellerContactsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type AnswerContactMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+  key: string;
+}>;
+
+
+export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+
+export type DeskBusinessQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskBusinessQuery = { desk_business: { months: Array<{ month: string, is_closed: boolean, turnover: number, refunds: number, commission: number, fees: number }>, sellers: { all: number, new: number, selling: number, banned: number, held: number } } };
+
+export type LineToSeeFieldsFragment = { id: string, seller: string, reference: string, number: number, day: string, gross: number };
+
+export type DeskBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskBooksQuery = { desk_books: { proof: { held_at: string | null, proved_at: string | null, findings: number, first: string }, flagged_refunds: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, care_not_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, adjusted_lines_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, below_zero: Array<{ seller: string, seller_id: string, balance: number, since: string }>, differences: Array<{ day: string, told: { turnover: number, sales: number }, booked: { turnover: number, sales: number } }> } };
+
+export type DeskQueueQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskQueueQuery = { not_fetched: Array<{ name: string, count: number, oldest: string | null }>, failed_jobs: Array<{ id: string, kind: string, attempt: number, max_attempts: number, is_waiting: boolean, at: string, next_at: string | null, error: string }> };
+
+export type RetryJobMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RetryJobMutation = { retry_job: boolean };
+
+export type DeskTablesFieldsFragment = { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> };
+
+export type DeskPlatformFieldsFragment = { version: string, released_on: string, is_latest: boolean, refused_from: string | null };
+
+export type DeskTablesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskTablesQuery = { desk_tables: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> }, desk_platform: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+
+export type SetCommissionMutationVariables = Exact<{
+  partnership: string;
+  rate: number;
+  starts_on: string;
+}>;
+
+
+export type SetCommissionMutation = { set_commission: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
+export type SetFeeMutationVariables = Exact<{
+  amount: number;
+  starts_on: string;
+}>;
+
+
+export type SetFeeMutation = { set_fee: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
+export type SetPlatformVersionMutationVariables = Exact<{
+  version: string;
+  released_on: string;
+}>;
+
+
+export type SetPlatformVersionMutation = { set_platform_version: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+
+export type DeskArticlesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type DeskArticlesQuery = { desk_articles: { total_count: number, articles: Array<{ lang: string, slug: string, title: string, body: string, published_at: string }> } };
+
+export type ArticlePreviewQueryVariables = Exact<{
+  body: string;
+}>;
+
+
+export type ArticlePreviewQuery = { article_preview: string };
+
+export type SaveArticleMutationVariables = Exact<{
+  input: ArticleInput;
+}>;
+
+
+export type SaveArticleMutation = { save_article: { slug: string } };
+
+export type RemoveArticleMutationVariables = Exact<{
+  lang: string;
+  slug: string;
+}>;
+
+
+export type RemoveArticleMutation = { remove_article: boolean };
+
+export type IntakeClientFieldsFragment = { id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> };
+
+export type IntakeClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IntakeClientsQuery = { intake_clients: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
+
+export type IssueClientMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type IssueClientMutation = { issue_client: string };
+
+export type RotateClientMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RotateClientMutation = { rotate_client: string };
+
+export type RevokeClientMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeClientMutation = { revoke_client: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
+
 export type QueueItemFragment = { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean };
 
 export type ReviewQueueQueryVariables = Exact<{
@@ -1057,6 +1232,112 @@ export type CancelRuleChangeMutationVariables = Exact<{
 
 
 export type CancelRuleChangeMutation = { cancel_rule_change: boolean };
+
+export type DeskSellersQueryVariables = Exact<{
+  search?: string | null | undefined;
+  standing?: SellerStanding | null | undefined;
+  partnership?: PartnerType | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type DeskSellersQuery = { desk_sellers: { total_count: number, sellers: Array<{ id: string, external_id: string | null, email: string, first_name: string, last_name: string, company: string, country: string, partnership: PartnerType, is_banned: boolean, is_held: boolean, is_valid: boolean, on_vacation: boolean, products: number, created_at: string }> } };
+
+export type DeskSellerFieldsFragment = { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> };
+
+export type DeskSellerQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeskSellerQuery = { desk_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type PreviewTermsQueryVariables = Exact<{
+  id: string | number;
+  terms: SellerTermsInput;
+}>;
+
+
+export type PreviewTermsQuery = { preview_terms: { lines: number, gross: number, amount: number } };
+
+export type BanSellerMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type BanSellerMutation = { ban_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type UnbanSellerMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type UnbanSellerMutation = { unban_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type HoldPayoutsMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type HoldPayoutsMutation = { hold_payouts: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type ReleasePayoutsMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type ReleasePayoutsMutation = { release_payouts: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SetSellerFlagsMutationVariables = Exact<{
+  id: string | number;
+  has_monetization: boolean;
+  is_wallet_required: boolean;
+  is_merkato: boolean;
+  reason: string;
+}>;
+
+
+export type SetSellerFlagsMutation = { set_seller_flags: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SetTermsMutationVariables = Exact<{
+  id: string | number;
+  terms: SellerTermsInput;
+  adjustment?: number | null | undefined;
+  reason: string;
+}>;
+
+
+export type SetTermsMutation = { set_terms: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SellerActsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SellerActsQuery = { seller_acts: Array<{ at: string, by: ActBy, who: string, area: string, action: string, detail: string }> };
+
+export type AuditTrailQueryVariables = Exact<{
+  seller?: string | number | null | undefined;
+  action?: string | null | undefined;
+  changes?: boolean | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type AuditTrailQuery = { audit_trail: { total_count: number, entries: Array<{ id: string, position: number, at: string, email: string, subject: string, action: string, seller_id: string | null, detail: string }> } };
+
+export type AuditProofQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditProofQuery = { audit_proof: { lines: number, head: string, broken: string } };
 
 export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 

@@ -16,6 +16,7 @@ const tones = {
 
 const reasons = [
   'BANNED',
+  'HELD',
   'WALLET_ON_HOLD',
   'WALLET_MISSING',
   'WALLET_INCOMPLETE',

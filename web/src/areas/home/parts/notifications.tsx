@@ -1,15 +1,18 @@
 import { Link } from 'react-router';
+import { useConfig } from '../../../config/config-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFeature } from '../../../seller/features.ts';
+import { isBetaTester } from '../../../seller/payout.ts';
 import { useShellState } from '../../../seller/use-shell.ts';
 import { places, useAddress } from '../links.ts';
 import classes from './notifications.module.css';
 
-/** What came in since the last visit; switched off unless a deployment wants it (R1.9). */
+/** What came in since the last visit; off unless a deployment wants it (R1.9) or the seller tries it (R1.10). */
 export function Notifications() {
   const { t } = useTranslation();
-  const isOn = useFeature('home_notifications');
-  const { unseenCount, unreadArticles } = useShellState();
+  const { seller, unseenCount, unreadArticles } = useShellState();
+  const isTester = isBetaTester(useConfig(), seller);
+  const isOn = useFeature('home_notifications') || isTester;
   const address = useAddress();
   const all = [
     {

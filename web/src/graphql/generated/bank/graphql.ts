@@ -110,6 +110,8 @@ export type VatCase =
 /** Why payouts to the seller do not leave. */
 export type WithheldReason =
   | 'BANNED'
+  /** The marketplace's operators hold them. */
+  | 'HELD'
   | 'WALLET_INCOMPLETE'
   | 'WALLET_MISSING'
   | 'WALLET_ON_HOLD';

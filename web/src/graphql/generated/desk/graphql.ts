@@ -4,11 +4,25 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ActBy =
+  | 'MARKETPLACE'
+  | 'OPERATOR'
+  | 'SELLER'
+  | 'SYSTEM';
+
 export type AppealState =
   /** The finding does not block this product any more. */
   | 'ACCEPTED'
   | 'DECLINED'
   | 'OPEN';
+
+export type ArticleInput = {
+  body: string;
+  lang: string;
+  published_at: string;
+  slug: string;
+  title: string;
+};
 
 export type FileChange =
   | 'ADDED'
@@ -28,6 +42,25 @@ export type FindingVerdict =
   /** A false alarm. */
   | 'DISMISSED';
 
+export type PartnerType =
+  /** Agency */
+  | 'AGENCY'
+  /** Industrial Partner */
+  | 'INDUSTRIAL_PARTNER'
+  /** Module Creator */
+  | 'MODULE_CREATOR'
+  /** Community */
+  | 'NO_PARTNERSHIP';
+
+/** Where the seller's payout account with the payment provider stands. */
+export type PayoutAccountStatus =
+  | 'COMPLETED'
+  | 'CREATED'
+  | 'MISSING_INFORMATION'
+  | 'ONBOARDING_IN_PROGRESS'
+  | 'ONBOARDING_SUBMITTED'
+  | 'ON_HOLD';
+
 export type ReviewKind =
   | 'SHEET'
   | 'VERSION';
@@ -42,6 +75,27 @@ export type RuleChangeState =
 export type RuleSeverity =
   | 'error'
   | 'warning';
+
+/** Narrows the operators' list of sellers. */
+export type SellerStanding =
+  | 'BANNED'
+  /** Payouts are on hold. */
+  | 'HELD'
+  /** The profile is. */
+  | 'INCOMPLETE'
+  | 'NEVER_SOLD'
+  | 'VACATION';
+
+/** Another partnership, or a commission of the seller's own, from a day on. */
+export type SellerTermsInput = {
+  /** Null: until others start. */
+  ends_on?: string | null | undefined;
+  /** Null: a commission. */
+  partnership?: PartnerType | null | undefined;
+  /** Of the commission, in hundredths of a percent. */
+  rate?: number | null | undefined;
+  starts_on: string;
+};
 
 export type UploadState =
   | 'CANCELLED'
@@ -71,6 +125,15 @@ export type VersionChangeKind =
   | 'MINOR'
   | 'NEW';
 
+/** Why payouts to the seller do not leave. */
+export type WithheldReason =
+  | 'BANNED'
+  /** The marketplace's operators hold them. */
+  | 'HELD'
+  | 'WALLET_INCOMPLETE'
+  | 'WALLET_MISSING'
+  | 'WALLET_ON_HOLD';
+
 export type DeskAppealsQueryVariables = Exact<{
   state?: AppealState | null | undefined;
   lang: string;
@@ -96,6 +159,144 @@ export type DecideAppealMutationVariables = Exact<{
 
 
 export type DecideAppealMutation = { decide_appeal: boolean };
+
+export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+
+export type WaitingContactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingContactsQuery = { waiting_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type SellerContactsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type AnswerContactMutationVariables = Exact<{
+  id: string | number;
+  body: string;
+  key: string;
+}>;
+
+
+export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+
+export type DeskBusinessQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskBusinessQuery = { desk_business: { months: Array<{ month: string, is_closed: boolean, turnover: number, refunds: number, commission: number, fees: number }>, sellers: { all: number, new: number, selling: number, banned: number, held: number } } };
+
+export type LineToSeeFieldsFragment = { id: string, seller: string, reference: string, number: number, day: string, gross: number };
+
+export type DeskBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskBooksQuery = { desk_books: { proof: { held_at: string | null, proved_at: string | null, findings: number, first: string }, flagged_refunds: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, care_not_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, adjusted_lines_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, below_zero: Array<{ seller: string, seller_id: string, balance: number, since: string }>, differences: Array<{ day: string, told: { turnover: number, sales: number }, booked: { turnover: number, sales: number } }> } };
+
+export type DeskQueueQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskQueueQuery = { not_fetched: Array<{ name: string, count: number, oldest: string | null }>, failed_jobs: Array<{ id: string, kind: string, attempt: number, max_attempts: number, is_waiting: boolean, at: string, next_at: string | null, error: string }> };
+
+export type RetryJobMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RetryJobMutation = { retry_job: boolean };
+
+export type DeskTablesFieldsFragment = { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> };
+
+export type DeskPlatformFieldsFragment = { version: string, released_on: string, is_latest: boolean, refused_from: string | null };
+
+export type DeskTablesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskTablesQuery = { desk_tables: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> }, desk_platform: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+
+export type SetCommissionMutationVariables = Exact<{
+  partnership: string;
+  rate: number;
+  starts_on: string;
+}>;
+
+
+export type SetCommissionMutation = { set_commission: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
+export type SetFeeMutationVariables = Exact<{
+  amount: number;
+  starts_on: string;
+}>;
+
+
+export type SetFeeMutation = { set_fee: { commissions: Array<{ partnership: string, starts_on: string, rate: number }>, fees: Array<{ starts_on: string, annual_fee: number }> } };
+
+export type SetPlatformVersionMutationVariables = Exact<{
+  version: string;
+  released_on: string;
+}>;
+
+
+export type SetPlatformVersionMutation = { set_platform_version: Array<{ version: string, released_on: string, is_latest: boolean, refused_from: string | null }> };
+
+export type DeskArticlesQueryVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type DeskArticlesQuery = { desk_articles: { total_count: number, articles: Array<{ lang: string, slug: string, title: string, body: string, published_at: string }> } };
+
+export type ArticlePreviewQueryVariables = Exact<{
+  body: string;
+}>;
+
+
+export type ArticlePreviewQuery = { article_preview: string };
+
+export type SaveArticleMutationVariables = Exact<{
+  input: ArticleInput;
+}>;
+
+
+export type SaveArticleMutation = { save_article: { slug: string } };
+
+export type RemoveArticleMutationVariables = Exact<{
+  lang: string;
+  slug: string;
+}>;
+
+
+export type RemoveArticleMutation = { remove_article: boolean };
+
+export type IntakeClientFieldsFragment = { id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> };
+
+export type IntakeClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IntakeClientsQuery = { intake_clients: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
+
+export type IssueClientMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type IssueClientMutation = { issue_client: string };
+
+export type RotateClientMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RotateClientMutation = { rotate_client: string };
+
+export type RevokeClientMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeClientMutation = { revoke_client: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
 
 export type QueueItemFragment = { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean };
 
@@ -240,6 +441,112 @@ export type CancelRuleChangeMutationVariables = Exact<{
 
 export type CancelRuleChangeMutation = { cancel_rule_change: boolean };
 
+export type DeskSellersQueryVariables = Exact<{
+  search?: string | null | undefined;
+  standing?: SellerStanding | null | undefined;
+  partnership?: PartnerType | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type DeskSellersQuery = { desk_sellers: { total_count: number, sellers: Array<{ id: string, external_id: string | null, email: string, first_name: string, last_name: string, company: string, country: string, partnership: PartnerType, is_banned: boolean, is_held: boolean, is_valid: boolean, on_vacation: boolean, products: number, created_at: string }> } };
+
+export type DeskSellerFieldsFragment = { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> };
+
+export type DeskSellerQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeskSellerQuery = { desk_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type PreviewTermsQueryVariables = Exact<{
+  id: string | number;
+  terms: SellerTermsInput;
+}>;
+
+
+export type PreviewTermsQuery = { preview_terms: { lines: number, gross: number, amount: number } };
+
+export type BanSellerMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type BanSellerMutation = { ban_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type UnbanSellerMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type UnbanSellerMutation = { unban_seller: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type HoldPayoutsMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type HoldPayoutsMutation = { hold_payouts: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type ReleasePayoutsMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type ReleasePayoutsMutation = { release_payouts: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SetSellerFlagsMutationVariables = Exact<{
+  id: string | number;
+  has_monetization: boolean;
+  is_wallet_required: boolean;
+  is_merkato: boolean;
+  reason: string;
+}>;
+
+
+export type SetSellerFlagsMutation = { set_seller_flags: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SetTermsMutationVariables = Exact<{
+  id: string | number;
+  terms: SellerTermsInput;
+  adjustment?: number | null | undefined;
+  reason: string;
+}>;
+
+
+export type SetTermsMutation = { set_terms: { id: string, external_id: string | null, email: string, first_name: string, last_name: string, language: string, country: string, created_at: string, first_sale_at: string | null, is_valid: boolean, on_vacation: boolean, is_banned: boolean, banned_because: string, payout_held_at: string | null, payout_held_because: string, has_monetization: boolean, is_wallet_required: boolean, is_merkato: boolean, wallet_status: PayoutAccountStatus | null, withheld_reason: WithheldReason | null, available: number, pending: number, in_transit: number, products_online: number, products: number, turnover: number, partnership: PartnerType, commission_rate: number, waiting: number, company: { name: string, city: string, country: string, vat_number: string }, agreements: Array<{ partnership: PartnerType, starts_on: string, ends_on: string | null }>, commissions: Array<{ rate: number, starts_on: string, ends_on: string | null }> } };
+
+export type SellerActsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SellerActsQuery = { seller_acts: Array<{ at: string, by: ActBy, who: string, area: string, action: string, detail: string }> };
+
+export type AuditTrailQueryVariables = Exact<{
+  seller?: string | number | null | undefined;
+  action?: string | null | undefined;
+  changes?: boolean | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type AuditTrailQuery = { audit_trail: { total_count: number, entries: Array<{ id: string, position: number, at: string, email: string, subject: string, action: string, seller_id: string | null, detail: string }> } };
+
+export type AuditProofQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditProofQuery = { audit_proof: { lines: number, head: string, broken: string } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -258,6 +565,69 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const DeskThreadFragmentDoc = new TypedDocumentString(`
+    fragment DeskThread on ContactThread {
+  id
+  seller_id
+  seller
+  topic
+  subject
+  opened_at
+  last_at
+  waits
+  messages {
+    id
+    from_seller
+    body
+    at
+  }
+}
+    `, {"fragmentName":"DeskThread"}) as unknown as TypedDocumentString<DeskThreadFragment, unknown>;
+export const LineToSeeFieldsFragmentDoc = new TypedDocumentString(`
+    fragment LineToSeeFields on LineToSee {
+  id
+  seller
+  reference
+  number
+  day
+  gross
+}
+    `, {"fragmentName":"LineToSeeFields"}) as unknown as TypedDocumentString<LineToSeeFieldsFragment, unknown>;
+export const DeskTablesFieldsFragmentDoc = new TypedDocumentString(`
+    fragment DeskTablesFields on DeskTables {
+  commissions {
+    partnership
+    starts_on
+    rate
+  }
+  fees {
+    starts_on
+    annual_fee
+  }
+}
+    `, {"fragmentName":"DeskTablesFields"}) as unknown as TypedDocumentString<DeskTablesFieldsFragment, unknown>;
+export const DeskPlatformFieldsFragmentDoc = new TypedDocumentString(`
+    fragment DeskPlatformFields on DeskPlatformVersion {
+  version
+  released_on
+  is_latest
+  refused_from
+}
+    `, {"fragmentName":"DeskPlatformFields"}) as unknown as TypedDocumentString<DeskPlatformFieldsFragment, unknown>;
+export const IntakeClientFieldsFragmentDoc = new TypedDocumentString(`
+    fragment IntakeClientFields on IntakeClient {
+  id
+  name
+  created_at
+  revoked_at
+  keys {
+    id
+    ending
+    expires_at
+    last_used_at
+  }
+}
+    `, {"fragmentName":"IntakeClientFields"}) as unknown as TypedDocumentString<IntakeClientFieldsFragment, unknown>;
 export const QueueItemFragmentDoc = new TypedDocumentString(`
     fragment QueueItem on ReviewItem {
   kind
@@ -302,6 +672,55 @@ export const JudgedFindingFragmentDoc = new TypedDocumentString(`
   is_standing
 }
     `, {"fragmentName":"JudgedFinding"}) as unknown as TypedDocumentString<JudgedFindingFragment, unknown>;
+export const DeskSellerFieldsFragmentDoc = new TypedDocumentString(`
+    fragment DeskSellerFields on DeskSeller {
+  id
+  external_id
+  email
+  first_name
+  last_name
+  language
+  country
+  created_at
+  first_sale_at
+  company {
+    name
+    city
+    country
+    vat_number
+  }
+  is_valid
+  on_vacation
+  is_banned
+  banned_because
+  payout_held_at
+  payout_held_because
+  has_monetization
+  is_wallet_required
+  is_merkato
+  wallet_status
+  withheld_reason
+  available
+  pending
+  in_transit
+  products_online
+  products
+  turnover
+  partnership
+  commission_rate
+  agreements {
+    partnership
+    starts_on
+    ends_on
+  }
+  commissions {
+    rate
+    starts_on
+    ends_on
+  }
+  waiting
+}
+    `, {"fragmentName":"DeskSellerFields"}) as unknown as TypedDocumentString<DeskSellerFieldsFragment, unknown>;
 export const DeskAppealsDocument = new TypedDocumentString(`
     query DeskAppeals($state: AppealState, $lang: String!, $page: Int, $length: Int) {
   desk_appeals(state: $state, lang: $lang, page: $page, length: $length) {
@@ -355,6 +774,311 @@ export const DecideAppealDocument = new TypedDocumentString(`
   decide_appeal(id: $id, is_accepted: $is_accepted, answer: $answer)
 }
     `) as unknown as TypedDocumentString<DecideAppealMutation, DecideAppealMutationVariables>;
+export const WaitingContactsDocument = new TypedDocumentString(`
+    query WaitingContacts {
+  waiting_contacts {
+    ...DeskThread
+  }
+}
+    fragment DeskThread on ContactThread {
+  id
+  seller_id
+  seller
+  topic
+  subject
+  opened_at
+  last_at
+  waits
+  messages {
+    id
+    from_seller
+    body
+    at
+  }
+}`) as unknown as TypedDocumentString<WaitingContactsQuery, WaitingContactsQueryVariables>;
+export const SellerContactsDocument = new TypedDocumentString(`
+    query SellerContacts($id: ID!) {
+  seller_contacts(id: $id) {
+    ...DeskThread
+  }
+}
+    fragment DeskThread on ContactThread {
+  id
+  seller_id
+  seller
+  topic
+  subject
+  opened_at
+  last_at
+  waits
+  messages {
+    id
+    from_seller
+    body
+    at
+  }
+}`) as unknown as TypedDocumentString<SellerContactsQuery, SellerContactsQueryVariables>;
+export const AnswerContactDocument = new TypedDocumentString(`
+    mutation AnswerContact($id: ID!, $body: String!, $key: String!) {
+  answer_contact(id: $id, body: $body, key: $key) {
+    ...DeskThread
+  }
+}
+    fragment DeskThread on ContactThread {
+  id
+  seller_id
+  seller
+  topic
+  subject
+  opened_at
+  last_at
+  waits
+  messages {
+    id
+    from_seller
+    body
+    at
+  }
+}`) as unknown as TypedDocumentString<AnswerContactMutation, AnswerContactMutationVariables>;
+export const DeskBusinessDocument = new TypedDocumentString(`
+    query DeskBusiness {
+  desk_business {
+    months {
+      month
+      is_closed
+      turnover
+      refunds
+      commission
+      fees
+    }
+    sellers {
+      all
+      new
+      selling
+      banned
+      held
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeskBusinessQuery, DeskBusinessQueryVariables>;
+export const DeskBooksDocument = new TypedDocumentString(`
+    query DeskBooks {
+  desk_books {
+    proof {
+      held_at
+      proved_at
+      findings
+      first
+    }
+    flagged_refunds {
+      ...LineToSeeFields
+    }
+    care_not_refunded {
+      ...LineToSeeFields
+    }
+    adjusted_lines_refunded {
+      ...LineToSeeFields
+    }
+    below_zero {
+      seller
+      seller_id
+      balance
+      since
+    }
+    differences {
+      day
+      told {
+        turnover
+        sales
+      }
+      booked {
+        turnover
+        sales
+      }
+    }
+  }
+}
+    fragment LineToSeeFields on LineToSee {
+  id
+  seller
+  reference
+  number
+  day
+  gross
+}`) as unknown as TypedDocumentString<DeskBooksQuery, DeskBooksQueryVariables>;
+export const DeskQueueDocument = new TypedDocumentString(`
+    query DeskQueue {
+  not_fetched {
+    name
+    count
+    oldest
+  }
+  failed_jobs {
+    id
+    kind
+    attempt
+    max_attempts
+    is_waiting
+    at
+    next_at
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeskQueueQuery, DeskQueueQueryVariables>;
+export const RetryJobDocument = new TypedDocumentString(`
+    mutation RetryJob($id: ID!) {
+  retry_job(id: $id)
+}
+    `) as unknown as TypedDocumentString<RetryJobMutation, RetryJobMutationVariables>;
+export const DeskTablesDocument = new TypedDocumentString(`
+    query DeskTables {
+  desk_tables {
+    ...DeskTablesFields
+  }
+  desk_platform {
+    ...DeskPlatformFields
+  }
+}
+    fragment DeskTablesFields on DeskTables {
+  commissions {
+    partnership
+    starts_on
+    rate
+  }
+  fees {
+    starts_on
+    annual_fee
+  }
+}
+fragment DeskPlatformFields on DeskPlatformVersion {
+  version
+  released_on
+  is_latest
+  refused_from
+}`) as unknown as TypedDocumentString<DeskTablesQuery, DeskTablesQueryVariables>;
+export const SetCommissionDocument = new TypedDocumentString(`
+    mutation SetCommission($partnership: String!, $rate: Int!, $starts_on: Date!) {
+  set_commission(partnership: $partnership, rate: $rate, starts_on: $starts_on) {
+    ...DeskTablesFields
+  }
+}
+    fragment DeskTablesFields on DeskTables {
+  commissions {
+    partnership
+    starts_on
+    rate
+  }
+  fees {
+    starts_on
+    annual_fee
+  }
+}`) as unknown as TypedDocumentString<SetCommissionMutation, SetCommissionMutationVariables>;
+export const SetFeeDocument = new TypedDocumentString(`
+    mutation SetFee($amount: Cents!, $starts_on: Date!) {
+  set_fee(amount: $amount, starts_on: $starts_on) {
+    ...DeskTablesFields
+  }
+}
+    fragment DeskTablesFields on DeskTables {
+  commissions {
+    partnership
+    starts_on
+    rate
+  }
+  fees {
+    starts_on
+    annual_fee
+  }
+}`) as unknown as TypedDocumentString<SetFeeMutation, SetFeeMutationVariables>;
+export const SetPlatformVersionDocument = new TypedDocumentString(`
+    mutation SetPlatformVersion($version: String!, $released_on: Date!) {
+  set_platform_version(version: $version, released_on: $released_on) {
+    ...DeskPlatformFields
+  }
+}
+    fragment DeskPlatformFields on DeskPlatformVersion {
+  version
+  released_on
+  is_latest
+  refused_from
+}`) as unknown as TypedDocumentString<SetPlatformVersionMutation, SetPlatformVersionMutationVariables>;
+export const DeskArticlesDocument = new TypedDocumentString(`
+    query DeskArticles($lang: String!) {
+  desk_articles(lang: $lang, length: 100) {
+    total_count
+    articles {
+      lang
+      slug
+      title
+      body
+      published_at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeskArticlesQuery, DeskArticlesQueryVariables>;
+export const ArticlePreviewDocument = new TypedDocumentString(`
+    query ArticlePreview($body: String!) {
+  article_preview(body: $body)
+}
+    `) as unknown as TypedDocumentString<ArticlePreviewQuery, ArticlePreviewQueryVariables>;
+export const SaveArticleDocument = new TypedDocumentString(`
+    mutation SaveArticle($input: ArticleInput!) {
+  save_article(input: $input) {
+    slug
+  }
+}
+    `) as unknown as TypedDocumentString<SaveArticleMutation, SaveArticleMutationVariables>;
+export const RemoveArticleDocument = new TypedDocumentString(`
+    mutation RemoveArticle($lang: String!, $slug: String!) {
+  remove_article(lang: $lang, slug: $slug)
+}
+    `) as unknown as TypedDocumentString<RemoveArticleMutation, RemoveArticleMutationVariables>;
+export const IntakeClientsDocument = new TypedDocumentString(`
+    query IntakeClients {
+  intake_clients {
+    ...IntakeClientFields
+  }
+}
+    fragment IntakeClientFields on IntakeClient {
+  id
+  name
+  created_at
+  revoked_at
+  keys {
+    id
+    ending
+    expires_at
+    last_used_at
+  }
+}`) as unknown as TypedDocumentString<IntakeClientsQuery, IntakeClientsQueryVariables>;
+export const IssueClientDocument = new TypedDocumentString(`
+    mutation IssueClient($name: String!) {
+  issue_client(name: $name)
+}
+    `) as unknown as TypedDocumentString<IssueClientMutation, IssueClientMutationVariables>;
+export const RotateClientDocument = new TypedDocumentString(`
+    mutation RotateClient($id: ID!) {
+  rotate_client(id: $id)
+}
+    `) as unknown as TypedDocumentString<RotateClientMutation, RotateClientMutationVariables>;
+export const RevokeClientDocument = new TypedDocumentString(`
+    mutation RevokeClient($id: ID!) {
+  revoke_client(id: $id) {
+    ...IntakeClientFields
+  }
+}
+    fragment IntakeClientFields on IntakeClient {
+  id
+  name
+  created_at
+  revoked_at
+  keys {
+    id
+    ending
+    expires_at
+    last_used_at
+  }
+}`) as unknown as TypedDocumentString<RevokeClientMutation, RevokeClientMutationVariables>;
 export const ReviewQueueDocument = new TypedDocumentString(`
     query ReviewQueue($stage: ValidationStage, $kind: ReviewKind, $mine: Boolean, $page: Int, $length: Int) {
   review_queue(
@@ -639,3 +1363,464 @@ export const CancelRuleChangeDocument = new TypedDocumentString(`
   cancel_rule_change(id: $id)
 }
     `) as unknown as TypedDocumentString<CancelRuleChangeMutation, CancelRuleChangeMutationVariables>;
+export const DeskSellersDocument = new TypedDocumentString(`
+    query DeskSellers($search: String, $standing: SellerStanding, $partnership: PartnerType, $page: Int, $length: Int) {
+  desk_sellers(
+    search: $search
+    standing: $standing
+    partnership: $partnership
+    page: $page
+    length: $length
+  ) {
+    total_count
+    sellers {
+      id
+      external_id
+      email
+      first_name
+      last_name
+      company
+      country
+      partnership
+      is_banned
+      is_held
+      is_valid
+      on_vacation
+      products
+      created_at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeskSellersQuery, DeskSellersQueryVariables>;
+export const DeskSellerDocument = new TypedDocumentString(`
+    query DeskSeller($id: ID!) {
+  desk_seller(id: $id) {
+    ...DeskSellerFields
+  }
+}
+    fragment DeskSellerFields on DeskSeller {
+  id
+  external_id
+  email
+  first_name
+  last_name
+  language
+  country
+  created_at
+  first_sale_at
+  company {
+    name
+    city
+    country
+    vat_number
+  }
+  is_valid
+  on_vacation
+  is_banned
+  banned_because
+  payout_held_at
+  payout_held_because
+  has_monetization
+  is_wallet_required
+  is_merkato
+  wallet_status
+  withheld_reason
+  available
+  pending
+  in_transit
+  products_online
+  products
+  turnover
+  partnership
+  commission_rate
+  agreements {
+    partnership
+    starts_on
+    ends_on
+  }
+  commissions {
+    rate
+    starts_on
+    ends_on
+  }
+  waiting
+}`) as unknown as TypedDocumentString<DeskSellerQuery, DeskSellerQueryVariables>;
+export const PreviewTermsDocument = new TypedDocumentString(`
+    query PreviewTerms($id: ID!, $terms: SellerTermsInput!) {
+  preview_terms(id: $id, terms: $terms) {
+    lines
+    gross
+    amount
+  }
+}
+    `) as unknown as TypedDocumentString<PreviewTermsQuery, PreviewTermsQueryVariables>;
+export const BanSellerDocument = new TypedDocumentString(`
+    mutation BanSeller($id: ID!, $reason: String!) {
+  ban_seller(id: $id, reason: $reason) {
+    ...DeskSellerFields
+  }
+}
+    fragment DeskSellerFields on DeskSeller {
+  id
+  external_id
+  email
+  first_name
+  last_name
+  language
+  country
+  created_at
+  first_sale_at
+  company {
+    name
+    city
+    country
+    vat_number
+  }
+  is_valid
+  on_vacation
+  is_banned
+  banned_because
+  payout_held_at
+  payout_held_because
+  has_monetization
+  is_wallet_required
+  is_merkato
+  wallet_status
+  withheld_reason
+  available
+  pending
+  in_transit
+  products_online
+  products
+  turnover
+  partnership
+  commission_rate
+  agreements {
+    partnership
+    starts_on
+    ends_on
+  }
+  commissions {
+    rate
+    starts_on
+    ends_on
+  }
+  waiting
+}`) as unknown as TypedDocumentString<BanSellerMutation, BanSellerMutationVariables>;
+export const UnbanSellerDocument = new TypedDocumentString(`
+    mutation UnbanSeller($id: ID!, $reason: String!) {
+  unban_seller(id: $id, reason: $reason) {
+    ...DeskSellerFields
+  }
+}
+    fragment DeskSellerFields on DeskSeller {
+  id
+  external_id
+  email
+  first_name
+  last_name
+  language
+  country
+  created_at
+  first_sale_at
+  company {
+    name
+    city
+    country
+    vat_number
+  }
+  is_valid
+  on_vacation
+  is_banned
+  banned_because
+  payout_held_at
+  payout_held_because
+  has_monetization
+  is_wallet_required
+  is_merkato
+  wallet_status
+  withheld_reason
+  available
+  pending
+  in_transit
+  products_online
+  products
+  turnover
+  partnership
+  commission_rate
+  agreements {
+    partnership
+    starts_on
+    ends_on
+  }
+  commissions {
+    rate
+    starts_on
+    ends_on
+  }
+  waiting
+}`) as unknown as TypedDocumentString<UnbanSellerMutation, UnbanSellerMutationVariables>;
+export const HoldPayoutsDocument = new TypedDocumentString(`
+    mutation HoldPayouts($id: ID!, $reason: String!) {
+  hold_payouts(id: $id, reason: $reason) {
+    ...DeskSellerFields
+  }
+}
+    fragment DeskSellerFields on DeskSeller {
+  id
+  external_id
+  email
+  first_name
+  last_name
+  language
+  country
+  created_at
+  first_sale_at
+  company {
+    name
+    city
+    country
+    vat_number
+  }
+  is_valid
+  on_vacation
+  is_banned
+  banned_because
+  payout_held_at
+  payout_held_because
+  has_monetization
+  is_wallet_required
+  is_merkato
+  wallet_status
+  withheld_reason
+  available
+  pending
+  in_transit
+  products_online
+  products
+  turnover
+  partnership
+  commission_rate
+  agreements {
+    partnership
+    starts_on
+    ends_on
+  }
+  commissions {
+    rate
+    starts_on
+    ends_on
+  }
+  waiting
+}`) as unknown as TypedDocumentString<HoldPayoutsMutation, HoldPayoutsMutationVariables>;
+export const ReleasePayoutsDocument = new TypedDocumentString(`
+    mutation ReleasePayouts($id: ID!, $reason: String!) {
+  release_payouts(id: $id, reason: $reason) {
+    ...DeskSellerFields
+  }
+}
+    fragment DeskSellerFields on DeskSeller {
+  id
+  external_id
+  email
+  first_name
+  last_name
+  language
+  country
+  created_at
+  first_sale_at
+  company {
+    name
+    city
+    country
+    vat_number
+  }
+  is_valid
+  on_vacation
+  is_banned
+  banned_because
+  payout_held_at
+  payout_held_because
+  has_monetization
+  is_wallet_required
+  is_merkato
+  wallet_status
+  withheld_reason
+  available
+  pending
+  in_transit
+  products_online
+  products
+  turnover
+  partnership
+  commission_rate
+  agreements {
+    partnership
+    starts_on
+    ends_on
+  }
+  commissions {
+    rate
+    starts_on
+    ends_on
+  }
+  waiting
+}`) as unknown as TypedDocumentString<ReleasePayoutsMutation, ReleasePayoutsMutationVariables>;
+export const SetSellerFlagsDocument = new TypedDocumentString(`
+    mutation SetSellerFlags($id: ID!, $has_monetization: Boolean!, $is_wallet_required: Boolean!, $is_merkato: Boolean!, $reason: String!) {
+  set_seller_flags(
+    id: $id
+    has_monetization: $has_monetization
+    is_wallet_required: $is_wallet_required
+    is_merkato: $is_merkato
+    reason: $reason
+  ) {
+    ...DeskSellerFields
+  }
+}
+    fragment DeskSellerFields on DeskSeller {
+  id
+  external_id
+  email
+  first_name
+  last_name
+  language
+  country
+  created_at
+  first_sale_at
+  company {
+    name
+    city
+    country
+    vat_number
+  }
+  is_valid
+  on_vacation
+  is_banned
+  banned_because
+  payout_held_at
+  payout_held_because
+  has_monetization
+  is_wallet_required
+  is_merkato
+  wallet_status
+  withheld_reason
+  available
+  pending
+  in_transit
+  products_online
+  products
+  turnover
+  partnership
+  commission_rate
+  agreements {
+    partnership
+    starts_on
+    ends_on
+  }
+  commissions {
+    rate
+    starts_on
+    ends_on
+  }
+  waiting
+}`) as unknown as TypedDocumentString<SetSellerFlagsMutation, SetSellerFlagsMutationVariables>;
+export const SetTermsDocument = new TypedDocumentString(`
+    mutation SetTerms($id: ID!, $terms: SellerTermsInput!, $adjustment: Cents, $reason: String!) {
+  set_terms(id: $id, terms: $terms, adjustment: $adjustment, reason: $reason) {
+    ...DeskSellerFields
+  }
+}
+    fragment DeskSellerFields on DeskSeller {
+  id
+  external_id
+  email
+  first_name
+  last_name
+  language
+  country
+  created_at
+  first_sale_at
+  company {
+    name
+    city
+    country
+    vat_number
+  }
+  is_valid
+  on_vacation
+  is_banned
+  banned_because
+  payout_held_at
+  payout_held_because
+  has_monetization
+  is_wallet_required
+  is_merkato
+  wallet_status
+  withheld_reason
+  available
+  pending
+  in_transit
+  products_online
+  products
+  turnover
+  partnership
+  commission_rate
+  agreements {
+    partnership
+    starts_on
+    ends_on
+  }
+  commissions {
+    rate
+    starts_on
+    ends_on
+  }
+  waiting
+}`) as unknown as TypedDocumentString<SetTermsMutation, SetTermsMutationVariables>;
+export const SellerActsDocument = new TypedDocumentString(`
+    query SellerActs($id: ID!) {
+  seller_acts(id: $id, limit: 50) {
+    at
+    by
+    who
+    area
+    action
+    detail
+  }
+}
+    `) as unknown as TypedDocumentString<SellerActsQuery, SellerActsQueryVariables>;
+export const AuditTrailDocument = new TypedDocumentString(`
+    query AuditTrail($seller: ID, $action: String, $changes: Boolean, $from: Date, $to: Date, $page: Int, $length: Int) {
+  audit_trail(
+    seller: $seller
+    action: $action
+    changes: $changes
+    from: $from
+    to: $to
+    page: $page
+    length: $length
+  ) {
+    total_count
+    entries {
+      id
+      position
+      at
+      email
+      subject
+      action
+      seller_id
+      detail
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AuditTrailQuery, AuditTrailQueryVariables>;
+export const AuditProofDocument = new TypedDocumentString(`
+    query AuditProof {
+  audit_proof {
+    lines
+    head
+    broken
+  }
+}
+    `) as unknown as TypedDocumentString<AuditProofQuery, AuditProofQueryVariables>;

@@ -1,0 +1,71 @@
+package app_test
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"testing"
+
+	"merkato/internal/app"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+)
+
+// R4.5: all that changes something while an operator poses is named in the trail,
+// over the API and beside it; and the trail proves itself, until a line is changed.
+func TestTheTrailNamesWhatPosingChangesAndProvesItself(t *testing.T) {
+	for _, engine := range dbtest.Engines {
+		t.Run(string(engine), func(t *testing.T) {
+			t.Parallel()
+			c := settings(t, engine)
+			p := start(t, c)
+			const pose = "ps-sellers-pose-as: agency@demo.merkato.test"
+			operator := bearer(p.token("operator"))
+			if a := p.ask(`mutation { save_order_view(name: "Ads", address: "source=AD") { id } }`, operator, pose); len(a.Errors) > 0 {
+				t.Fatal(a.Raw)
+			}
+			request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.Origin()+"/upload/files", strings.NewReader("x"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, header := range []string{operator, pose} {
+				name, value, _ := strings.Cut(header, ": ")
+				request.Header.Set(name, value)
+			}
+			response, err := http.DefaultClient.Do(request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			response.Body.Close()
+			var named []string
+			if err := p.DB.Read().NewRaw("SELECT action || ' ' || detail FROM audit_trail ORDER BY position").Scan(t.Context(), &named); err != nil {
+				t.Fatal(err)
+			}
+			all := strings.Join(named, "\n")
+			if len(named) != 3 || !strings.HasSuffix(named[1], " save_order_view") || !strings.HasPrefix(named[1], "change ") ||
+				!strings.HasPrefix(named[2], "change ") || !strings.HasSuffix(named[2], " POST /upload/files") {
+				t.Errorf("the trail says:\n%s", all)
+			}
+
+			var told strings.Builder
+			if err := app.VerifyTrail(t.Context(), c, "", &told); err != nil || !strings.Contains(told.String(), "whole: 3 lines") {
+				t.Fatal(err, told.String())
+			}
+			if engine == db.PostgreSQL {
+				_, err = p.DB.Writer().Exec("ALTER TABLE audit_trail DISABLE TRIGGER ALL")
+			} else {
+				_, err = p.DB.Writer().Exec("DROP TRIGGER audit_trail_no_update")
+			}
+			if err == nil {
+				_, err = p.DB.Writer().Exec("UPDATE audit_trail SET detail = 'nothing' WHERE position = 2")
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			told.Reset()
+			if err := app.VerifyTrail(t.Context(), c, "", &told); !errors.Is(err, app.ErrTrailBroken) || !strings.Contains(told.String(), "line 2 ") {
+				t.Error(err, told.String())
+			}
+		})
+	}
+}

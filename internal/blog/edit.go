@@ -1,0 +1,139 @@
+package blog
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/audit"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/list"
+)
+
+// Languages are those that articles are written in.
+var Languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
+
+// actionArticle is what the audit trail calls an edit.
+const actionArticle = "article"
+
+// How long texts may be, in characters.
+const (
+	longestTitle = 200
+	longestText  = 100_000
+)
+
+var slugForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// All reads a page of the articles in a language for an operator, also those that
+// are to come, the latest first.
+func (s *Service) All(ctx context.Context, lang string, page list.Page) ([]Article, int64, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, 0, err
+	}
+	if err := list.First(checkLanguage(lang), page.Check("length")); err != nil {
+		return nil, 0, err
+	}
+	found := []Article{}
+	q := s.db.Read().NewSelect().Model(&found).Where("article.lang = ?", lang)
+	count, err := q.Count(ctx)
+	if err == nil && count > 0 {
+		err = page.Of(q.Order("article.published_at DESC", "article.id DESC")).Scan(ctx)
+	}
+	return found, count, err
+}
+
+// Translations reads an article for an operator in all languages that it has.
+func (s *Service) Translations(ctx context.Context, slug string) ([]Article, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	found := []Article{}
+	err := s.db.Read().NewSelect().Model(&found).Where("article.slug = ?", slug).Order("article.lang").Scan(ctx)
+	return found, err
+}
+
+// Save writes an article in one language, in an operator's name. It is out from
+// PublishedAt on; who has read it, has.
+func (s *Service) Save(ctx context.Context, a *Article) error {
+	who, err := audit.Operator(ctx)
+	if err != nil {
+		return err
+	}
+	a.Slug, a.Title, a.Body = strings.TrimSpace(a.Slug), strings.TrimSpace(a.Title), strings.TrimSpace(a.Body)
+	if err := a.check(); err != nil {
+		return err
+	}
+	at := s.now().UTC().Truncate(time.Microsecond)
+	a.PublishedAt, a.ExternalUpdatedAt = a.PublishedAt.UTC().Truncate(time.Second), &at
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		a.ID = 0
+		changed, err := upsert(ctx, tx, a)
+		if err != nil {
+			return err
+		}
+		if !changed {
+			return fault.New(fault.Conflict, "article_newer", "The marketplace has sent a newer text of this article: load it again.")
+		}
+		return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionArticle, 0, fmt.Sprintf("%s/%s, out from %s", a.Lang, a.Slug, a.PublishedAt.Format(time.RFC3339)))
+	})
+}
+
+// Remove takes an article that is not out yet back, in one language.
+func (s *Service) Remove(ctx context.Context, lang, slug string) error {
+	who, err := audit.Operator(ctx)
+	if err != nil {
+		return err
+	}
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		found := &Article{}
+		err := tx.NewSelect().Model(found).Where("article.lang = ?", lang).Where("article.slug = ?", slug).Scan(ctx)
+		switch {
+		case db.IsNotFound(err):
+			return fault.New(fault.NotFound, "article_unknown", "There is no such article.").At("slug")
+		case err != nil:
+			return err
+		case !found.PublishedAt.After(s.now()):
+			return fault.New(fault.Conflict, "article_out", "This article is out: sellers have read it. Change it instead.")
+		}
+		if _, err := tx.NewDelete().Model(found).WherePK().Exec(ctx); err != nil {
+			return err
+		}
+		return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionArticle, 0, fmt.Sprintf("%s/%s removed", lang, slug))
+	})
+}
+
+func checkLanguage(lang string) error {
+	if !slices.Contains(Languages, lang) {
+		return fault.New(fault.Invalid, "lang_unknown", "Articles are written in %s.", strings.Join(Languages, ", ")).At("lang")
+	}
+	return nil
+}
+
+func (a *Article) check() error {
+	switch {
+	case !slugForm.MatchString(a.Slug) || len(a.Slug) > 100:
+		return fault.New(fault.Invalid, "slug_form", "Use small letters, digits and single hyphens, at most 100.").At("slug")
+	case a.PublishedAt.IsZero():
+		return fault.New(fault.Invalid, "missing", "Say from when on it is out.").At("published_at")
+	}
+	return list.First(checkLanguage(a.Lang), checkText("title", a.Title, longestTitle), checkText("body", a.Body, longestText))
+}
+
+func checkText(field, text string, longest int) error {
+	switch {
+	case text == "":
+		return fault.New(fault.Invalid, "missing", "Fill this in.").At(field)
+	case !list.IsText(text):
+		return fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At(field)
+	case utf8.RuneCountInString(text) > longest:
+		return fault.New(fault.Invalid, "too_long", "Use at most %d characters.", longest).At(field)
+	}
+	return nil
+}

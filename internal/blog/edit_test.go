@@ -1,0 +1,87 @@
+package blog_test
+
+import (
+	"testing"
+	"time"
+
+	"merkato/internal/actor"
+	"merkato/internal/blog"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/list"
+	"merkato/internal/seller/sellertest"
+)
+
+// R18.4: operators write articles per language, out from a moment on; one that is
+// out is changed and never taken back.
+func TestOperatorsEditArticles(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
+		s := blog.New(d, func() time.Time { return now })
+		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
+		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
+		reason := func(err error) string {
+			if err == nil {
+				return ""
+			}
+			return fault.Of(err).Reason
+		}
+		article := func(change func(*blog.Article)) *blog.Article {
+			a := &blog.Article{Lang: "de", Slug: "neu", Title: " Neu ", Body: "**Text**", PublishedAt: now.Add(time.Hour)}
+			change(a)
+			return a
+		}
+		for name, c := range map[string]struct {
+			change func(*blog.Article)
+			want   string
+		}{
+			"slug": {func(a *blog.Article) { a.Slug = "Not so" }, "slug_form"}, "language": {func(a *blog.Article) { a.Lang = "xx" }, "lang_unknown"},
+			"title": {func(a *blog.Article) { a.Title = " " }, "missing"}, "moment": {func(a *blog.Article) { a.PublishedAt = time.Time{} }, "missing"},
+		} {
+			if err := s.Save(operator, article(c.change)); reason(err) != c.want {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if err := s.Save(mine, article(func(*blog.Article) {})); reason(err) != "not_operator" {
+			t.Error(err)
+		}
+		if err := s.Save(operator, article(func(*blog.Article) {})); err != nil {
+			t.Fatal(err)
+		}
+		seen := func() int64 {
+			t.Helper()
+			n, err := s.UnreadCount(mine, "de")
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		if seen() != 0 {
+			t.Error("it is out before its time")
+		}
+		if err := s.Remove(operator, "de", "neu"); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Remove(operator, "de", "neu"); reason(err) != "article_unknown" {
+			t.Error(err)
+		}
+		if err := s.Save(operator, article(func(a *blog.Article) { a.PublishedAt = now })); err != nil {
+			t.Fatal(err)
+		}
+		if seen() != 1 {
+			t.Error("it is not out")
+		}
+		if err := s.Remove(operator, "de", "neu"); reason(err) != "article_out" {
+			t.Error(err)
+		}
+		now = now.Add(time.Minute)
+		if err := s.Save(operator, article(func(a *blog.Article) { a.Title, a.PublishedAt = "Neuer", now })); err != nil {
+			t.Fatal(err)
+		}
+		all, count, err := s.All(operator, "de", list.Page{Number: 1, Length: 10})
+		if err != nil || count != 1 || all[0].Title != "Neuer" {
+			t.Errorf("%+v, %d, %v", all, count, err)
+		}
+	})
+}

@@ -1,0 +1,99 @@
+package desk
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/fault"
+	"merkato/internal/seller"
+)
+
+// Ban keeps a seller out of everything but orders, messages and settings.
+func (s *Service) Ban(ctx context.Context, sellerID int64, reason string) error {
+	return s.change(ctx, sellerID, reason, actionBan, func(ctx context.Context, tx bun.Tx, found *seller.Seller) (string, error) {
+		if found.IsBanned {
+			return "", fault.New(fault.Conflict, "already_banned", "This seller is banned already.")
+		}
+		found.IsBanned, found.BannedBecause = true, strings.TrimSpace(reason)
+		if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
+			return "", err
+		}
+		return "", s.tell(ctx, tx, sellerID, Banned, map[string]any{"reason": found.BannedBecause})
+	})
+}
+
+// Unban lets a seller in again; payouts that were withheld leave with the next
+// payout day.
+func (s *Service) Unban(ctx context.Context, sellerID int64, reason string) error {
+	return s.change(ctx, sellerID, reason, actionUnban, func(ctx context.Context, tx bun.Tx, found *seller.Seller) (string, error) {
+		if !found.IsBanned {
+			return "", fault.New(fault.Conflict, "not_banned", "This seller is not banned.")
+		}
+		found.IsBanned, found.BannedBecause = false, ""
+		if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
+			return "", err
+		}
+		return "", s.tell(ctx, tx, sellerID, Unbanned, map[string]any{"reason": strings.TrimSpace(reason)})
+	})
+}
+
+// HoldPayouts lets no payout leave for a seller until they are released. What is
+// on its way to the bank already arrives.
+func (s *Service) HoldPayouts(ctx context.Context, sellerID int64, reason string) error {
+	return s.change(ctx, sellerID, reason, actionHold, func(ctx context.Context, tx bun.Tx, found *seller.Seller) (string, error) {
+		if found.PayoutHeldAt != nil {
+			return "", fault.New(fault.Conflict, "already_held", "Payouts of this seller are on hold already.")
+		}
+		at := s.at()
+		found.PayoutHeldAt, found.PayoutHeldBecause = &at, strings.TrimSpace(reason)
+		return "", s.Sellers.SaveStanding(ctx, tx, found)
+	})
+}
+
+// ReleasePayouts ends a hold; what was withheld leaves with the next payout day.
+func (s *Service) ReleasePayouts(ctx context.Context, sellerID int64, reason string) error {
+	return s.change(ctx, sellerID, reason, actionRelease, func(ctx context.Context, tx bun.Tx, found *seller.Seller) (string, error) {
+		if found.PayoutHeldAt == nil {
+			return "", fault.New(fault.Conflict, "not_held", "Payouts of this seller are not on hold.")
+		}
+		found.PayoutHeldAt, found.PayoutHeldBecause = nil, ""
+		return "", s.Sellers.SaveStanding(ctx, tx, found)
+	})
+}
+
+// Flags are what operators switch for a seller.
+type Flags struct {
+	HasMonetization  bool `json:"has_monetization"`   // may subscribe
+	IsWalletRequired bool `json:"is_wallet_required"` // is paid out only with a completed payout account
+	IsMerkato        bool `json:"is_merkato"`         // belongs to the marketplace's own organisation
+}
+
+// SetFlags switches a seller's flags.
+func (s *Service) SetFlags(ctx context.Context, sellerID int64, flags Flags, reason string) error {
+	return s.change(ctx, sellerID, reason, actionFlags, func(ctx context.Context, tx bun.Tx, found *seller.Seller) (string, error) {
+		was := Flags{found.HasMonetization, found.IsWalletRequired, found.IsMerkato}
+		if was == flags {
+			return "", fault.New(fault.Conflict, "nothing_changed", "Nothing was changed.")
+		}
+		found.HasMonetization, found.IsWalletRequired, found.IsMerkato = flags.HasMonetization, flags.IsWalletRequired, flags.IsMerkato
+		if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
+			return "", err
+		}
+		var changed []string
+		for _, flag := range []struct {
+			name     string
+			was, now bool
+		}{
+			{"has_monetization", was.HasMonetization, flags.HasMonetization}, {"is_wallet_required", was.IsWalletRequired, flags.IsWalletRequired},
+			{"is_merkato", was.IsMerkato, flags.IsMerkato},
+		} {
+			if flag.was != flag.now {
+				changed = append(changed, fmt.Sprintf("%s %t", flag.name, flag.now))
+			}
+		}
+		return strings.Join(changed, ", "), s.tell(ctx, tx, sellerID, FlagsSet, flags)
+	})
+}

@@ -1,0 +1,139 @@
+// Package desk is what the marketplace's operators do with sellers: find them,
+// see how they stand, ban them, hold their payouts, and agree on partnerships
+// and commissions. Every operation is an operator's own, never one who poses as
+// a seller, and is written down in the audit trail in the same transaction.
+package desk
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/audit"
+	"merkato/internal/db"
+	"merkato/internal/export"
+	"merkato/internal/fault"
+	"merkato/internal/figures"
+	"merkato/internal/ledger"
+	"merkato/internal/list"
+	"merkato/internal/outbox"
+	"merkato/internal/products"
+	"merkato/internal/sales"
+	"merkato/internal/seller"
+)
+
+// What the audit trail calls what is done here.
+const (
+	actionBan         = "ban"
+	actionUnban       = "unban"
+	actionHold        = "hold_payouts"
+	actionRelease     = "release_payouts"
+	actionFlags       = "flags"
+	actionPartnership = "partnership"
+	actionCommission  = "commission"
+	actionAdjustment  = "adjustment"
+)
+
+// Options are what the service stands on.
+type Options struct {
+	DB       *db.DB
+	Sellers  *seller.Service
+	Products *products.Service
+	Ledger   *ledger.Service
+	Sales    *sales.Service
+	Figures  *figures.Service
+	Trail    *audit.Trail
+	Export   *export.Service // nil: no files are made
+	Now      func() time.Time
+}
+
+// Service is what operators may do with sellers.
+type Service struct {
+	Options
+
+	// Files of these are made by package export.
+	JournalExports *export.Exports[OneMonth]
+	TrailExports   *export.Exports[audit.Filter]
+
+	history []audit.Source
+	boxes   []outbox.Source
+}
+
+// HearOf names the areas that know what was done to and by sellers; it is said
+// once, when all are there.
+func (s *Service) HearOf(sources []audit.Source) { s.history = sources }
+
+// longestHistory is how much of what was done is read at once.
+const longestHistory = 200
+
+// History is what was done to and by a seller, the newest first.
+func (s *Service) History(ctx context.Context, sellerID int64, limit int) ([]audit.Act, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	if limit < 1 || limit > longestHistory {
+		return nil, fault.New(fault.Invalid, "page_length", "A page has 1 to %d rows.", longestHistory).At("limit")
+	}
+	return audit.Merge(ctx, s.history, sellerID, limit)
+}
+
+// New makes the service.
+func New(o Options) *Service {
+	s := &Service{Options: o}
+	if o.Export != nil {
+		s.addExports()
+	}
+	return s
+}
+
+func (s *Service) at() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+
+const longestReason = 500
+
+// checkReason refuses a reason that says nothing or too much.
+func checkReason(reason string) (string, error) {
+	reason = strings.TrimSpace(reason)
+	switch {
+	case reason == "":
+		return "", fault.New(fault.Invalid, "reason_missing", "Give a reason: it stands in the audit trail.").At("reason")
+	case !list.IsText(reason):
+		return "", fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At("reason")
+	case utf8.RuneCountInString(reason) > longestReason:
+		return "", fault.New(fault.Invalid, "too_long", "Use at most %d characters.", longestReason).At("reason")
+	}
+	return reason, nil
+}
+
+// change changes one seller in an operator's name: it is locked, changed, and
+// what was done is written down, all or nothing.
+func (s *Service) change(ctx context.Context, sellerID int64, reason, action string, do func(ctx context.Context, tx bun.Tx, found *seller.Seller) (detail string, err error)) error {
+	who, err := audit.Operator(ctx)
+	if err != nil {
+		return err
+	}
+	if reason, err = checkReason(reason); err != nil {
+		return err
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		found, err := s.Sellers.Lock(ctx, tx, sellerID)
+		if err != nil {
+			return err
+		}
+		detail, err := do(ctx, tx, found)
+		if err != nil {
+			return err
+		}
+		return s.record(ctx, tx, who, action, sellerID, detail, reason)
+	})
+}
+
+func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, action string, sellerID int64, detail, reason string) error {
+	if detail != "" {
+		reason = detail + ": " + reason
+	}
+	return s.Trail.RecordIn(ctx, tx, who, action, sellerID, reason)
+}

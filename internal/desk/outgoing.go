@@ -1,0 +1,109 @@
+package desk
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/outbox"
+	"merkato/internal/seller"
+)
+
+// Kind is what operators decided about a seller.
+type Kind string
+
+const (
+	Banned            Kind = "BAN"
+	Unbanned          Kind = "UNBAN"
+	FlagsSet          Kind = "FLAGS"
+	PartnershipAgreed Kind = "PARTNERSHIP"
+	CommissionAgreed  Kind = "COMMISSION"
+	Adjusted          Kind = "ADJUSTMENT"
+)
+
+// Outgoing is a decision that the marketplace has yet to take.
+type Outgoing struct {
+	ID       int64
+	SellerID int64
+	Seller   *string // the marketplace's id; nil: it does not know the seller yet
+	Kind     Kind
+	Body     string
+	At       time.Time
+}
+
+var box = outbox.Box{Table: "seller_decisions", Holds: "TRUE", Word: "decision"}
+
+// tell puts a decision out for the marketplace.
+func (s *Service) tell(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any) error {
+	text, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	_, err = tx.NewRaw("INSERT INTO seller_decisions (seller_id, kind, body, at) VALUES (?, ?, ?, ?)", sellerID, kind, string(text), s.at()).Exec(ctx)
+	return err
+}
+
+// Outgoing lists what the marketplace has yet to take, in order.
+func (s *Service) Outgoing(ctx context.Context, after, limit int64) (found []Outgoing, err error) {
+	err = s.DB.Read().NewSelect().TableExpr("seller_decisions AS d").
+		ColumnExpr("d.id, d.seller_id, d.kind, d.body, d.at, seller.external_id AS seller").
+		Join("JOIN sellers AS seller ON seller.id = d.seller_id").
+		Where("d.taken_at IS NULL").Where("d.id > ?", after).OrderExpr("d.id").Limit(limit).Scan(ctx, &found)
+	return found, err
+}
+
+// Take notes what the marketplace has of the decisions.
+func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
+	return box.Take(ctx, s.DB, ids, s.Now())
+}
+
+// Keep leaves of what the marketplace says of sellers what operators decided: all
+// that it has not taken yet, and what is younger than its word.
+func (s *Service) Keep(ctx context.Context, tx bun.Tx, sent []*seller.Seller) error {
+	known, err := s.Sellers.Known(ctx, tx, sent)
+	if err != nil {
+		return err
+	}
+	var ids []int64
+	for _, one := range known {
+		if one != nil {
+			ids = append(ids, one.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	var rows []struct {
+		SellerID int64
+		Kind     Kind
+		At       time.Time
+		TakenAt  *time.Time
+	}
+	err = tx.NewSelect().TableExpr("seller_decisions").Column("seller_id", "kind", "at", "taken_at").
+		Where("seller_id IN (?)", bun.List(ids)).OrderExpr("id").Scan(ctx, &rows)
+	if err != nil || len(rows) == 0 {
+		return err
+	}
+	for i, one := range sent {
+		current := known[i]
+		if current == nil {
+			continue
+		}
+		for _, row := range rows {
+			if row.SellerID != current.ID || (row.TakenAt != nil && !row.At.After(*one.ExternalUpdatedAt)) {
+				continue
+			}
+			switch row.Kind {
+			case Banned, Unbanned:
+				one.IsBanned = current.IsBanned
+			case FlagsSet:
+				one.HasMonetization, one.IsWalletRequired, one.IsMerkato = current.HasMonetization, current.IsWalletRequired, current.IsMerkato
+			case PartnershipAgreed:
+				one.Partnership, one.PartnershipFrom, one.PartnershipUntil = current.Partnership, "", ""
+			}
+		}
+	}
+	return nil
+}

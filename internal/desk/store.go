@@ -1,0 +1,156 @@
+package desk
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/list"
+)
+
+func checkCountry(country string) error {
+	if country != "" && len(country) != 2 || !list.IsName(country) {
+		return fault.New(fault.Invalid, "country_unknown", "A country has two letters.").At("country")
+	}
+	return nil
+}
+
+func (s *Service) countSellers(ctx context.Context, f Filter) (int64, error) {
+	return s.narrowed(s.DB.Read().NewSelect().TableExpr("sellers AS seller"), f).Count(ctx)
+}
+
+// readSellers reads a page. The page is found first, by an index; what the rows
+// say of products and company is read for these alone.
+func (s *Service) readSellers(ctx context.Context, f Filter, sort Sort, page list.Page) ([]Row, error) {
+	order := "seller.id DESC"
+	if sort == SortName {
+		order = "seller.last_name, seller.first_name, seller.id"
+	}
+	ids := page.Of(s.narrowed(s.DB.Read().NewSelect().TableExpr("sellers AS seller").ColumnExpr("seller.id"), f).OrderExpr(order))
+	rows := []Row{}
+	err := s.DB.Read().NewSelect().TableExpr("sellers AS seller").
+		ColumnExpr("seller.id, seller.external_id, seller.email, seller.first_name, seller.last_name, seller.country, seller.partnership").
+		ColumnExpr("seller.is_banned, seller.payout_held_at IS NOT NULL AS is_held, seller.is_valid, seller.on_vacation, seller.wallet_status, seller.created_at").
+		ColumnExpr("COALESCE(company.name, '') AS company").
+		ColumnExpr("(SELECT COUNT(*) FROM products AS p WHERE p.seller_id = seller.id AND p.is_active) AS products").
+		Join("LEFT JOIN seller_companies AS company ON company.seller_id = seller.id").
+		Where("seller.id IN (?)", ids).OrderExpr(order).Scan(ctx, &rows)
+	return rows, err
+}
+
+func (s *Service) narrowed(q *bun.SelectQuery, f Filter) *bun.SelectQuery {
+	switch f.Standing {
+	case StandingBanned:
+		q = q.Where("seller.is_banned")
+	case StandingHeld:
+		q = q.Where("seller.payout_held_at IS NOT NULL")
+	case StandingIncomplete:
+		q = q.Where("NOT seller.is_valid")
+	case StandingVacation:
+		q = q.Where("seller.on_vacation")
+	case StandingNeverSold:
+		q = q.Where("seller.first_sale_at IS NULL")
+	}
+	if f.Partnership != "" {
+		q = q.Where("seller.partnership = ?", f.Partnership)
+	}
+	if f.Country != "" {
+		q = q.Where("seller.country = ?", strings.ToUpper(f.Country))
+	}
+	if words := strings.Fields(strings.ToLower(f.Search)); len(words) > 0 {
+		found, args := s.found(words)
+		q = q.Where("seller.id IN ("+found+")", args...)
+	}
+	return q
+}
+
+// shortest is how many letters a word needs to be found by its groups of three.
+const shortest = 3
+
+// found are the sellers that all words are about, as SQL with its arguments: by
+// their number, the marketplace's, names and address; their company; or one of
+// their products.
+func (s *Service) found(words []string) (string, []any) {
+	var parts []string
+	var args []any
+	add := func(part string, with ...any) { parts, args = append(parts, part), append(args, with...) }
+	short := false
+	for _, word := range words {
+		short = short || utf8.RuneCountInString(word) < shortest
+	}
+	switch {
+	case short: // by the beginning of a name, an address or the marketplace's number
+		where, with := "TRUE", []any{}
+		for _, word := range words {
+			start := escaped(word) + "%"
+			for i, column := range []string{s.DB.Fold("first_name"), s.DB.Fold("last_name"), "email", s.DB.Fold("COALESCE(external_id, '')")} {
+				where += []string{" AND (", " OR ", " OR ", " OR "}[i] + column + ` LIKE ? ESCAPE '\'`
+				with = append(with, start)
+			}
+			where += ")"
+		}
+		add("SELECT id FROM sellers WHERE "+where, with...)
+	case s.DB.Engine == db.SQLite:
+		match := `"` + strings.Join(quoted(words), `" AND "`) + `"`
+		add("SELECT rowid FROM seller_search WHERE seller_search MATCH ?", match)
+		add("SELECT rowid FROM company_search WHERE company_search MATCH ?", match)
+		add(`SELECT p.seller_id FROM product_search AS f JOIN product_names AS n ON n.rowid = f.rowid JOIN products AS p ON p.id = n.product_id
+			WHERE product_search MATCH ?`, match)
+	default:
+		like := func(expression string) (string, []any) {
+			var all []string
+			var with []any
+			for _, word := range words {
+				all, with = append(all, expression+` LIKE ? ESCAPE '\'`), append(with, "%"+escaped(word)+"%")
+			}
+			return strings.Join(all, " AND "), with
+		}
+		where, with := like("lower(first_name || ' ' || last_name || ' ' || email || ' ' || COALESCE(external_id, ''))")
+		add("SELECT id FROM sellers WHERE "+where, with...)
+		where, with = like("lower(name || ' ' || vat_number || ' ' || registration_number)")
+		add("SELECT seller_id FROM seller_companies WHERE "+where, with...)
+		where, with = like("lower(n.name)")
+		add("SELECT p.seller_id FROM product_names AS n JOIN products AS p ON p.id = n.product_id WHERE "+where, with...)
+	}
+	whole := strings.Join(words, " ")
+	if number, err := strconv.ParseInt(strings.TrimPrefix(whole, "#"), 10, 64); err == nil {
+		add("SELECT id FROM sellers WHERE id = ?", number)
+		add("SELECT seller_id FROM products WHERE id = ?", number)
+	}
+	add("SELECT seller_id FROM products WHERE external_id IN (?, ?)", whole, strings.ToUpper(whole))
+	return strings.Join(parts, " UNION "), args
+}
+
+var wildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+
+func escaped(word string) string { return wildcards.Replace(word) }
+
+func quoted(words []string) []string {
+	all := make([]string, len(words))
+	for i, word := range words {
+		all[i] = strings.ReplaceAll(word, `"`, `""`)
+	}
+	return all
+}
+
+func (s *Service) countProducts(ctx context.Context, sellerID int64) (online, all int64, err error) {
+	err = s.DB.Read().NewRaw(`SELECT COUNT(CASE WHEN is_active THEN 1 END), COUNT(*) FROM products WHERE seller_id = ? AND removed_at IS NULL`, sellerID).Scan(ctx, &online, &all)
+	return online, all, err
+}
+
+func (s *Service) countWaiting(ctx context.Context, sellerID int64) (n int64, err error) {
+	err = s.DB.Read().NewRaw(`SELECT COUNT(*) FROM seller_decisions WHERE seller_id = ? AND taken_at IS NULL`, sellerID).Scan(ctx, &n)
+	return n, err
+}
+
+func (s *Service) countAll(ctx context.Context, month calendar.Day) (c SellerCounts, err error) {
+	err = s.DB.Read().NewRaw(`SELECT COUNT(*), COUNT(CASE WHEN created_at >= ? THEN 1 END), COUNT(first_sale_at),
+		COUNT(CASE WHEN is_banned THEN 1 END), COUNT(payout_held_at) FROM sellers`, month.Start()).Scan(ctx, &c.All, &c.New, &c.Selling, &c.Banned, &c.Held)
+	return c, err
+}

@@ -1,0 +1,122 @@
+package desk
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/audit"
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/outbox"
+	"merkato/internal/sales"
+)
+
+const (
+	actionPlatform        = "platform_version"
+	actionCommissionTable = "commission_table"
+	actionFeeTable        = "fee_table"
+	actionRetry           = "job_retried"
+)
+
+// tablePartnerships are what the table of commissions has rates for.
+var tablePartnerships = []string{"NO_PARTNERSHIP", "AGENCY", "MODULE_CREATOR", "INDUSTRIAL_PARTNER", "OWN_CODE"}
+
+// write does something in an operator's name in one transaction, and writes down
+// what was done.
+func (s *Service) write(ctx context.Context, action string, do func(ctx context.Context, tx bun.Tx) (detail string, err error)) error {
+	who, err := audit.Operator(ctx)
+	if err != nil {
+		return err
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		detail, err := do(ctx, tx)
+		if err != nil {
+			return err
+		}
+		return s.Trail.RecordIn(ctx, tx, who, action, 0, detail)
+	})
+}
+
+// checkToCome refuses a day of effect that has begun: what was sold or billed by
+// a table stays as it is.
+func (s *Service) checkToCome(day calendar.Day) error {
+	if _, err := calendar.ParseDay(string(day)); err != nil {
+		return fault.New(fault.Invalid, "day_form", "A day looks like 2026-05-31.").At("starts_on")
+	}
+	today := calendar.DayOf(s.Now())
+	if day <= today || day > today.AddMonths(12*furthest) {
+		return fault.New(fault.Invalid, "day_to_come", "Choose a day to come, within %d years: what is booked goes by the table of its day.", furthest).At("starts_on")
+	}
+	return nil
+}
+
+// SetCommissionTable changes the table of commissions from a day to come on.
+func (s *Service) SetCommissionTable(ctx context.Context, r sales.PartnershipRate) error {
+	if _, err := audit.Operator(ctx); err != nil {
+		return err
+	}
+	if !slices.Contains(tablePartnerships, r.Partnership) {
+		return fault.New(fault.Invalid, "partnership_unknown", "There is no such partnership.").At("partnership")
+	}
+	if err := s.checkToCome(r.StartsOn); err != nil {
+		return err
+	}
+	return s.write(ctx, actionCommissionTable, func(ctx context.Context, tx bun.Tx) (string, error) {
+		return fmt.Sprintf("%s %d.%02d %% from %s", r.Partnership, r.Rate/100, r.Rate%100, r.StartsOn), s.Sales.SetPartnershipRate(ctx, tx, r)
+	})
+}
+
+// SetPlatformVersion makes a platform version known or corrects its day.
+func (s *Service) SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) error {
+	return s.write(ctx, actionPlatform, func(ctx context.Context, tx bun.Tx) (string, error) {
+		return fmt.Sprintf("%s released on %s", version, releasedOn), s.Products.SetPlatformVersion(ctx, tx, version, releasedOn, s.Now())
+	})
+}
+
+// SetFee changes the annual fee from a day to come on, by what keeps the table.
+func (s *Service) SetFee(ctx context.Context, startsOn calendar.Day, amount fmt.Stringer, set func(ctx context.Context, tx bun.Tx) error) error {
+	if _, err := audit.Operator(ctx); err != nil {
+		return err
+	}
+	if err := s.checkToCome(startsOn); err != nil {
+		return err
+	}
+	return s.write(ctx, actionFeeTable, func(ctx context.Context, tx bun.Tx) (string, error) {
+		return fmt.Sprintf("%s a year from %s", amount, startsOn), set(ctx, tx)
+	})
+}
+
+// NoteRetry writes down that an operator has a job tried again.
+func (s *Service) NoteRetry(ctx context.Context, who actor.Actor, id int64) error {
+	return s.Trail.Record(ctx, who, actionRetry, 0, fmt.Sprintf("job %d", id))
+}
+
+// WaitFor names the areas that keep something for the marketplace to take; it is
+// said once, when all are there.
+func (s *Service) WaitFor(boxes []outbox.Source) { s.boxes = boxes }
+
+// NotFetched is what the marketplace has yet to take, the fullest first.
+func (s *Service) NotFetched(ctx context.Context) ([]outbox.Waiting, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	all := []outbox.Waiting{}
+	for _, box := range s.boxes {
+		w, err := box.WaitingForMarketplace(ctx)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, w)
+	}
+	slices.SortStableFunc(all, func(a, b outbox.Waiting) int { return int(b.Count - a.Count) })
+	return all, nil
+}
+
+// WaitingForMarketplace is how many decisions the marketplace has yet to take.
+func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
+	return box.Waiting(ctx, s.DB, "seller-decisions", "at")
+}

@@ -1,0 +1,168 @@
+package desk
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/audit"
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/jobs"
+	"merkato/internal/list"
+	"merkato/internal/money"
+	"merkato/internal/sales"
+	"merkato/internal/seller"
+)
+
+// Terms are what a seller and the marketplace agree on from a day on: another
+// partnership, or a commission of the seller's own; one of them.
+type Terms struct {
+	Partnership seller.Partnership // empty: a commission is agreed on
+	Rate        int64              // of the commission, in hundredths of a percent
+	StartsOn    calendar.Day
+	EndsOn      calendar.Day // empty: until others start
+}
+
+// furthest is how many years ahead or back terms may begin.
+const furthest = 10
+
+func (t Terms) check(today calendar.Day) error {
+	switch {
+	case t.Partnership == "" && (t.Rate < 0 || t.Rate > 10_000):
+		return fault.New(fault.Invalid, "rate_range", "A commission is between 0 and 100 percent.").At("rate")
+	case t.StartsOn == "":
+		return fault.New(fault.Invalid, "missing", "Say from which day on.").At("starts_on")
+	case t.StartsOn < today.AddMonths(-12*furthest) || t.StartsOn > today.AddMonths(12*furthest):
+		return fault.New(fault.Invalid, "day_range", "Choose a day within %d years.", furthest).At("starts_on")
+	case t.EndsOn != "" && t.EndsOn < t.StartsOn:
+		return fault.New(fault.Invalid, "period_reversed", "The last day is before the first one.").At("ends_on")
+	}
+	return list.CheckOneOf("partnership", t.Partnership, seller.Community, seller.Agency, seller.IndustrialPartner, seller.ModuleCreator)
+}
+
+func (t Terms) sales() sales.NewTerms {
+	change := sales.NewTerms{Partnership: t.Partnership, StartsOn: t.StartsOn, EndsOn: t.EndsOn}
+	if t.Partnership == "" {
+		change.Own = &sales.OwnRate{StartsOn: t.StartsOn, EndsOn: t.EndsOn, Rate: t.Rate}
+	}
+	return change
+}
+
+// PreviewTerms says what terms would change of the sales that are booked.
+func (s *Service) PreviewTerms(ctx context.Context, sellerID int64, t Terms) (*sales.Proposal, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	if err := t.check(calendar.DayOf(s.Now())); err != nil {
+		return nil, err
+	}
+	if _, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID); err != nil {
+		return nil, err
+	}
+	p, err := s.Sales.Propose(ctx, s.DB.Read(), sellerID, t.sales())
+	return &p, err
+}
+
+// SetTerms keeps what was agreed on, for sales that are told of from now on. For
+// days that are past no line changes: the adjustment that was proposed is booked
+// where the operator confirms it, and nil leaves it out.
+func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustment *money.Cents, reason string) error {
+	today := calendar.DayOf(s.Now())
+	who, err := audit.Operator(ctx)
+	if err != nil {
+		return err
+	}
+	if err := t.check(today); err != nil {
+		return err
+	}
+	if reason, err = checkReason(reason); err != nil {
+		return err
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		found, err := s.Sellers.Lock(ctx, tx, sellerID)
+		if err != nil {
+			return err
+		}
+		proposed, err := s.Sales.Propose(ctx, tx, sellerID, t.sales())
+		if err != nil {
+			return err
+		}
+		if adjustment != nil && *adjustment != proposed.Amount {
+			return fault.New(fault.Conflict, "proposal_changed", "The adjustment is %s by now: look at it again.", proposed.Amount).At("adjustment")
+		}
+		action, detail, err := s.agree(ctx, tx, found, t, today)
+		if err != nil {
+			return err
+		}
+		if adjustment != nil && *adjustment != 0 {
+			name, err := s.Sales.AdjustSeller(ctx, tx, sellerID, *adjustment, reason)
+			if err != nil {
+				return err
+			}
+			if err := s.tell(ctx, tx, sellerID, Adjusted, map[string]any{"id": name, "amount": *adjustment, "reason": reason}); err != nil {
+				return err
+			}
+			if err := s.record(ctx, tx, who, actionAdjustment, sellerID, fmt.Sprintf("%s, %s", name, *adjustment), reason); err != nil {
+				return err
+			}
+		}
+		return s.record(ctx, tx, who, action, sellerID, detail, reason)
+	})
+}
+
+func (s *Service) agree(ctx context.Context, tx bun.Tx, found *seller.Seller, t Terms, today calendar.Day) (action, detail string, err error) {
+	span := "from " + string(t.StartsOn)
+	body := map[string]any{"starts_on": t.StartsOn}
+	if t.EndsOn != "" {
+		span += " until " + string(t.EndsOn)
+		body["ends_on"] = t.EndsOn
+	}
+	if t.Partnership == "" {
+		body["rate"] = t.Rate
+		detail = fmt.Sprintf("%d.%02d %% %s", t.Rate/100, t.Rate%100, span)
+		if err := s.Sales.SaveOwnRates(ctx, tx, found.ID, s.at(), []sales.OwnRate{{StartsOn: t.StartsOn, EndsOn: t.EndsOn, Rate: t.Rate}}); err != nil {
+			return "", "", err
+		}
+		return actionCommission, detail, s.tell(ctx, tx, found.ID, CommissionAgreed, body)
+	}
+	known, err := s.Sellers.Partnerships(ctx, tx, []int64{found.ID})
+	if err != nil {
+		return "", "", err
+	}
+	if len(known[found.ID]) == 0 { // what it has at present was in force before
+		if err := s.Sellers.Agree(ctx, tx, found.ID, min(calendar.DayOf(found.CreatedAt), t.StartsOn.Add(-1)), "", found.Partnership); err != nil {
+			return "", "", err
+		}
+	}
+	if err := s.Sellers.Agree(ctx, tx, found.ID, t.StartsOn, t.EndsOn, t.Partnership); err != nil {
+		return "", "", err
+	}
+	if known, err = s.Sellers.Partnerships(ctx, tx, []int64{found.ID}); err != nil {
+		return "", "", err
+	}
+	found.Partnership = known[found.ID].On(today, found.Partnership)
+	if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
+		return "", "", err
+	}
+	body["partnership"] = t.Partnership
+	return actionPartnership, strings.Join([]string{string(t.Partnership), span}, " "), s.tell(ctx, tx, found.ID, PartnershipAgreed, body)
+}
+
+// followArgs asks for partnerships that begin or end today to be followed.
+type followArgs struct{ Due time.Time }
+
+// Kind names the job in the queue.
+func (followArgs) Kind() string { return "desk.follow" }
+
+// RegisterJobs gives the queue its work: a partnership that begins on a day is
+// the seller's from that day on.
+func (s *Service) RegisterJobs(j *jobs.Jobs) {
+	jobs.Work(j, func(ctx context.Context, job *jobs.Job[followArgs]) error {
+		return s.Sellers.FollowAgreements(ctx, calendar.DayOf(job.Args.Due))
+	})
+	jobs.Periodic(j, jobs.Daily(0, 5, calendar.Zone), func(due time.Time) followArgs { return followArgs{Due: due} })
+}

@@ -1,0 +1,38 @@
+package download
+
+import (
+	"net/http"
+	"time"
+
+	"merkato/internal/audit"
+	"merkato/internal/calendar"
+	"merkato/internal/desk"
+)
+
+// addDesk mounts what operators take home: the journal of a month for the
+// bookkeeper, and the audit trail.
+func (b *border) addDesk(mux *http.ServeMux) {
+	mux.Handle("GET "+Base+"journal", exportOf(b, b.desk.JournalExports, parameters[desk.OneMonth]{
+		names: []string{"month"},
+		read: func(q *query, now time.Time) desk.OneMonth {
+			month := calendar.DayOf(now).Month().AddMonths(-1) // last month, where nothing is said
+			if day := q.day("month"); day != nil {
+				month = day.Month()
+			}
+			return desk.OneMonth{Month: month}
+		},
+	}))
+	mux.Handle("GET "+Base+"audit-trail", exportOf(b, b.desk.TrailExports, parameters[audit.Filter]{
+		names: []string{"seller", "action", "changes", "from", "to"},
+		read: func(q *query, _ time.Time) audit.Filter {
+			f := audit.Filter{SellerID: q.number("seller"), Action: q.text("action", ""), Changes: q.flag("changes")}
+			if from := q.day("from"); from != nil {
+				f.Period.From = *from
+			}
+			if to := q.day("to"); to != nil {
+				f.Period.To = *to
+			}
+			return f
+		},
+	}))
+}

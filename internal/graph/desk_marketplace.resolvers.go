@@ -1,0 +1,168 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/audit"
+	"merkato/internal/blog"
+	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+	"merkato/internal/desk"
+	"merkato/internal/graph/generated"
+	"merkato/internal/jobs"
+	"merkato/internal/list"
+	"merkato/internal/money"
+	"merkato/internal/outbox"
+	"merkato/internal/platform"
+	"merkato/internal/sales"
+	"merkato/internal/subscription"
+)
+
+func (q query) DeskBusiness(ctx context.Context) (*desk.Business, error) {
+	return q.services.Desk.Business(ctx)
+}
+
+// toSee is how many lines of a sort the operators' list has.
+const toSee = 100
+
+func (q query) DeskBooks(ctx context.Context) (*generated.DeskBooks, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	standing, err := q.services.Proof.Standing(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found, err := q.services.Sales.Attention(ctx, toSee)
+	if err != nil {
+		return nil, err
+	}
+	books := &generated.DeskBooks{
+		Proof: &standing, FlaggedRefunds: found.FlaggedRefunds, CareNotRefunded: found.CareNotRefunded,
+		AdjustedLinesRefunded: found.AdjustedLinesRefunded, BelowZero: found.BelowZero, Differences: found.Differences,
+	}
+	return books, nil
+}
+
+func (q query) NotFetched(ctx context.Context) ([]outbox.Waiting, error) {
+	return q.services.Desk.NotFetched(ctx)
+}
+
+// jobsShown is how many failed jobs are listed.
+const jobsShown = 100
+
+func (q query) FailedJobs(ctx context.Context) ([]jobs.Failed, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	return q.services.Jobs.Failed(ctx, jobsShown)
+}
+
+func (m mutation) RetryJob(ctx context.Context, id int64) (bool, error) {
+	who, err := audit.Operator(ctx)
+	if err == nil {
+		err = m.services.Jobs.Retry(ctx, id)
+	}
+	if err == nil {
+		err = m.services.Desk.NoteRetry(ctx, who, id)
+	}
+	return err == nil, err
+}
+
+func (q query) DeskArticles(ctx context.Context, lang string, page, length *int64) (*generated.DeskArticlePage, error) {
+	found, count, err := q.services.Blog.All(ctx, lang, list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))})
+	if err != nil {
+		return nil, err
+	}
+	return &generated.DeskArticlePage{Articles: found, TotalCount: count}, nil
+}
+
+func (q query) DeskArticle(ctx context.Context, slug string) ([]blog.Article, error) {
+	return q.services.Blog.Translations(ctx, slug)
+}
+
+func (q query) ArticlePreview(ctx context.Context, body string) (string, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return "", err
+	}
+	return (&blog.Article{Body: body}).HTML(), nil
+}
+
+func (m mutation) SaveArticle(ctx context.Context, input generated.ArticleInput) (*blog.Article, error) {
+	a := &blog.Article{Lang: input.Lang, Slug: input.Slug, Title: input.Title, Body: input.Body, PublishedAt: input.PublishedAt}
+	return a, m.services.Blog.Save(ctx, a)
+}
+
+func (m mutation) RemoveArticle(ctx context.Context, lang, slug string) (bool, error) {
+	err := m.services.Blog.Remove(ctx, lang, slug)
+	return err == nil, err
+}
+
+func (q query) DeskTables(ctx context.Context) (*generated.DeskTables, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	rates, err := q.services.Sales.PartnershipRates(ctx)
+	if err != nil {
+		return nil, err
+	}
+	fees, err := q.services.Billing.FeeTerms(ctx)
+	return &generated.DeskTables{Commissions: rates, Fees: fees}, err
+}
+
+func (m mutation) SetCommission(ctx context.Context, partnership string, rate int64, startsOn calendar.Day) (*generated.DeskTables, error) {
+	err := m.services.Desk.SetCommissionTable(ctx, sales.PartnershipRate{Partnership: partnership, StartsOn: startsOn, Rate: rate})
+	if err != nil {
+		return nil, err
+	}
+	return query(m).DeskTables(ctx)
+}
+
+func (m mutation) SetFee(ctx context.Context, amount money.Cents, startsOn calendar.Day) (*generated.DeskTables, error) {
+	err := m.services.Desk.SetFee(ctx, startsOn, amount, func(ctx context.Context, tx bun.Tx) error {
+		return m.services.Billing.SetFee(ctx, tx, subscription.FeeTerm{StartsOn: startsOn, AnnualFee: amount})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return query(m).DeskTables(ctx)
+}
+
+func (q query) DeskPlatform(ctx context.Context) ([]catalogue.PlatformColumn, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	deadlines, err := q.services.Catalogue.Deadlines(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return deadlines, nil
+}
+
+func (m mutation) SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) ([]catalogue.PlatformColumn, error) {
+	if err := m.services.Desk.SetPlatformVersion(ctx, version, releasedOn); err != nil {
+		return nil, err
+	}
+	return query(m).DeskPlatform(ctx)
+}
+
+func (q query) IntakeClients(ctx context.Context) ([]platform.Client, error) {
+	return q.services.Clients.List(ctx)
+}
+
+func (m mutation) IssueClient(ctx context.Context, name string) (string, error) {
+	return m.services.Clients.Issue(ctx, name)
+}
+
+func (m mutation) RotateClient(ctx context.Context, id int64) (string, error) {
+	return m.services.Clients.Rotate(ctx, id)
+}
+
+func (m mutation) RevokeClient(ctx context.Context, id int64) ([]platform.Client, error) {
+	if err := m.services.Clients.Revoke(ctx, id); err != nil {
+		return nil, err
+	}
+	return m.services.Clients.List(ctx)
+}

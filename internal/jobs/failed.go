@@ -1,0 +1,57 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"merkato/internal/fault"
+)
+
+// Failed is a job that did not do its work.
+type Failed struct {
+	ID          int64
+	Kind        string
+	Args        string // as JSON
+	Attempt     int
+	MaxAttempts int
+	IsWaiting   bool // it is tried again by itself
+	At          time.Time
+	NextAt      *time.Time // when it is tried again
+	Error       string     // of the last try
+}
+
+// Failed lists jobs whose last try failed, the newest first: those that gave up,
+// and those that are tried again.
+func (j *Jobs) Failed(ctx context.Context, limit int) ([]Failed, error) {
+	found, err := j.client.JobList(ctx, river.NewJobListParams().
+		States(rivertype.JobStateDiscarded, rivertype.JobStateCancelled, rivertype.JobStateRetryable).
+		OrderBy(river.JobListOrderByID, river.SortOrderDesc).First(limit))
+	if err != nil {
+		return nil, err
+	}
+	failed := []Failed{}
+	for _, row := range found.Jobs {
+		f := Failed{ID: row.ID, Kind: row.Kind, Args: string(row.EncodedArgs), Attempt: row.Attempt, MaxAttempts: row.MaxAttempts, At: row.CreatedAt, IsWaiting: row.State == rivertype.JobStateRetryable}
+		if f.IsWaiting {
+			f.NextAt = &row.ScheduledAt
+		}
+		if n := len(row.Errors); n > 0 {
+			f.Error, f.At = row.Errors[n-1].Error, row.Errors[n-1].At
+		}
+		failed = append(failed, f)
+	}
+	return failed, nil
+}
+
+// Retry has a job tried again now, whatever became of it.
+func (j *Jobs) Retry(ctx context.Context, id int64) error {
+	_, err := j.client.JobRetry(ctx, id)
+	if errors.Is(err, rivertype.ErrNotFound) {
+		return fault.New(fault.NotFound, "job_unknown", "There is no such job any more.").At("id")
+	}
+	return err
+}

@@ -1,0 +1,40 @@
+import { authenticate, expect, test } from './test.ts';
+
+// Without a seller of their own the API refuses an operator what is a seller's.
+test.use({ expectedConsole: ['status of 403'] });
+
+// R18.4, R4.5: found by a part of the name, looked at, held with a reason; the trail has it.
+test('an operator finds a seller, holds its payouts and is named in the trail', async ({
+  page,
+}) => {
+  await authenticate(page, 'operator');
+  await page.goto('/sellers/en/desk/sellers');
+  await page.getByRole('searchbox').fill('schneid');
+  await page
+    .getByRole('link', { name: /Schneider/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Hold payouts' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(/Payouts are withheld/)).toBeVisible();
+  await dialog.getByLabel(/Reason/).fill('Chargebacks to look at');
+  await dialog.getByRole('button', { name: 'Hold payouts' }).click();
+  await expect(page.getByRole('button', { name: 'Release payouts' })).toBeVisible();
+  await expect(page.getByText('Withheld: on hold')).toBeVisible();
+  await page.getByRole('link', { name: 'All lines of the audit trail' }).click();
+  await expect(page.getByText('Chargebacks to look at').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Whole:' })).toBeVisible();
+});
+
+// R4.5: from the seller's page straight into its eyes.
+test('an operator poses as a seller from its page', async ({ page }) => {
+  await authenticate(page, 'operator');
+  await page.goto('/sellers/en/desk/sellers?search=agency%40demo');
+  await page
+    .getByRole('link', { name: /Schneider/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Pose as this seller' }).click();
+  await expect(page.getByText('You see Merkato as agency@demo.merkato.test')).toBeVisible();
+});

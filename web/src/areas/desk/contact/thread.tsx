@@ -1,0 +1,112 @@
+import { Anchor, Button, Text, Textarea, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useDates } from '../../../format/use-dates.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { faultOf } from '../../../graphql/fault.ts';
+import { AnswerContactDocument } from '../../../graphql/generated/desk/graphql.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../links/paths.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import classes from './contact.module.css';
+import { contactsKey, type DeskThread } from './queries.ts';
+
+interface ThreadProps {
+  thread: DeskThread;
+  /** Says whose it is, where that is not clear from around it. Default false. */
+  isNamed?: boolean;
+}
+
+const topics = ['ACCOUNT', 'PRODUCTS', 'VALIDATION', 'PAYOUTS', 'TECHNICAL', 'OTHER'] as const;
+
+/** A seller's question with what was written since, and a place to answer. */
+export function Thread({ thread, isNamed = false }: ThreadProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const seller = `${paths.home(useLanguage())}/desk/sellers/${thread.seller_id}`;
+  const topic = topics.find((known) => known === thread.topic) ?? 'OTHER';
+  return (
+    <article className={classes.thread}>
+      <header className={classes.head}>
+        <Title order={3} size="h5">
+          {thread.subject}
+        </Title>
+        <Badge
+          size="small"
+          type={thread.waits ? 'warning' : 'success'}
+          content={t(thread.waits ? 'desk.contact.waits' : 'desk.contact.answered')}
+        />
+        <Text size="sm" c="dimmed" component="span">
+          {t(`desk.contact.topics.${topic}`)}
+          {isNamed && ' · '}
+          {isNamed && (
+            <Anchor component={Link} to={seller} size="sm">
+              {thread.seller}
+            </Anchor>
+          )}
+        </Text>
+      </header>
+      <ul className={classes.messages}>
+        {thread.messages.map(({ id, from_seller, body, at }) => (
+          <li key={id} data-own={!from_seller || undefined}>
+            <Text size="sm" c="dimmed" component="span">
+              {from_seller ? thread.seller : t('desk.contact.operator')}
+              {' · '}
+              {dates.dateTime(at)}
+            </Text>
+            <p>{body}</p>
+          </li>
+        ))}
+      </ul>
+      <Answer id={thread.id} subject={thread.subject} />
+    </article>
+  );
+}
+
+function Answer({ id, subject }: { id: string; subject: string }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToast();
+  const [body, setBody] = useState('');
+  // Sent again after a broken line, it is still the same answer.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const send = useMutation<unknown, Error>({
+    mutationFn: () => api(AnswerContactDocument, { id, body, key }),
+    meta: { noErrorRedirect: true },
+    onSuccess: () => {
+      setBody('');
+      setKey(crypto.randomUUID());
+      toasts.show({ type: 'success', text: t('desk.contact.sent') });
+      void client.invalidateQueries({ queryKey: ['desk_history'] });
+      return client.invalidateQueries({ queryKey: [contactsKey] });
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body.trim()) send.mutate();
+      }}
+    >
+      <Textarea
+        label={t('desk.contact.answer')}
+        aria-label={t('desk.contact.answer_to', { subject })}
+        rows={3}
+        maxLength={10_000}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        error={send.error && t(`desk.contact.refused.${faultOf(send.error)}`)}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" disabled={!body.trim()} loading={send.isPending}>
+          {t('desk.contact.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { RemoveArticleDocument } from '../../../graphql/generated/desk/graphql.ts';
+import type { DeskArticlesQuery } from '../../../graphql/generated/graphql.ts';
+import { languages } from '../../../i18n/languages.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
+import { ArticleEditor } from './article-editor.tsx';
+import { DataTable } from './data-table.tsx';
+import { Frame } from './frame.tsx';
+import { articlesQuery, useChange } from './queries.ts';
+
+export type DeskArticle = DeskArticlesQuery['desk_articles']['articles'][number];
+
+/** The dev blog as operators write it: per language, with what is to come. */
+export function ArticlesScreen() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { language: nameOf } = useFormat();
+  const [lang, setLang] = useState<string>(useLanguage());
+  const [open, setOpen] = useState<DeskArticle | 'new' | null>(null);
+  const query = useQuery(articlesQuery(useApi(), lang));
+  const now = new Date().toISOString();
+  const remove = useChange((api, slug: string) => api(RemoveArticleDocument, { lang, slug }));
+  return (
+    <Frame
+      page="articles"
+      query={query}
+      actions={<Button onClick={() => setOpen('new')}>{t('desk.marketplace.articles.new')}</Button>}
+    >
+      <NativeSelect
+        label={t('desk.marketplace.articles.lang')}
+        value={lang}
+        onChange={(event) => setLang(event.currentTarget.value)}
+        data={languages.map((value) => ({ value, label: nameOf(value) }))}
+        maw="16rem"
+      />
+      <DataTable
+        title={nameOf(lang)}
+        rows={query.data ?? []}
+        rowId={({ slug }) => slug}
+        none={t('desk.marketplace.articles.none')}
+        columns={[
+          {
+            head: t('desk.marketplace.articles.title'),
+            long: true,
+            cell: (article) => (
+              <Button variant="transparent" p={0} onClick={() => setOpen(article)}>
+                {article.title}
+              </Button>
+            ),
+          },
+          {
+            head: t('desk.marketplace.articles.published_at'),
+            cell: ({ published_at }) => dates.dateTime(published_at),
+          },
+          {
+            head: t('desk.marketplace.state'),
+            cell: ({ published_at, slug, title }) =>
+              published_at > now ? (
+                <>
+                  <Badge type="info" content={t('desk.marketplace.articles.planned')} />{' '}
+                  <ConfirmButton
+                    label={t('desk.marketplace.articles.remove')}
+                    title={t('desk.marketplace.articles.remove_title', { title })}
+                    onConfirm={() => remove.mutateAsync(slug)}
+                  >
+                    {t('desk.marketplace.articles.remove_text')}
+                  </ConfirmButton>
+                </>
+              ) : (
+                <Badge type="success" content={t('desk.marketplace.articles.out')} />
+              ),
+          },
+        ]}
+      />
+      {open && (
+        <ArticleEditor
+          lang={lang}
+          article={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Frame>
+  );
+}

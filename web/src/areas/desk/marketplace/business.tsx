@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { DataTable } from './data-table.tsx';
+import { Frame } from './frame.tsx';
+import classes from './marketplace.module.css';
+import { businessQuery } from './queries.ts';
+import { useMonthName } from './use-month-name.ts';
+
+const counts = ['all', 'new', 'selling', 'banned', 'held'] as const;
+
+/** The business as a whole: what was sold, what the marketplace earned, how many sell. */
+export function BusinessScreen() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const nameOf = useMonthName();
+  const query = useQuery(businessQuery(useApi()));
+  const { data } = query;
+  return (
+    <Frame page="business" query={query}>
+      {data && (
+        <>
+          <Panel padded>
+            <dl className={classes.figures}>
+              {counts.map((name) => (
+                <div key={name}>
+                  <dt>{t(`desk.marketplace.sellers.${name}`)}</dt>
+                  <dd>{number(data.sellers[name])}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+          <DataTable
+            title={t('desk.marketplace.months')}
+            text={t('desk.marketplace.months_text')}
+            rows={data.months}
+            rowId={({ month }) => month}
+            none=""
+            columns={[
+              { head: t('desk.marketplace.month'), cell: ({ month }) => nameOf(month) },
+              {
+                head: t('desk.marketplace.turnover'),
+                numeric: true,
+                cell: ({ turnover }) => <Money cents={turnover} exact />,
+              },
+              {
+                head: t('desk.marketplace.refunds'),
+                numeric: true,
+                cell: ({ refunds }) => <Money cents={refunds} exact />,
+              },
+              {
+                head: t('desk.marketplace.commission'),
+                numeric: true,
+                cell: ({ commission }) => <Money cents={commission} exact />,
+              },
+              {
+                head: t('desk.marketplace.fees'),
+                numeric: true,
+                cell: ({ fees }) => <Money cents={fees} exact />,
+              },
+              {
+                head: t('desk.marketplace.state'),
+                cell: ({ is_closed }) =>
+                  t(is_closed ? 'desk.marketplace.closed' : 'desk.marketplace.open'),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Frame>
+  );
+}

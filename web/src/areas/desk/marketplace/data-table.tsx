@@ -1,0 +1,79 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './marketplace.module.css';
+
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures, on the right. Default false. */
+  numeric?: boolean;
+  /** Text of any length, which may be broken. Default false. */
+  long?: boolean;
+}
+
+interface DataTableProps<Row> {
+  title: string;
+  /** What it is, in a sentence. Default none. */
+  text?: string;
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** What stands there without rows. */
+  none: string;
+  children?: ReactNode;
+}
+
+/** A short table in a panel with its name, for what is read and not searched. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { title, text, rows, rowId, columns, none, children } = props;
+  const id = useId();
+  return (
+    <Panel padded labelledBy={id}>
+      <Title order={2} size="h4" id={id}>
+        {title}
+      </Title>
+      {text && (
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      )}
+      {rows.length === 0 ? (
+        <Text size="sm" mt="xs">
+          {none}
+        </Text>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        <section className={classes.scroll} aria-labelledby={id} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {columns.map(({ head, numeric }) => (
+                  <th key={head} scope="col" data-numeric={numeric || undefined}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={rowId(row)}>
+                  {columns.map(({ head, cell, numeric, long }) => (
+                    <td
+                      key={head}
+                      data-numeric={numeric || undefined}
+                      data-long={long || undefined}
+                    >
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {children}
+    </Panel>
+  );
+}

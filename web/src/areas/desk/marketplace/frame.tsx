@@ -1,0 +1,89 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { faultOf } from '../../../graphql/fault.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../links/paths.ts';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import classes from './marketplace.module.css';
+
+const pages = ['business', 'books', 'queue', 'tables', 'articles', 'clients'] as const;
+
+type Page = (typeof pages)[number];
+
+interface FrameProps {
+  page: Page;
+  /** What the page asks for; the rest of it is shown once it is there. */
+  query: { isPending: boolean; error: Error | null; refetch: () => unknown };
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The marketplace's pages beside each other, with the states that all have in common. */
+export function Frame({ page, query, actions, children }: FrameProps) {
+  const { t } = useTranslation();
+  const home = `${paths.home(useLanguage())}/desk/marketplace`;
+  return (
+    <>
+      <nav aria-label={t('desk.marketplace.name')} className={classes.nav}>
+        {pages.map((name) => (
+          <NavLink
+            key={name}
+            end
+            to={name === 'business' ? home : `${home}/${name}`}
+            className={() => classes.link ?? ''}
+          >
+            {t(`desk.marketplace.pages.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <PageHeader title={t(`desk.marketplace.pages.${page}`)} actions={actions} />
+      {query.error ? (
+        <ErrorState
+          title={t('error.not_fetched')}
+          text={t('error.network_text')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.isPending ? (
+        <>
+          <Bar width="60%" />
+          <Bar width="80%" />
+        </>
+      ) : (
+        children
+      )}
+    </>
+  );
+}
+
+const known = [
+  'day_to_come',
+  'rate_range',
+  'amount_range',
+  'version_form',
+  'version_newer',
+  'slug_form',
+  'missing',
+  'too_long',
+  'article_newer',
+  'article_out',
+  'client_name',
+  'client_taken',
+  'client_revoked',
+  'job_unknown',
+] as const;
+
+/** Why something was refused, and what to do. */
+export function Fault({ error }: { error: Error | null }) {
+  const { t } = useTranslation();
+  if (!error) return null;
+  const fault = faultOf(error, known);
+  return (
+    <Text role="alert" size="sm" c="var(--tone-error)">
+      {t(`desk.marketplace.faults.${fault}`)}
+    </Text>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, NativeSelect, Text, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useSaveFile } from '../../../files/use-save-file.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { addTo, dayInParis } from '../../../ui/date-range/period.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './marketplace.module.css';
+import { useMonthName } from './use-month-name.ts';
+
+/** How many months back the list goes. */
+const reach = 36;
+
+/** All entries that were posted in a month, for the bookkeeper. */
+export function Journal() {
+  const { t } = useTranslation();
+  const nameOf = useMonthName();
+  const lang = useLanguage();
+  const id = useId();
+  const first = `${dayInParis().slice(0, 8)}01`;
+  const months = Array.from({ length: reach }, (_, back) => addTo(first, { months: -back }));
+  const [month, setMonth] = useState(months[1] ?? first);
+  const { saveFile, saving } = useSaveFile({
+    done: (name) => t('desk.marketplace.journal.done', { name }),
+    failed: t('desk.marketplace.journal.failed'),
+  });
+  const addressOf = (format: string) =>
+    `/download/journal?${new URLSearchParams({ month, format, lang })}`;
+  return (
+    <Panel padded labelledBy={id}>
+      <Title order={2} size="h4" id={id}>
+        {t('desk.marketplace.journal.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('desk.marketplace.journal.text')}
+      </Text>
+      <div className={classes.form}>
+        <NativeSelect
+          label={t('desk.marketplace.month')}
+          value={month}
+          onChange={(event) => setMonth(event.currentTarget.value)}
+          data={months.map((value) => ({ value, label: nameOf(value) }))}
+        />
+        {['csv', 'xlsx'].map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            loading={saving === addressOf(format)}
+            aria-label={t('desk.marketplace.journal.save', { format: format.toUpperCase() })}
+            onClick={() => saveFile(addressOf(format))}
+          >
+            {format.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  );
+}

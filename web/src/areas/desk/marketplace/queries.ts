@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../graphql/api-context.ts';
+import type { ApiError } from '../../../graphql/api-error.ts';
+import type { Api } from '../../../graphql/client.ts';
+import {
+  ArticlePreviewDocument,
+  DeskArticlesDocument,
+  DeskBooksDocument,
+  DeskBusinessDocument,
+  DeskQueueDocument,
+  DeskTablesDocument,
+  IntakeClientsDocument,
+} from '../../../graphql/generated/desk/graphql.ts';
+
+const meta = { noErrorRedirect: true };
+
+export const businessQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['marketplace', 'business'],
+    queryFn: async ({ signal }) => (await api(DeskBusinessDocument, {}, signal)).desk_business,
+    meta,
+  });
+
+export const booksQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['marketplace', 'books'],
+    queryFn: async ({ signal }) => (await api(DeskBooksDocument, {}, signal)).desk_books,
+    meta,
+  });
+
+export const queueQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['marketplace', 'queue'],
+    queryFn: ({ signal }) => api(DeskQueueDocument, {}, signal),
+    meta,
+  });
+
+export const tablesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['marketplace', 'tables'],
+    queryFn: ({ signal }) => api(DeskTablesDocument, {}, signal),
+    meta,
+  });
+
+export const articlesQuery = (api: Api, lang: string) =>
+  queryOptions({
+    queryKey: ['marketplace', 'articles', lang],
+    queryFn: async ({ signal }) =>
+      (await api(DeskArticlesDocument, { lang }, signal)).desk_articles.articles,
+    meta,
+  });
+
+export const previewQuery = (api: Api, body: string) =>
+  queryOptions({
+    queryKey: ['marketplace', 'preview', body],
+    queryFn: async ({ signal }) =>
+      (await api(ArticlePreviewDocument, { body }, signal)).article_preview,
+    gcTime: 0,
+    meta,
+  });
+
+export const clientsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['marketplace', 'clients'],
+    queryFn: async ({ signal }) => (await api(IntakeClientsDocument, {}, signal)).intake_clients,
+    meta,
+  });
+
+/** Changes something of the marketplace's; its pages and the audit trail are asked for anew. */
+export function useChange<Asked, Answer>(change: (api: Api, asked: Asked) => Promise<Answer>) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation<Answer, ApiError, Asked>({
+    mutationFn: (asked) => change(api, asked),
+    meta,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['audit_trail'] });
+      return client.invalidateQueries({ queryKey: ['marketplace'] });
+    },
+  });
+}

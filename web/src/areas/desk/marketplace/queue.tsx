@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { RetryJobDocument } from '../../../graphql/generated/desk/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { DataTable } from './data-table.tsx';
+import { Fault, Frame } from './frame.tsx';
+import { queueQuery, useChange } from './queries.ts';
+
+/** What the marketplace has not fetched yet, and background work that failed. */
+export function QueueScreen() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const dates = useDates();
+  const toasts = useToast();
+  const query = useQuery(queueQuery(useApi()));
+  const { data } = query;
+  const retry = useChange(
+    async (api, id: string) => (await api(RetryJobDocument, { id })).retry_job,
+  );
+  return (
+    <Frame page="queue" query={query}>
+      {data && (
+        <>
+          <DataTable
+            title={t('desk.marketplace.not_fetched.title')}
+            text={t('desk.marketplace.not_fetched.text')}
+            rows={data.not_fetched}
+            rowId={({ name }) => name}
+            none={t('desk.marketplace.nothing')}
+            columns={[
+              { head: t('desk.marketplace.not_fetched.list'), cell: ({ name }) => name },
+              {
+                head: t('desk.marketplace.not_fetched.count'),
+                numeric: true,
+                cell: ({ count }) => number(count),
+              },
+              {
+                head: t('desk.marketplace.not_fetched.oldest'),
+                cell: ({ oldest }) => oldest && dates.dateTime(oldest),
+              },
+            ]}
+          />
+          <DataTable
+            title={t('desk.marketplace.jobs.title')}
+            text={t('desk.marketplace.jobs.text')}
+            rows={data.failed_jobs}
+            rowId={({ id }) => id}
+            none={t('desk.marketplace.nothing')}
+            columns={[
+              { head: t('desk.marketplace.jobs.kind'), cell: ({ kind }) => kind },
+              { head: t('desk.marketplace.jobs.at'), cell: ({ at }) => dates.dateTime(at) },
+              {
+                head: t('desk.marketplace.jobs.tries'),
+                numeric: true,
+                cell: ({ attempt, max_attempts }) => `${attempt}/${max_attempts}`,
+              },
+              { head: t('desk.marketplace.jobs.error'), long: true, cell: ({ error }) => error },
+              {
+                head: t('desk.marketplace.jobs.next'),
+                cell: ({ id, kind, next_at }) => (
+                  <>
+                    {next_at && dates.dateTime(next_at)}{' '}
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={t('desk.marketplace.jobs.retry_one', { kind, id })}
+                      loading={retry.isPending && retry.variables === id}
+                      onClick={() =>
+                        retry.mutate(id, {
+                          onSuccess: () =>
+                            toasts.show({
+                              type: 'success',
+                              text: t('desk.marketplace.jobs.retried'),
+                            }),
+                        })
+                      }
+                    >
+                      {t('desk.marketplace.jobs.retry')}
+                    </Button>
+                  </>
+                ),
+              },
+            ]}
+          >
+            <Fault error={retry.error} />
+          </DataTable>
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Checkbox, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import { SetSellerFlagsDocument } from '../../../graphql/generated/desk/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { Fault } from './fault.tsx';
+import { type DeskSeller, useDecision } from './queries.ts';
+import classes from './sellers.module.css';
+
+const flags = ['has_monetization', 'is_wallet_required', 'is_merkato'] as const;
+
+type Flags = Pick<DeskSeller, (typeof flags)[number]>;
+
+const flagsOf = (seller: DeskSeller): Flags => ({
+  has_monetization: seller.has_monetization,
+  is_wallet_required: seller.is_wallet_required,
+  is_merkato: seller.is_merkato,
+});
+
+/** What is switched on for a seller; a reason is asked for once something was changed. */
+export function Flags({ seller }: { seller: DeskSeller }) {
+  const { t } = useTranslation();
+  const toasts = useToast();
+  const id = useId();
+  const [draft, setDraft] = useState<Flags | null>(null);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const shown = draft ?? flagsOf(seller);
+  const save = useDecision(
+    async (api, asked: Flags & { id: string; reason: string }) =>
+      (await api(SetSellerFlagsDocument, asked)).set_seller_flags,
+  );
+  const forget = () => {
+    setDraft(null);
+    setReason('');
+    setTried(false);
+    save.reset();
+  };
+  const submit = () => {
+    setTried(true);
+    if (!reason.trim()) return;
+    save.mutate(
+      { id: seller.id, ...shown, reason },
+      {
+        onSuccess: () => {
+          toasts.show({ type: 'success', text: t('desk.sellers.flags_saved') });
+          forget();
+        },
+      },
+    );
+  };
+  return (
+    <Panel padded labelledBy={id}>
+      <Title order={2} size="h4" id={id}>
+        {t('desk.sellers.flags')}
+      </Title>
+      <div className={classes.stack}>
+        {flags.map((flag) => (
+          <Checkbox
+            key={flag}
+            label={t(`desk.sellers.flag.${flag}`)}
+            checked={shown[flag]}
+            onChange={(event) => setDraft({ ...shown, [flag]: event.currentTarget.checked })}
+          />
+        ))}
+        {draft && (
+          <>
+            <TextField
+              label={t('desk.sellers.reason')}
+              value={reason}
+              onChange={setReason}
+              error={tried && !reason.trim() ? t('desk.sellers.reason_missing') : undefined}
+              required
+            />
+            {save.error && <Fault error={save.error} />}
+            <div className={classes.actions}>
+              <Button variant="default" onClick={forget} disabled={save.isPending}>
+                {t('desk.sellers.cancel')}
+              </Button>
+              <Button onClick={submit} loading={save.isPending}>
+                {t('desk.sellers.save')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../graphql/api-context.ts';
+import type { ApiError } from '../../../graphql/api-error.ts';
+import type { Api } from '../../../graphql/client.ts';
+import {
+  DeskSellerDocument,
+  DeskSellersDocument,
+  PreviewTermsDocument,
+} from '../../../graphql/generated/desk/graphql.ts';
+import type {
+  DeskSellerFieldsFragment,
+  SellerTermsInput,
+} from '../../../graphql/generated/graphql.ts';
+import type { SellersSearch } from './search.ts';
+
+export type DeskSeller = DeskSellerFieldsFragment;
+
+const sellersKey = 'desk_sellers';
+
+/** One page of sellers. The page before stays while the next comes. */
+export function sellersQuery(
+  api: Api,
+  { search, standing, partnership, page, length }: SellersSearch,
+) {
+  const variables = {
+    ...(search && { search }),
+    ...(standing && { standing }),
+    ...(partnership && { partnership }),
+    page,
+    length,
+  };
+  return queryOptions({
+    queryKey: [sellersKey, variables],
+    queryFn: async ({ signal }) => (await api(DeskSellersDocument, variables, signal)).desk_sellers,
+    placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** How one seller stands. */
+export function sellerQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['desk_seller', id],
+    queryFn: async ({ signal }) => (await api(DeskSellerDocument, { id }, signal)).desk_seller,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** What terms would change of the sales that are booked. */
+export function proposalQuery(api: Api, id: string, terms: SellerTermsInput) {
+  return queryOptions({
+    queryKey: ['preview_terms', id, terms],
+    queryFn: async ({ signal }) =>
+      (await api(PreviewTermsDocument, { id, terms }, signal)).preview_terms,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** Decides something about a seller; all that shows the seller follows. */
+export function useDecision<Asked>(decide: (api: Api, asked: Asked) => Promise<DeskSeller>) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation<DeskSeller, ApiError, Asked>({
+    mutationFn: (asked) => decide(api, asked),
+    meta: { noErrorRedirect: true },
+    onSuccess: (seller) => {
+      client.setQueryData(sellerQuery(api, seller.id).queryKey, seller);
+      for (const key of [sellersKey, 'preview_terms', 'audit_trail']) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { Button, List, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useFormat } from '../../../format/use-format.ts';
+import type { Api } from '../../../graphql/client.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { Fault } from './fault.tsx';
+import { type DeskSeller, useDecision } from './queries.ts';
+
+interface ReasonDialogProps {
+  seller: DeskSeller;
+  decision: 'ban' | 'unban' | 'hold' | 'release';
+  decide: (api: Api, asked: { id: string; reason: string }) => Promise<DeskSeller>;
+  onClose: () => void;
+}
+
+/** Says what a decision does to this seller, and asks why before it is taken. */
+export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialogProps) {
+  const { t } = useTranslation();
+  const { euros } = useFormat();
+  const toasts = useToast();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const decided = useDecision(decide);
+  const close = () => decided.isPending || onClose();
+  const confirm = () => {
+    setTried(true);
+    if (!reason.trim()) return;
+    decided.mutate(
+      { id: seller.id, reason },
+      {
+        onSuccess: () => {
+          toasts.show({ type: 'success', text: t(`desk.sellers.decisions.${decision}.done`) });
+          onClose();
+        },
+      },
+    );
+  };
+  const figures = {
+    number: seller.products_online,
+    available: euros(seller.available),
+    pending: euros(seller.pending),
+  };
+  const isGrave = decision === 'ban' || decision === 'hold';
+  return (
+    <Modal
+      opened
+      variant={isGrave ? 'destructive' : 'feedback'}
+      title={t(`desk.sellers.decisions.${decision}.title`, {
+        name: seller.company.name || `${seller.first_name} ${seller.last_name}`,
+      })}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" onClick={close} disabled={decided.isPending}>
+            {t('desk.sellers.cancel')}
+          </Button>
+          <Button {...(isGrave && { color: 'red' })} onClick={confirm} loading={decided.isPending}>
+            {t(`desk.sellers.decisions.${decision}.action`)}
+          </Button>
+        </>
+      }
+    >
+      <List>
+        {decision === 'ban' && (
+          <>
+            <List.Item>{t('desk.sellers.effects.closed')}</List.Item>
+            <List.Item>{t('desk.sellers.effects.withheld', figures)}</List.Item>
+            <List.Item>{t('desk.sellers.effects.products', figures)}</List.Item>
+            <List.Item>{t('desk.sellers.effects.told')}</List.Item>
+          </>
+        )}
+        {decision === 'unban' && (
+          <>
+            <List.Item>{t('desk.sellers.effects.opened')}</List.Item>
+            <List.Item>{t('desk.sellers.effects.leaves', figures)}</List.Item>
+            <List.Item>{t('desk.sellers.effects.told')}</List.Item>
+          </>
+        )}
+        {decision === 'hold' && (
+          <>
+            <List.Item>{t('desk.sellers.effects.withheld', figures)}</List.Item>
+            <List.Item>{t('desk.sellers.effects.on_its_way')}</List.Item>
+            <List.Item>{t('desk.sellers.effects.shown')}</List.Item>
+          </>
+        )}
+        {decision === 'release' && (
+          <List.Item>{t('desk.sellers.effects.leaves', figures)}</List.Item>
+        )}
+      </List>
+      <Textarea
+        mt="md"
+        label={t('desk.sellers.reason')}
+        description={t('desk.sellers.reason_hint')}
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={tried && !reason.trim() && t('desk.sellers.reason_missing')}
+      />
+      {decided.error && (
+        <Text mt="sm" size="sm">
+          <Fault error={decided.error} />
+        </Text>
+      )}
+    </Modal>
+  );
+}

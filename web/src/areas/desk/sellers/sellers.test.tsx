@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answer, answering, refused } from '../../../test/answers.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import type { DeskSeller } from './queries.ts';
+import { readRate } from './rate.ts';
+import { SellerScreen } from './seller.tsx';
+
+const someSeller = (different: Partial<DeskSeller> = {}): DeskSeller => ({
+  id: '7',
+  external_id: 'S-1042',
+  email: 'ada@atelier.test',
+  first_name: 'Ada',
+  last_name: 'Moreau',
+  language: 'fr',
+  country: 'FR',
+  created_at: '2024-05-01T08:00:00Z',
+  first_sale_at: null,
+  company: { name: 'Atelier Moreau', city: 'Lyon', country: 'FR', vat_number: '' },
+  is_valid: true,
+  on_vacation: false,
+  is_banned: false,
+  banned_because: '',
+  payout_held_at: null,
+  payout_held_because: '',
+  has_monetization: false,
+  is_wallet_required: true,
+  is_merkato: false,
+  wallet_status: 'COMPLETED',
+  withheld_reason: null,
+  available: 123_45,
+  pending: 50_00,
+  in_transit: 0,
+  products_online: 3,
+  products: 4,
+  turnover: 900_00,
+  partnership: 'AGENCY',
+  commission_rate: 3500,
+  agreements: [],
+  commissions: [],
+  waiting: 0,
+  ...different,
+});
+
+const data = (body: unknown): Answer => ({ body: { data: body } });
+
+async function open(answers: Record<string, Answer[]> = {}, seller = someSeller()) {
+  const sent: { operationName: string; variables: Record<string, unknown> }[] = [];
+  const by: Record<string, typeof fetch> = {};
+  const all: Record<string, Answer[]> = {
+    DeskSeller: [data({ desk_seller: seller })],
+    SellerContacts: [data({ seller_contacts: [] })],
+    SellerActs: [
+      data({
+        seller_acts: [
+          {
+            at: '2026-11-01T08:00:00Z',
+            by: 'OPERATOR',
+            who: 'olga@market.test',
+            area: 'desk',
+            action: 'hold_payouts',
+            detail: 'Chargebacks',
+          },
+        ],
+      }),
+    ],
+    ...answers,
+  };
+  for (const [name, some] of Object.entries(all)) by[name] = answering(...some);
+  await renderScreen({
+    routes: [{ path: '/sellers/en/desk/sellers/:seller', Component: SellerScreen }],
+    address: '/sellers/en/desk/sellers/7',
+    fetch: async (path, request) => {
+      const asked = JSON.parse(String(request?.body));
+      sent.push(asked);
+      return (by[asked.operationName] as typeof fetch)(path, request);
+    },
+  });
+  await screen.findByRole('heading', { name: 'Atelier Moreau' });
+  return (name: string) =>
+    sent.filter(({ operationName }) => operationName === name).map(({ variables }) => variables);
+}
+
+// R18.4
+describe('a seller at the desk', () => {
+  it('shows what a ban does before it asks why, and bans with a reason only', async () => {
+    const sent = await open({
+      BanSeller: [data({ ban_seller: someSeller({ is_banned: true, banned_because: 'Theft' }) })],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Ban' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/€123.45 available now, €50 pending/)).toBeVisible();
+    expect(dialog.getByText(/Products on sale: 3/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ban' }));
+    expect(dialog.getByText('Give a reason.')).toBeVisible();
+    expect(sent('BanSeller')).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Theft');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ban' }));
+    expect(await screen.findByText('Banned: Theft')).toBeVisible();
+    expect(sent('BanSeller')).toEqual([{ id: '7', reason: 'Theft' }]);
+    expect(screen.getByRole('button', { name: 'Lift the ban' })).toBeVisible();
+  });
+
+  it('says that somebody was faster', async () => {
+    await open({ HoldPayouts: [refused('BAD_USER_INPUT', { reason: 'already_held' })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Hold payouts' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'x');
+    await userEvent.click(dialog.getByRole('button', { name: 'Hold payouts' }));
+    expect(await dialog.findByText('Payouts are on hold already.')).toBeVisible();
+  });
+
+  it('proposes the adjustment for past days, and books it where it is confirmed', async () => {
+    const sent = await open({
+      PreviewTerms: [data({ preview_terms: { lines: 2, gross: 200_00, amount: 30_00 } })],
+      SetTerms: [data({ set_terms: someSeller({ commission_rate: 2000 }) })],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Change commission' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Commission in percent/ }), '20');
+    expect(await dialog.findByText(/the seller would have got €30 more/)).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: 'Book an adjustment of €30' })).toBeChecked();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Agreed late');
+    await userEvent.click(dialog.getByRole('button', { name: 'Agree' }));
+    await waitFor(() => expect(sent('SetTerms')).toHaveLength(1));
+    expect(sent('SetTerms')[0]).toMatchObject({
+      adjustment: 30_00,
+      reason: 'Agreed late',
+      terms: { rate: 2000 },
+    });
+  });
+
+  it('names what was done, by whom', async () => {
+    await open();
+    const history = within(screen.getByRole('region', { name: 'History' }));
+    expect(await history.findByText('Payouts held')).toBeVisible();
+    expect(history.getByText('Chargebacks')).toBeVisible();
+    expect(history.getByText(/olga@market.test/)).toBeVisible();
+  });
+});
+
+it.each([
+  ['25', 2500],
+  ['12,5 %', 1250],
+  ['0', 0],
+  ['100', 10_000],
+  ['100.01', null],
+  ['-1', null],
+  ['12.345', null],
+  ['', null],
+])('reads the rate %s as %s', (text, rate) => {
+  expect(readRate(text)).toBe(rate);
+});

@@ -1,0 +1,87 @@
+import { useDates } from '../../../format/use-dates.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { useChoiceFilter } from '../../../ui/list/filters.tsx';
+import { ListScreen } from '../../../ui/list/list-screen.tsx';
+import { useList } from '../../../ui/list/use-list.ts';
+import { sellersQuery } from './queries.ts';
+import { address, pageLengths, partnerships, standings } from './search.ts';
+import { Standing } from './standing.tsx';
+
+/** Sellers, found by anything that names them or what they sell (R18.4). */
+export function SellersScreen() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const list = useList({
+    address,
+    query: sellersQuery,
+    rows: ({ sellers }) => sellers,
+    count: ({ total_count }) => total_count,
+    rowId: ({ id }) => id,
+    to: ({ id }) => id,
+  });
+  const filters = [
+    useChoiceFilter(list, {
+      field: 'standing',
+      name: t('desk.sellers.standing'),
+      all: t('desk.sellers.any_standing'),
+      options: standings.map((value) => ({
+        value,
+        label: t(`desk.sellers.standings.${value}`),
+      })),
+    }),
+    useChoiceFilter(list, {
+      field: 'partnership',
+      name: t('desk.sellers.partnership'),
+      all: t('desk.sellers.any_partnership'),
+      options: partnerships.map((value) => ({
+        value,
+        label: t(`desk.sellers.partnerships.${value}`),
+      })),
+    }),
+  ];
+  return (
+    <ListScreen
+      list={list}
+      title={t('desk.sellers.title')}
+      label={t('desk.sellers.title')}
+      found={(_, number) => t('desk.sellers.found', { number })}
+      lengths={pageLengths}
+      searchBox={{ placeholder: t('desk.sellers.search') }}
+      filters={filters}
+      columns={[
+        {
+          id: 'name',
+          head: t('desk.sellers.columns.name'),
+          main: true,
+          cell: ({ first_name, last_name, company }) => company || `${first_name} ${last_name}`,
+        },
+        { id: 'email', head: t('desk.sellers.columns.email'), cell: ({ email }) => email },
+        {
+          id: 'partnership',
+          head: t('desk.sellers.partnership'),
+          cell: ({ partnership }) => t(`desk.sellers.partnerships.${partnership}`),
+        },
+        {
+          id: 'products',
+          head: t('desk.sellers.columns.products'),
+          numeric: true,
+          cell: ({ products }) => products,
+        },
+        {
+          id: 'standing',
+          head: t('desk.sellers.standing'),
+          keep: true,
+          card: 'mark',
+          cell: (seller) => <Standing seller={seller} />,
+        },
+        {
+          id: 'since',
+          head: t('desk.sellers.columns.since'),
+          cell: ({ created_at }) => dates.date(created_at),
+        },
+      ]}
+      empty={<EmptyState title={t('desk.sellers.none.title')} text={t('desk.sellers.none.text')} />}
+    />
+  );
+}

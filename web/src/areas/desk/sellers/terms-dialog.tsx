@@ -1,0 +1,184 @@
+import { Button, Checkbox, Input, NativeSelect, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { SetTermsDocument } from '../../../graphql/generated/desk/graphql.ts';
+import type { PartnerType, SellerTermsInput } from '../../../graphql/generated/graphql.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { dayInParis } from '../../../ui/date-range/period.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { Fault } from './fault.tsx';
+import { type DeskSeller, proposalQuery, useDecision } from './queries.ts';
+import { readRate } from './rate.ts';
+import { partnerships } from './search.ts';
+import classes from './sellers.module.css';
+
+interface TermsDialogProps {
+  seller: DeskSeller;
+  what: 'partnership' | 'commission';
+  onClose: () => void;
+}
+
+interface Asked {
+  id: string;
+  terms: SellerTermsInput;
+  adjustment: number | null;
+  reason: string;
+}
+
+/** Another partnership or commission from a day on; for past days with the adjustment it takes. */
+export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
+  const { t } = useTranslation();
+  const toasts = useToast();
+  const today = dayInParis(new Date());
+  const [partnership, setPartnership] = useState<PartnerType>(seller.partnership);
+  const [rate, setRate] = useState('');
+  const [startsOn, setStartsOn] = useState(today);
+  const [endsOn, setEndsOn] = useState('');
+  const [isAdjusted, setAdjusted] = useState(true);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const read = readRate(rate);
+  const isReady = startsOn !== '' && (what === 'partnership' || read !== null);
+  const terms: SellerTermsInput = {
+    ...(what === 'partnership' ? { partnership } : { rate: read ?? 0 }),
+    starts_on: startsOn,
+    ...(endsOn && { ends_on: endsOn }),
+  };
+  const proposal = useQuery({
+    ...proposalQuery(useApi(), seller.id, terms),
+    enabled: isReady && startsOn <= today,
+  });
+  const amount = startsOn <= today ? (proposal.data?.amount ?? 0) : 0;
+  const save = useDecision(
+    async (api, asked: Asked) => (await api(SetTermsDocument, asked)).set_terms,
+  );
+  const close = () => save.isPending || onClose();
+  const confirm = () => {
+    setTried(true);
+    if (!isReady || !reason.trim() || (startsOn <= today && !proposal.data)) return;
+    save.mutate(
+      { id: seller.id, terms, adjustment: amount !== 0 && isAdjusted ? amount : null, reason },
+      {
+        onSuccess: () => {
+          toasts.show({ type: 'success', text: t('desk.sellers.terms.saved') });
+          onClose();
+        },
+        onError: () => void proposal.refetch(),
+      },
+    );
+  };
+  return (
+    <Modal
+      opened
+      title={t(`desk.sellers.terms.${what}`)}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" onClick={close} disabled={save.isPending}>
+            {t('desk.sellers.cancel')}
+          </Button>
+          <Button onClick={confirm} loading={save.isPending}>
+            {t('desk.sellers.terms.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        {what === 'partnership' ? (
+          <NativeSelect
+            label={t('desk.sellers.partnership')}
+            value={partnership}
+            onChange={(event) => setPartnership(event.currentTarget.value as PartnerType)}
+            data={partnerships.map((value) => ({
+              value,
+              label: t(`desk.sellers.partnerships.${value}`),
+            }))}
+          />
+        ) : (
+          <TextField
+            label={t('desk.sellers.terms.rate')}
+            value={rate}
+            onChange={setRate}
+            required
+            error={tried && read === null ? t('desk.sellers.faults.rate_range') : undefined}
+          />
+        )}
+        <div className={classes.days}>
+          <Field label={t('desk.sellers.terms.starts_on')} required>
+            <Input
+              type="date"
+              value={startsOn}
+              onChange={(event) => setStartsOn(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label={t('desk.sellers.terms.ends_on')}>
+            <Input
+              type="date"
+              value={endsOn}
+              min={startsOn}
+              onChange={(event) => setEndsOn(event.currentTarget.value)}
+            />
+          </Field>
+        </div>
+        <Proposed
+          isPast={isReady && startsOn <= today}
+          proposal={proposal.data}
+          isAdjusted={isAdjusted}
+          setAdjusted={setAdjusted}
+        />
+        <Textarea
+          label={t('desk.sellers.reason')}
+          description={t('desk.sellers.reason_hint')}
+          required
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={tried && !reason.trim() && t('desk.sellers.reason_missing')}
+        />
+        {(save.error ?? proposal.error) && (
+          <Fault error={(save.error ?? proposal.error) as Error} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface ProposedProps {
+  isPast: boolean;
+  proposal: { lines: number; gross: number; amount: number } | undefined;
+  isAdjusted: boolean;
+  setAdjusted: (is: boolean) => void;
+}
+
+/** What is booked stays as it is: the difference is proposed, and booked where it is confirmed. */
+function Proposed({ isPast, proposal, isAdjusted, setAdjusted }: ProposedProps) {
+  const { t } = useTranslation();
+  const { euros } = useFormat();
+  if (!isPast) return <Text size="sm">{t('desk.sellers.terms.to_come')}</Text>;
+  if (!proposal) return null;
+  if (proposal.amount === 0) return <Text size="sm">{t('desk.sellers.terms.no_difference')}</Text>;
+  const figures = {
+    number: proposal.lines,
+    gross: euros(proposal.gross),
+    amount: euros(Math.abs(proposal.amount)),
+  };
+  return (
+    <div className={classes.stack}>
+      <Text size="sm">
+        {proposal.amount > 0
+          ? t('desk.sellers.terms.gains', figures)
+          : t('desk.sellers.terms.loses', figures)}
+      </Text>
+      <Checkbox
+        label={t('desk.sellers.terms.book', figures)}
+        checked={isAdjusted}
+        onChange={(event) => setAdjusted(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../links/paths.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { sellerHistoryQuery } from './history.ts';
+import { HistoryRows } from './history-rows.tsx';
+
+/** What was done to and by a seller, the newest first; all that operators did is one click away. */
+export function Trail({ seller }: { seller: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const all = `${paths.home(useLanguage())}/desk/trail?seller=${seller}`;
+  const { data } = useQuery(sellerHistoryQuery(useApi(), seller));
+  return (
+    <Panel padded labelledBy={id}>
+      <Title order={2} size="h4" id={id}>
+        {t('desk.sellers.trail')}
+      </Title>
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('desk.sellers.no_trail')}
+        </Text>
+      )}
+      {data && data.length > 0 && <HistoryRows rows={data} />}
+      <Anchor component={Link} to={all} size="sm">
+        {t('desk.sellers.all_trail')}
+      </Anchor>
+    </Panel>
+  );
+}

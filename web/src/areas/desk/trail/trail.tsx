@@ -1,0 +1,149 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useSaveFile } from '../../../files/use-save-file.ts';
+import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../links/paths.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { toggleFilter, useChoiceFilter, usePeriodFilter } from '../../../ui/list/filters.tsx';
+import { ListScreen } from '../../../ui/list/list-screen.tsx';
+import { useList } from '../../../ui/list/use-list.ts';
+import { actions } from './actions.ts';
+import { proofQuery, trailQuery, variablesOf } from './queries.ts';
+import { address, pageLengths, type TrailSearch } from './search.ts';
+import { useActionName } from './use-action-name.ts';
+
+/** What operators did, in lines that nobody can change unseen (R4.5). */
+export function TrailScreen() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const nameOf = useActionName();
+  const home = paths.home(useLanguage());
+  const list = useList({
+    address,
+    query: trailQuery,
+    rows: ({ entries }) => entries,
+    count: ({ total_count }) => total_count,
+    rowId: ({ id }) => id,
+  });
+  const { seller } = list.search;
+  const filters = [
+    usePeriodFilter(list),
+    useChoiceFilter(list, {
+      field: 'action',
+      name: t('desk.trail.columns.action'),
+      all: t('desk.trail.any_action'),
+      options: actions.map((value) => ({ value, label: nameOf(value) })),
+    }),
+    toggleFilter(list, { field: 'looks', name: t('desk.trail.with_looks') }),
+    {
+      field: 'seller' as const,
+      name: t('desk.trail.columns.seller'),
+      chosen: seller ?? undefined,
+    },
+  ];
+  return (
+    <ListScreen
+      list={list}
+      title={t('desk.trail.title')}
+      label={t('desk.trail.title')}
+      found={(_, number) => t('desk.trail.found', { number })}
+      lengths={pageLengths}
+      filters={filters}
+      actions={
+        <>
+          <Proof />
+          <SaveTrail search={list.search} />
+        </>
+      }
+      columns={[
+        {
+          id: 'action',
+          head: t('desk.trail.columns.action'),
+          main: true,
+          cell: ({ action }) => nameOf(action),
+        },
+        {
+          id: 'detail',
+          head: t('desk.trail.columns.detail'),
+          flexible: true,
+          width: 14,
+          cell: ({ detail }) => detail,
+        },
+        {
+          id: 'seller',
+          head: t('desk.trail.columns.seller'),
+          width: 6,
+          cell: ({ seller_id }) =>
+            seller_id && (
+              <Anchor component={Link} to={`${home}/desk/sellers/${seller_id}`} size="sm">
+                {seller_id}
+              </Anchor>
+            ),
+        },
+        {
+          id: 'who',
+          head: t('desk.trail.columns.who'),
+          width: 12,
+          cell: ({ email, subject }) => email || subject,
+        },
+        {
+          id: 'at',
+          head: t('desk.trail.columns.at'),
+          keep: true,
+          width: 10,
+          cell: ({ at }) => dates.dateTime(at),
+        },
+      ]}
+      empty={<EmptyState title={t('desk.trail.none.title')} text={t('desk.trail.none.text')} />}
+    />
+  );
+}
+
+/** Takes the lines that the list shows home, with their hashes. */
+function SaveTrail({ search }: { search: TrailSearch }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { saveFile, saving } = useSaveFile({
+    done: (name) => t('desk.trail.exported', { name }),
+    failed: t('desk.trail.not_exported'),
+  });
+  const { page: _page, length: _length, ...asked } = variablesOf(search);
+  const words = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  const address = `/download/audit-trail?${new URLSearchParams([...words, ['lang', lang]])}`;
+  return (
+    <Button variant="default" loading={saving === address} onClick={() => saveFile(address)}>
+      {t('desk.trail.export', { format: 'CSV' })}
+    </Button>
+  );
+}
+
+/** Proves the chain on demand, and says where it is broken. */
+function Proof() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { data, error, isFetching, refetch } = useQuery(proofQuery(useApi()));
+  return (
+    <>
+      {data && (
+        <Text size="sm" role="status" c={data.broken ? 'var(--tone-error)' : 'dimmed'}>
+          {data.broken
+            ? t('desk.trail.broken', { what: data.broken })
+            : t('desk.trail.whole', { number: number(data.lines) })}
+        </Text>
+      )}
+      {error && (
+        <Text size="sm" role="alert" c="var(--tone-error)">
+          {t('desk.trail.not_proved')}
+        </Text>
+      )}
+      <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+        {t('desk.trail.prove')}
+      </Button>
+    </>
+  );
+}
