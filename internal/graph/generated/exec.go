@@ -84,7 +84,6 @@ type HomeResolver interface {
 
 	Articles(ctx context.Context, obj *home.Home) ([]blog.Teaser, error)
 }
-
 type MutationResolver interface {
 	RefundOrderLine(ctx context.Context, line int64, amount *money.Cents, businessCare *bool, reason string, key string) (*schema.Order, error)
 	SaveOrderView(ctx context.Context, name string, address string) (*orders.View, error)
@@ -112,9 +111,6 @@ type MutationResolver interface {
 	ReleasePayouts(ctx context.Context, id int64, reason string) (*schema.DeskSeller, error)
 	SetSellerFlags(ctx context.Context, id int64, hasMonetization bool, isWalletRequired bool, isMerkato bool, reason string) (*schema.DeskSeller, error)
 	SetTerms(ctx context.Context, id int64, terms SellerTermsInput, adjustment *money.Cents, reason string) (*schema.DeskSeller, error)
-	SaveNotificationSettings(ctx context.Context, input NotificationInput) (*NotificationSettings, error)
-	Unsubscribe(ctx context.Context, token string, all bool) (*notifications.Unsubscription, error)
-	Resubscribe(ctx context.Context, token string) (*notifications.Unsubscription, error)
 	ReplyToThread(ctx context.Context, id int64, body string, key string, attachments []int64, lang *string) (*messages.Conversation, error)
 	SeeThread(ctx context.Context, id int64, last int64) (*messages.Counts, error)
 	SettleThread(ctx context.Context, id int64, settled bool, lang *string) (*messages.Conversation, error)
@@ -123,6 +119,9 @@ type MutationResolver interface {
 	DeleteThreadLabel(ctx context.Context, id int64) ([]messages.Label, error)
 	SaveReply(ctx context.Context, id *int64, name string, texts []SavedTextInput) ([]messages.SavedReply, error)
 	DeleteSavedReply(ctx context.Context, id int64) ([]messages.SavedReply, error)
+	SaveNotificationSettings(ctx context.Context, input NotificationInput) (*NotificationSettings, error)
+	Unsubscribe(ctx context.Context, token string, all bool) (*notifications.Unsubscription, error)
+	Resubscribe(ctx context.Context, token string) (*notifications.Unsubscription, error)
 	CreateProduct(ctx context.Context, typeArg products.Type, name string) (*schema.ProductDetails, error)
 	SaveSheet(ctx context.Context, id int64, revision int64, sheet ProductSheetInput) (*SavedSheet, error)
 	SubmitSheet(ctx context.Context, id int64, revision int64) (*schema.Editing, error)
@@ -169,11 +168,9 @@ type MutationResolver interface {
 	AnswerReviewer(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
 	TestCompatibility(ctx context.Context, product int64) (bool, error)
 }
-
 type ProductVersionResolver interface {
 	Version(ctx context.Context, obj *schema.ProductVersion) (string, error)
 }
-
 type QueryResolver interface {
 	BankInfos(ctx context.Context) (*BankInfos, error)
 	BankAccount(ctx context.Context) (*BankAccount, error)
@@ -272,7 +269,6 @@ type QueryResolver interface {
 	ReviewTimes(ctx context.Context) ([]ReviewTime, error)
 	RuleNotices(ctx context.Context, lang *string) ([]RuleNotice, error)
 }
-
 type VersionReportResolver interface {
 	Findings(ctx context.Context, obj *schema.VersionReport) ([]ReviewFinding, error)
 	Fixed(ctx context.Context, obj *schema.VersionReport) ([]ReviewFinding, error)
@@ -4015,7 +4011,6 @@ extend type Mutation {
 }
 `, BuiltIn: false},
 }
-
 var parsedSchema = gqlparser.MustLoadSchema(sources...)
 
 // childFields_* functions provide shared child field context lookups.
@@ -4036,6 +4031,22 @@ func (ec *executionContext) childFields_AccountBalances(ctx context.Context, fie
 		return ec.fieldContext_AccountBalances_total(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AccountBalances", field.Name)
+}
+
+func (ec *executionContext) childFields_AccountDeletion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "asked_at":
+		return ec.fieldContext_AccountDeletion_asked_at(ctx, field)
+	case "due_on":
+		return ec.fieldContext_AccountDeletion_due_on(ctx, field)
+	case "pending":
+		return ec.fieldContext_AccountDeletion_pending(ctx, field)
+	case "available":
+		return ec.fieldContext_AccountDeletion_available(ctx, field)
+	case "in_transit":
+		return ec.fieldContext_AccountDeletion_in_transit(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AccountDeletion", field.Name)
 }
 
 func (ec *executionContext) childFields_AnnualFee(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4568,6 +4579,24 @@ func (ec *executionContext) childFields_DashboardMarker(ctx context.Context, fie
 		return ec.fieldContext_DashboardMarker_text(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DashboardMarker", field.Name)
+}
+
+func (ec *executionContext) childFields_DataExport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DataExport_id(ctx, field)
+	case "state":
+		return ec.fieldContext_DataExport_state(ctx, field)
+	case "filename":
+		return ec.fieldContext_DataExport_filename(ctx, field)
+	case "size":
+		return ec.fieldContext_DataExport_size(ctx, field)
+	case "asked_at":
+		return ec.fieldContext_DataExport_asked_at(ctx, field)
+	case "ready_at":
+		return ec.fieldContext_DataExport_ready_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataExport", field.Name)
 }
 
 func (ec *executionContext) childFields_DeskAppeal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5182,6 +5211,40 @@ func (ec *executionContext) childFields_NotFetched(ctx context.Context, field gr
 		return ec.fieldContext_NotFetched_oldest(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NotFetched", field.Name)
+}
+
+func (ec *executionContext) childFields_NotificationMail(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "made_at":
+		return ec.fieldContext_NotificationMail_made_at(ctx, field)
+	case "sent_at":
+		return ec.fieldContext_NotificationMail_sent_at(ctx, field)
+	case "failed_at":
+		return ec.fieldContext_NotificationMail_failed_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationMail", field.Name)
+}
+
+func (ec *executionContext) childFields_NotificationSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "can_send":
+		return ec.fieldContext_NotificationSettings_can_send(ctx, field)
+	case "address":
+		return ec.fieldContext_NotificationSettings_address(ctx, field)
+	case "off":
+		return ec.fieldContext_NotificationSettings_off(ctx, field)
+	case "cadence":
+		return ec.fieldContext_NotificationSettings_cadence(ctx, field)
+	case "digest_hour":
+		return ec.fieldContext_NotificationSettings_digest_hour(ctx, field)
+	case "quiet_from":
+		return ec.fieldContext_NotificationSettings_quiet_from(ctx, field)
+	case "quiet_until":
+		return ec.fieldContext_NotificationSettings_quiet_until(ctx, field)
+	case "last":
+		return ec.fieldContext_NotificationSettings_last(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationSettings", field.Name)
 }
 
 func (ec *executionContext) childFields_Order(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6922,6 +6985,28 @@ func (ec *executionContext) childFields_SheetTexts(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type SheetTexts", field.Name)
 }
 
+func (ec *executionContext) childFields_SignIn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SignIn_id(ctx, field)
+	case "mode":
+		return ec.fieldContext_SignIn_mode(ctx, field)
+	case "client":
+		return ec.fieldContext_SignIn_client(ctx, field)
+	case "address":
+		return ec.fieldContext_SignIn_address(ctx, field)
+	case "agent":
+		return ec.fieldContext_SignIn_agent(ctx, field)
+	case "began_at":
+		return ec.fieldContext_SignIn_began_at(ctx, field)
+	case "seen_at":
+		return ec.fieldContext_SignIn_seen_at(ctx, field)
+	case "is_current":
+		return ec.fieldContext_SignIn_is_current(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SignIn", field.Name)
+}
+
 func (ec *executionContext) childFields_StarCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "stars":
@@ -7218,6 +7303,18 @@ func (ec *executionContext) childFields_TrailProof(ctx context.Context, field gr
 		return ec.fieldContext_TrailProof_broken(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TrailProof", field.Name)
+}
+
+func (ec *executionContext) childFields_Unsubscription(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "address":
+		return ec.fieldContext_Unsubscription_address(ctx, field)
+	case "kinds":
+		return ec.fieldContext_Unsubscription_kinds(ctx, field)
+	case "is_done":
+		return ec.fieldContext_Unsubscription_is_done(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Unsubscription", field.Name)
 }
 
 func (ec *executionContext) childFields_UploadPlatform(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8276,6 +8373,20 @@ func (ec *executionContext) field_Mutation_discard_draft_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_end_sign_in_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_hold_payouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8762,6 +8873,42 @@ func (ec *executionContext) field_Mutation_report_rating_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_request_account_deletion_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "confirm",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["confirm"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_resubscribe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_retry_job_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8810,6 +8957,20 @@ func (ec *executionContext) field_Mutation_save_article_args(ctx context.Context
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (ArticleInput, error) {
 			return ec.unmarshalNArticleInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐArticleInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_save_notification_settings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (NotificationInput, error) {
+			return ec.unmarshalNNotificationInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -9325,6 +9486,28 @@ func (ec *executionContext) field_Mutation_unban_seller_args(ctx context.Context
 		return nil, err
 	}
 	args["reason"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_unsubscribe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "all",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["all"] = arg1
 	return args, nil
 }
 
@@ -11142,6 +11325,20 @@ func (ec *executionContext) field_Query_threads_args(ctx context.Context, rawArg
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_unsubscription_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_upload_terms_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11333,7 +11530,6 @@ func (ec *executionContext) _AccountBalances_pending(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AccountBalances_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11357,7 +11553,6 @@ func (ec *executionContext) _AccountBalances_available(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AccountBalances_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11381,7 +11576,6 @@ func (ec *executionContext) _AccountBalances_in_transit(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AccountBalances_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11405,7 +11599,6 @@ func (ec *executionContext) _AccountBalances_fees(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AccountBalances_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountBalances", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11429,9 +11622,123 @@ func (ec *executionContext) _AccountBalances_total(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AccountBalances_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountBalances", field, true, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_asked_at(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_asked_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AccountDeletion_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_due_on(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_due_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DueOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountDeletion_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_pending(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_pending(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pending, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountDeletion_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_available(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_available(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Available, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountDeletion_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountDeletion_in_transit(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountDeletion_in_transit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InTransit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountDeletion_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _AnnualFee_status(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
@@ -11453,7 +11760,6 @@ func (ec *executionContext) _AnnualFee_status(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AnnualFee_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type FeeStatus does not have child fields"))
 }
@@ -11477,7 +11783,6 @@ func (ec *executionContext) _AnnualFee_standing(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AnnualFee_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type FeeStanding does not have child fields"))
 }
@@ -11501,7 +11806,6 @@ func (ec *executionContext) _AnnualFee_due_on(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AnnualFee_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -11525,7 +11829,6 @@ func (ec *executionContext) _AnnualFee_ends_on(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AnnualFee_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -11549,7 +11852,6 @@ func (ec *executionContext) _AnnualFee_paid_to(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_AnnualFee_paid_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -11573,7 +11875,6 @@ func (ec *executionContext) _AnnualFee_net(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AnnualFee_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11597,7 +11898,6 @@ func (ec *executionContext) _AnnualFee_vat(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AnnualFee_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11621,7 +11921,6 @@ func (ec *executionContext) _AnnualFee_total(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AnnualFee_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11645,7 +11944,6 @@ func (ec *executionContext) _AnnualFee_blocks_on(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AnnualFee_blocks_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -11669,7 +11967,6 @@ func (ec *executionContext) _AnnualFee_balance(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_AnnualFee_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11693,7 +11990,6 @@ func (ec *executionContext) _AnnualFee_reason(ctx context.Context, field graphql
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_AnnualFee_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type CancelReason does not have child fields"))
 }
@@ -11717,7 +12013,6 @@ func (ec *executionContext) _Attachment_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Attachment_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -11741,7 +12036,6 @@ func (ec *executionContext) _Attachment_name(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Attachment_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -11765,7 +12059,6 @@ func (ec *executionContext) _Attachment_size(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Attachment_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Attachment", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -11789,7 +12082,6 @@ func (ec *executionContext) _BankAccount_balance(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankAccount_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankAccount", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11813,7 +12105,6 @@ func (ec *executionContext) _BankInfos_has_integration_fund(ctx context.Context,
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankInfos_has_integration_fund(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankInfos", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -11837,7 +12128,6 @@ func (ec *executionContext) _BankInfos_has_tax_invoices(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankInfos_has_tax_invoices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankInfos", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -11861,7 +12151,6 @@ func (ec *executionContext) _BankOverview_available(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankOverview_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11885,7 +12174,6 @@ func (ec *executionContext) _BankOverview_pending(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankOverview_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11909,7 +12197,6 @@ func (ec *executionContext) _BankOverview_in_transit(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankOverview_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -11933,7 +12220,6 @@ func (ec *executionContext) _BankOverview_withheld_reason(ctx context.Context, f
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankOverview_withheld_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type WithheldReason does not have child fields"))
 }
@@ -11957,7 +12243,6 @@ func (ec *executionContext) _BankOverview_next_payout_on(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankOverview_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -11981,7 +12266,6 @@ func (ec *executionContext) _BankOverview_at_bank_on(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankOverview_at_bank_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -12005,7 +12289,6 @@ func (ec *executionContext) _BankOverview_expected(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankOverview_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -12029,7 +12312,6 @@ func (ec *executionContext) _BankOverview_checked(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankOverview_checked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BankOverview",
@@ -12062,7 +12344,6 @@ func (ec *executionContext) _BankOverview_billing(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BankOverview_billing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BankOverview",
@@ -12095,7 +12376,6 @@ func (ec *executionContext) _BelowZero_seller(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BelowZero_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12119,7 +12399,6 @@ func (ec *executionContext) _BelowZero_seller_id(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BelowZero_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -12143,7 +12422,6 @@ func (ec *executionContext) _BelowZero_balance(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BelowZero_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -12167,7 +12445,6 @@ func (ec *executionContext) _BelowZero_since(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BelowZero_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -12191,7 +12468,6 @@ func (ec *executionContext) _Benchmark_metric(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Benchmark_metric(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type BenchmarkMetric does not have child fields"))
 }
@@ -12215,7 +12491,6 @@ func (ec *executionContext) _Benchmark_product_type(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Benchmark_product_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -12239,7 +12514,6 @@ func (ec *executionContext) _Benchmark_percentile(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Benchmark_percentile(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -12263,7 +12537,6 @@ func (ec *executionContext) _Benchmark_sellers(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Benchmark_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Benchmark", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -12287,7 +12560,6 @@ func (ec *executionContext) _BillingLogEntry_id(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingLogEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -12311,7 +12583,6 @@ func (ec *executionContext) _BillingLogEntry_at(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingLogEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -12335,7 +12606,6 @@ func (ec *executionContext) _BillingLogEntry_kind(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingLogEntry_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type BillingObjectKind does not have child fields"))
 }
@@ -12359,7 +12629,6 @@ func (ec *executionContext) _BillingLogEntry_event(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingLogEntry_event(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type BillingEvent does not have child fields"))
 }
@@ -12383,7 +12652,6 @@ func (ec *executionContext) _BillingLogEntry_status(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingLogEntry_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type SubscriptionStatus does not have child fields"))
 }
@@ -12407,7 +12675,6 @@ func (ec *executionContext) _BillingLogEntry_amount(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingLogEntry_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -12431,7 +12698,6 @@ func (ec *executionContext) _BillingLogEntry_day(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingLogEntry_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -12455,7 +12721,6 @@ func (ec *executionContext) _BillingLogEntry_detail(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingLogEntry_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12479,7 +12744,6 @@ func (ec *executionContext) _BillingPage_product_id(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingPage_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -12503,7 +12767,6 @@ func (ec *executionContext) _BillingPage_product(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingPage_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12527,7 +12790,6 @@ func (ec *executionContext) _BillingPage_fee(ctx context.Context, field graphql.
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingPage_fee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BillingPage",
@@ -12560,7 +12822,6 @@ func (ec *executionContext) _BillingPage_subscription(ctx context.Context, field
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingPage_subscription(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BillingPage",
@@ -12593,7 +12854,6 @@ func (ec *executionContext) _BillingPage_may_subscribe(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingPage_may_subscribe(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -12617,7 +12877,6 @@ func (ec *executionContext) _BillingPage_plans(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingPage_plans(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BillingPage",
@@ -12650,7 +12909,6 @@ func (ec *executionContext) _BillingPage_card(ctx context.Context, field graphql
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingPage_card(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BillingPage",
@@ -12683,7 +12941,6 @@ func (ec *executionContext) _BillingPage_missing(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingPage_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12707,7 +12964,6 @@ func (ec *executionContext) _BillingPage_vat_rate(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingPage_vat_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -12731,7 +12987,6 @@ func (ec *executionContext) _BillingPage_log(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingPage_log(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BillingPage",
@@ -12764,7 +13019,6 @@ func (ec *executionContext) _BillingState_vat_case(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingState_vat_case(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type VatCase does not have child fields"))
 }
@@ -12788,7 +13042,6 @@ func (ec *executionContext) _BillingState_vat_rate(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingState_vat_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -12812,7 +13065,6 @@ func (ec *executionContext) _BillingState_vat_number(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingState_vat_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12836,7 +13088,6 @@ func (ec *executionContext) _BillingState_declares(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingState_declares(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -12860,7 +13111,6 @@ func (ec *executionContext) _BillingState_missing(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BillingState_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BillingState", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12884,7 +13134,6 @@ func (ec *executionContext) _BlogArticle_slug(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogArticle_slug(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12908,7 +13157,6 @@ func (ec *executionContext) _BlogArticle_title(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogArticle_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -12932,7 +13180,6 @@ func (ec *executionContext) _BlogArticle_published_at(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogArticle_published_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogArticle", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -12956,7 +13203,6 @@ func (ec *executionContext) _BlogArticle_is_read(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogArticle_is_read(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogArticle", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -12980,7 +13226,6 @@ func (ec *executionContext) _BlogArticle_html(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogArticle_html(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13004,7 +13249,6 @@ func (ec *executionContext) _BlogPage_count(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogPage_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13028,7 +13272,6 @@ func (ec *executionContext) _BlogPage_articles(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogPage_articles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "BlogPage",
@@ -13061,7 +13304,6 @@ func (ec *executionContext) _BlogTeaser_slug(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogTeaser_slug(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13085,7 +13327,6 @@ func (ec *executionContext) _BlogTeaser_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogTeaser_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -13109,7 +13350,6 @@ func (ec *executionContext) _BlogTeaser_title(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogTeaser_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13133,7 +13373,6 @@ func (ec *executionContext) _BlogTeaser_published_at(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogTeaser_published_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -13157,7 +13396,6 @@ func (ec *executionContext) _BlogTeaser_is_read(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BlogTeaser_is_read(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -13181,7 +13419,6 @@ func (ec *executionContext) _BooksChecked_at(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BooksChecked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BooksChecked", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -13205,7 +13442,6 @@ func (ec *executionContext) _BooksChecked_off(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BooksChecked_off(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BooksChecked", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13229,7 +13465,6 @@ func (ec *executionContext) _Breakdown_dimension(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Breakdown_dimension(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Breakdown", field, false, false, errors.New("field of type Dimension does not have child fields"))
 }
@@ -13253,7 +13488,6 @@ func (ec *executionContext) _Breakdown_rows(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Breakdown_rows(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Breakdown",
@@ -13286,7 +13520,6 @@ func (ec *executionContext) _BreakdownRow_value(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BreakdownRow_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13310,7 +13543,6 @@ func (ec *executionContext) _BreakdownRow_name(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BreakdownRow_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13334,7 +13566,6 @@ func (ec *executionContext) _BreakdownRow_sales(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BreakdownRow_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13358,7 +13589,6 @@ func (ec *executionContext) _BreakdownRow_turnover(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BreakdownRow_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13382,7 +13612,6 @@ func (ec *executionContext) _BreakdownRow_refunds(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BreakdownRow_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13406,7 +13635,6 @@ func (ec *executionContext) _BreakdownRow_sessions(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BreakdownRow_sessions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13430,7 +13658,6 @@ func (ec *executionContext) _BreakdownRow_threads(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BreakdownRow_threads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13454,7 +13681,6 @@ func (ec *executionContext) _BreakdownRow_ratings(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BreakdownRow_ratings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13478,7 +13704,6 @@ func (ec *executionContext) _BreakdownRow_stars(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_BreakdownRow_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BreakdownRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13502,7 +13727,6 @@ func (ec *executionContext) _BusinessMonth_month(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BusinessMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -13526,7 +13750,6 @@ func (ec *executionContext) _BusinessMonth_is_closed(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BusinessMonth_is_closed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -13550,7 +13773,6 @@ func (ec *executionContext) _BusinessMonth_turnover(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BusinessMonth_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13574,7 +13796,6 @@ func (ec *executionContext) _BusinessMonth_refunds(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BusinessMonth_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13598,7 +13819,6 @@ func (ec *executionContext) _BusinessMonth_commission(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BusinessMonth_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13622,7 +13842,6 @@ func (ec *executionContext) _BusinessMonth_fees(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_BusinessMonth_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -13646,7 +13865,6 @@ func (ec *executionContext) _CompanySettings_name(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompanySettings_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13670,7 +13888,6 @@ func (ec *executionContext) _CompanySettings_legal_form(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompanySettings_legal_form(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13694,7 +13911,6 @@ func (ec *executionContext) _CompanySettings_street(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompanySettings_street(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13718,7 +13934,6 @@ func (ec *executionContext) _CompanySettings_street2(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompanySettings_street2(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13742,7 +13957,6 @@ func (ec *executionContext) _CompanySettings_postcode(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompanySettings_postcode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13766,7 +13980,6 @@ func (ec *executionContext) _CompanySettings_city(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompanySettings_city(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13790,7 +14003,6 @@ func (ec *executionContext) _CompanySettings_country(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompanySettings_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13814,7 +14026,6 @@ func (ec *executionContext) _CompanySettings_vat_number(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompanySettings_vat_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13838,7 +14049,6 @@ func (ec *executionContext) _CompanySettings_registration_number(ctx context.Con
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompanySettings_registration_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13862,7 +14072,6 @@ func (ec *executionContext) _ComparedFile_path(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ComparedFile_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -13886,7 +14095,6 @@ func (ec *executionContext) _ComparedFile_change(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ComparedFile_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type FileChange does not have child fields"))
 }
@@ -13910,7 +14118,6 @@ func (ec *executionContext) _ComparedFile_size(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ComparedFile_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13934,7 +14141,6 @@ func (ec *executionContext) _ComparedLine_before(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ComparedLine_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13958,7 +14164,6 @@ func (ec *executionContext) _ComparedLine_after(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ComparedLine_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -13982,7 +14187,6 @@ func (ec *executionContext) _ComparedLine_text_before(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ComparedLine_text_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14006,7 +14210,6 @@ func (ec *executionContext) _ComparedLine_text_after(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ComparedLine_text_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14030,7 +14233,6 @@ func (ec *executionContext) _ComparedLine_change(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ComparedLine_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type FileChange does not have child fields"))
 }
@@ -14054,7 +14256,6 @@ func (ec *executionContext) _Comparison_path(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Comparison_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14078,7 +14279,6 @@ func (ec *executionContext) _Comparison_change(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Comparison_change(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type FileChange does not have child fields"))
 }
@@ -14102,7 +14302,6 @@ func (ec *executionContext) _Comparison_is_text(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Comparison_is_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -14126,7 +14325,6 @@ func (ec *executionContext) _Comparison_is_cut(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Comparison_is_cut(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -14150,7 +14348,6 @@ func (ec *executionContext) _Comparison_lines(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Comparison_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Comparison",
@@ -14183,7 +14380,6 @@ func (ec *executionContext) _CompatibilityMap_platforms(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityMap_platforms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "CompatibilityMap",
@@ -14216,7 +14412,6 @@ func (ec *executionContext) _CompatibilityMap_products(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityMap_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "CompatibilityMap",
@@ -14249,7 +14444,6 @@ func (ec *executionContext) _CompatibilityMap_page(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityMap_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityMap", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -14273,7 +14467,6 @@ func (ec *executionContext) _CompatibilityMap_length(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityMap_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityMap", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -14297,7 +14490,6 @@ func (ec *executionContext) _CompatibilityMap_total_count(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityMap_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityMap", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -14321,7 +14513,6 @@ func (ec *executionContext) _CompatibilityPlatform_version(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityPlatform_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14345,7 +14536,6 @@ func (ec *executionContext) _CompatibilityPlatform_released_on(ctx context.Conte
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityPlatform_released_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -14369,7 +14559,6 @@ func (ec *executionContext) _CompatibilityPlatform_is_latest(ctx context.Context
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityPlatform_is_latest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -14393,7 +14582,6 @@ func (ec *executionContext) _CompatibilityPlatform_refused_from(ctx context.Cont
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityPlatform_refused_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -14417,7 +14605,6 @@ func (ec *executionContext) _CompatibilityRow_version(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityRow_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14441,7 +14628,6 @@ func (ec *executionContext) _CompatibilityRow_released_on(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityRow_released_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityRow", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -14465,7 +14651,6 @@ func (ec *executionContext) _CompatibilityRow_result(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CompatibilityRow_result(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityRow", field, false, false, errors.New("field of type CompatibilityResult does not have child fields"))
 }
@@ -14489,7 +14674,6 @@ func (ec *executionContext) _ContactMessage_id(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactMessage_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactMessage", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -14513,7 +14697,6 @@ func (ec *executionContext) _ContactMessage_from_seller(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactMessage_from_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -14537,7 +14720,6 @@ func (ec *executionContext) _ContactMessage_body(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactMessage_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactMessage", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14561,7 +14743,6 @@ func (ec *executionContext) _ContactMessage_at(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactMessage_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -14585,7 +14766,6 @@ func (ec *executionContext) _ContactThread_id(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactThread_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -14609,7 +14789,6 @@ func (ec *executionContext) _ContactThread_seller_id(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactThread_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -14633,7 +14812,6 @@ func (ec *executionContext) _ContactThread_seller(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactThread_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14657,7 +14835,6 @@ func (ec *executionContext) _ContactThread_topic(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactThread_topic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14681,7 +14858,6 @@ func (ec *executionContext) _ContactThread_subject(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactThread_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -14705,7 +14881,6 @@ func (ec *executionContext) _ContactThread_opened_at(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactThread_opened_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -14729,7 +14904,6 @@ func (ec *executionContext) _ContactThread_last_at(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactThread_last_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -14753,7 +14927,6 @@ func (ec *executionContext) _ContactThread_waits(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactThread_waits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -14777,7 +14950,6 @@ func (ec *executionContext) _ContactThread_messages(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ContactThread_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ContactThread",
@@ -14810,7 +14982,6 @@ func (ec *executionContext) _ControlDifference_day(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ControlDifference_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -14834,7 +15005,6 @@ func (ec *executionContext) _ControlDifference_counted_at(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ControlDifference_counted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -14858,7 +15028,6 @@ func (ec *executionContext) _ControlDifference_told(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ControlDifference_told(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ControlDifference",
@@ -14891,7 +15060,6 @@ func (ec *executionContext) _ControlDifference_booked(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ControlDifference_booked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ControlDifference",
@@ -14924,7 +15092,6 @@ func (ec *executionContext) _ControlTotals_sales(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ControlTotals_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -14948,7 +15115,6 @@ func (ec *executionContext) _ControlTotals_turnover(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ControlTotals_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -14972,7 +15138,6 @@ func (ec *executionContext) _ControlTotals_refunds(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ControlTotals_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -14996,7 +15161,6 @@ func (ec *executionContext) _ControlTotals_refunded(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ControlTotals_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -15020,7 +15184,6 @@ func (ec *executionContext) _ControlTotals_adjustments(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ControlTotals_adjustments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -15044,7 +15207,6 @@ func (ec *executionContext) _ControlTotals_adjusted(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ControlTotals_adjusted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -15068,7 +15230,6 @@ func (ec *executionContext) _CustomerSubscription_id(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CustomerSubscription_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -15092,7 +15253,6 @@ func (ec *executionContext) _CustomerSubscription_customer(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CustomerSubscription_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15116,7 +15276,6 @@ func (ec *executionContext) _CustomerSubscription_product(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CustomerSubscription_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15140,7 +15299,6 @@ func (ec *executionContext) _CustomerSubscription_state(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CustomerSubscription_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type CustomerSubscriptionState does not have child fields"))
 }
@@ -15164,7 +15322,6 @@ func (ec *executionContext) _CustomerSubscription_interval(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CustomerSubscription_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type PlanInterval does not have child fields"))
 }
@@ -15188,7 +15345,6 @@ func (ec *executionContext) _CustomerSubscription_started_on(ctx context.Context
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CustomerSubscription_started_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15212,7 +15368,6 @@ func (ec *executionContext) _CustomerSubscription_ended_on(ctx context.Context, 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_CustomerSubscription_ended_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15236,7 +15391,6 @@ func (ec *executionContext) _CustomerSubscription_renews_on(ctx context.Context,
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_CustomerSubscription_renews_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15260,7 +15414,6 @@ func (ec *executionContext) _CustomerSubscription_monthly(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CustomerSubscription_monthly(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -15284,7 +15437,6 @@ func (ec *executionContext) _CustomerSubscriptionPage_count(ctx context.Context,
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CustomerSubscriptionPage_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscriptionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -15308,7 +15460,6 @@ func (ec *executionContext) _CustomerSubscriptionPage_subscriptions(ctx context.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_CustomerSubscriptionPage_subscriptions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "CustomerSubscriptionPage",
@@ -15341,7 +15492,6 @@ func (ec *executionContext) _Dashboard_from(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Dashboard_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15365,7 +15515,6 @@ func (ec *executionContext) _Dashboard_to(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Dashboard_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15389,7 +15538,6 @@ func (ec *executionContext) _Dashboard_grain(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Dashboard_grain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Grain does not have child fields"))
 }
@@ -15413,7 +15561,6 @@ func (ec *executionContext) _Dashboard_previous_from(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Dashboard_previous_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15437,7 +15584,6 @@ func (ec *executionContext) _Dashboard_previous_to(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Dashboard_previous_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15461,7 +15607,6 @@ func (ec *executionContext) _Dashboard_year_before_from(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Dashboard_year_before_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15485,7 +15630,6 @@ func (ec *executionContext) _Dashboard_year_before_to(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Dashboard_year_before_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Dashboard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15509,7 +15653,6 @@ func (ec *executionContext) _Dashboard_indicators(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Dashboard_indicators(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Dashboard",
@@ -15542,7 +15685,6 @@ func (ec *executionContext) _Dashboard_breakdowns(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Dashboard_breakdowns(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Dashboard",
@@ -15575,7 +15717,6 @@ func (ec *executionContext) _Dashboard_markers(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Dashboard_markers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Dashboard",
@@ -15608,7 +15749,6 @@ func (ec *executionContext) _DashboardMarker_on(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DashboardMarker_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -15632,7 +15772,6 @@ func (ec *executionContext) _DashboardMarker_kind(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DashboardMarker_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type MarkerKind does not have child fields"))
 }
@@ -15656,7 +15795,6 @@ func (ec *executionContext) _DashboardMarker_product_id(ctx context.Context, fie
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_DashboardMarker_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -15680,9 +15818,146 @@ func (ec *executionContext) _DashboardMarker_text(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DashboardMarker_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DashboardMarker", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_id(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_state(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v export.State) graphql.Marshaler {
+			return ec.marshalNExportState2merkatoᚋinternalᚋexportᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type ExportState does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_filename(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_filename(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Filename, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_filename(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_size(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_size(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Size, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_asked_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_asked_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_ready_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_ready_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReadyAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_ready_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _DeskAppeal_id(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
@@ -15704,7 +15979,6 @@ func (ec *executionContext) _DeskAppeal_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppeal_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -15728,7 +16002,6 @@ func (ec *executionContext) _DeskAppeal_upload_id(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppeal_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -15752,7 +16025,6 @@ func (ec *executionContext) _DeskAppeal_product_id(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppeal_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -15776,7 +16048,6 @@ func (ec *executionContext) _DeskAppeal_product_name(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppeal_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15800,7 +16071,6 @@ func (ec *executionContext) _DeskAppeal_seller_name(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppeal_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15824,7 +16094,6 @@ func (ec *executionContext) _DeskAppeal_version(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppeal_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15848,7 +16117,6 @@ func (ec *executionContext) _DeskAppeal_fingerprint(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppeal_fingerprint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15872,7 +16140,6 @@ func (ec *executionContext) _DeskAppeal_rule(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppeal_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -15896,7 +16163,6 @@ func (ec *executionContext) _DeskAppeal_appeal(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppeal_appeal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskAppeal",
@@ -15929,7 +16195,6 @@ func (ec *executionContext) _DeskAppeal_finding(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppeal_finding(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskAppeal",
@@ -15962,7 +16227,6 @@ func (ec *executionContext) _DeskAppealPage_appeals(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppealPage_appeals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskAppealPage",
@@ -15995,7 +16259,6 @@ func (ec *executionContext) _DeskAppealPage_total_count(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskAppealPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppealPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -16019,7 +16282,6 @@ func (ec *executionContext) _DeskArticle_lang(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskArticle_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16043,7 +16305,6 @@ func (ec *executionContext) _DeskArticle_slug(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskArticle_slug(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16067,7 +16328,6 @@ func (ec *executionContext) _DeskArticle_title(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskArticle_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16091,7 +16351,6 @@ func (ec *executionContext) _DeskArticle_body(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskArticle_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16115,7 +16374,6 @@ func (ec *executionContext) _DeskArticle_html(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskArticle_html(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -16139,7 +16397,6 @@ func (ec *executionContext) _DeskArticle_published_at(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskArticle_published_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -16163,7 +16420,6 @@ func (ec *executionContext) _DeskArticlePage_articles(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskArticlePage_articles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskArticlePage",
@@ -16196,7 +16452,6 @@ func (ec *executionContext) _DeskArticlePage_total_count(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskArticlePage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticlePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -16220,7 +16475,6 @@ func (ec *executionContext) _DeskBooks_proof(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskBooks_proof(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -16253,7 +16507,6 @@ func (ec *executionContext) _DeskBooks_flagged_refunds(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskBooks_flagged_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -16286,7 +16539,6 @@ func (ec *executionContext) _DeskBooks_care_not_refunded(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskBooks_care_not_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -16319,7 +16571,6 @@ func (ec *executionContext) _DeskBooks_adjusted_lines_refunded(ctx context.Conte
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskBooks_adjusted_lines_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -16352,7 +16603,6 @@ func (ec *executionContext) _DeskBooks_below_zero(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskBooks_below_zero(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -16385,7 +16635,6 @@ func (ec *executionContext) _DeskBooks_differences(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskBooks_differences(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBooks",
@@ -16418,7 +16667,6 @@ func (ec *executionContext) _DeskBusiness_months(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskBusiness_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBusiness",
@@ -16451,7 +16699,6 @@ func (ec *executionContext) _DeskBusiness_sellers(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskBusiness_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskBusiness",
@@ -16484,7 +16731,6 @@ func (ec *executionContext) _DeskPlatformVersion_version(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskPlatformVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16508,7 +16754,6 @@ func (ec *executionContext) _DeskPlatformVersion_released_on(ctx context.Context
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskPlatformVersion_released_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -16532,7 +16777,6 @@ func (ec *executionContext) _DeskPlatformVersion_is_latest(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskPlatformVersion_is_latest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16556,7 +16800,6 @@ func (ec *executionContext) _DeskPlatformVersion_refused_from(ctx context.Contex
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskPlatformVersion_refused_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -16580,7 +16823,6 @@ func (ec *executionContext) _DeskSeller_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -16604,7 +16846,6 @@ func (ec *executionContext) _DeskSeller_external_id(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16628,7 +16869,6 @@ func (ec *executionContext) _DeskSeller_email(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16652,7 +16892,6 @@ func (ec *executionContext) _DeskSeller_first_name(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16676,7 +16915,6 @@ func (ec *executionContext) _DeskSeller_last_name(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16700,7 +16938,6 @@ func (ec *executionContext) _DeskSeller_language(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16724,7 +16961,6 @@ func (ec *executionContext) _DeskSeller_country(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16748,7 +16984,6 @@ func (ec *executionContext) _DeskSeller_is_europe_based(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_is_europe_based(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16772,7 +17007,6 @@ func (ec *executionContext) _DeskSeller_created_at(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -16796,7 +17030,6 @@ func (ec *executionContext) _DeskSeller_first_sale_at(ctx context.Context, field
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_first_sale_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -16820,7 +17053,6 @@ func (ec *executionContext) _DeskSeller_company(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskSeller",
@@ -16853,7 +17085,6 @@ func (ec *executionContext) _DeskSeller_is_valid(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16877,7 +17108,6 @@ func (ec *executionContext) _DeskSeller_on_vacation(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_on_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16901,7 +17131,6 @@ func (ec *executionContext) _DeskSeller_is_banned(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -16925,7 +17154,6 @@ func (ec *executionContext) _DeskSeller_banned_because(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_banned_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16949,7 +17177,6 @@ func (ec *executionContext) _DeskSeller_payout_held_at(ctx context.Context, fiel
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_payout_held_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -16973,7 +17200,6 @@ func (ec *executionContext) _DeskSeller_payout_held_because(ctx context.Context,
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_payout_held_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -16997,7 +17223,6 @@ func (ec *executionContext) _DeskSeller_has_monetization(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_has_monetization(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17021,7 +17246,6 @@ func (ec *executionContext) _DeskSeller_is_wallet_required(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_is_wallet_required(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17045,7 +17269,6 @@ func (ec *executionContext) _DeskSeller_is_merkato(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_is_merkato(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17069,7 +17292,6 @@ func (ec *executionContext) _DeskSeller_wallet_status(ctx context.Context, field
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
 }
@@ -17093,7 +17315,6 @@ func (ec *executionContext) _DeskSeller_withheld_reason(ctx context.Context, fie
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_withheld_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type WithheldReason does not have child fields"))
 }
@@ -17117,7 +17338,6 @@ func (ec *executionContext) _DeskSeller_available(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -17141,7 +17361,6 @@ func (ec *executionContext) _DeskSeller_pending(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -17165,7 +17384,6 @@ func (ec *executionContext) _DeskSeller_in_transit(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -17189,7 +17407,6 @@ func (ec *executionContext) _DeskSeller_products_online(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_products_online(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17213,7 +17430,6 @@ func (ec *executionContext) _DeskSeller_products(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17237,7 +17453,6 @@ func (ec *executionContext) _DeskSeller_turnover(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -17261,7 +17476,6 @@ func (ec *executionContext) _DeskSeller_partnership(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
@@ -17285,7 +17499,6 @@ func (ec *executionContext) _DeskSeller_commission_rate(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_commission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17309,7 +17522,6 @@ func (ec *executionContext) _DeskSeller_agreements(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_agreements(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskSeller",
@@ -17342,7 +17554,6 @@ func (ec *executionContext) _DeskSeller_commissions(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_commissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskSeller",
@@ -17375,7 +17586,6 @@ func (ec *executionContext) _DeskSeller_waiting(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSeller_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17399,7 +17609,6 @@ func (ec *executionContext) _DeskSellerPage_sellers(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerPage_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskSellerPage",
@@ -17432,7 +17641,6 @@ func (ec *executionContext) _DeskSellerPage_page(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17456,7 +17664,6 @@ func (ec *executionContext) _DeskSellerPage_length(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17480,7 +17687,6 @@ func (ec *executionContext) _DeskSellerPage_total_count(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17504,7 +17710,6 @@ func (ec *executionContext) _DeskSellerRow_id(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -17528,7 +17733,6 @@ func (ec *executionContext) _DeskSellerRow_external_id(ctx context.Context, fiel
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17552,7 +17756,6 @@ func (ec *executionContext) _DeskSellerRow_email(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17576,7 +17779,6 @@ func (ec *executionContext) _DeskSellerRow_first_name(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17600,7 +17802,6 @@ func (ec *executionContext) _DeskSellerRow_last_name(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17624,7 +17825,6 @@ func (ec *executionContext) _DeskSellerRow_company(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17648,7 +17848,6 @@ func (ec *executionContext) _DeskSellerRow_country(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17672,7 +17871,6 @@ func (ec *executionContext) _DeskSellerRow_partnership(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
@@ -17696,7 +17894,6 @@ func (ec *executionContext) _DeskSellerRow_is_banned(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17720,7 +17917,6 @@ func (ec *executionContext) _DeskSellerRow_is_held(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_is_held(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17744,7 +17940,6 @@ func (ec *executionContext) _DeskSellerRow_is_valid(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17768,7 +17963,6 @@ func (ec *executionContext) _DeskSellerRow_on_vacation(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_on_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -17792,7 +17986,6 @@ func (ec *executionContext) _DeskSellerRow_wallet_status(ctx context.Context, fi
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
 }
@@ -17816,7 +18009,6 @@ func (ec *executionContext) _DeskSellerRow_products(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -17840,7 +18032,6 @@ func (ec *executionContext) _DeskSellerRow_created_at(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskSellerRow_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -17864,7 +18055,6 @@ func (ec *executionContext) _DeskTables_commissions(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskTables_commissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskTables",
@@ -17897,7 +18087,6 @@ func (ec *executionContext) _DeskTables_fees(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_DeskTables_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "DeskTables",
@@ -17930,7 +18119,6 @@ func (ec *executionContext) _FailedJob_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FailedJob_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -17954,7 +18142,6 @@ func (ec *executionContext) _FailedJob_kind(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FailedJob_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -17978,7 +18165,6 @@ func (ec *executionContext) _FailedJob_args(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FailedJob_args(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18002,7 +18188,6 @@ func (ec *executionContext) _FailedJob_attempt(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FailedJob_attempt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -18026,7 +18211,6 @@ func (ec *executionContext) _FailedJob_max_attempts(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FailedJob_max_attempts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -18050,7 +18234,6 @@ func (ec *executionContext) _FailedJob_is_waiting(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FailedJob_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -18074,7 +18257,6 @@ func (ec *executionContext) _FailedJob_at(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FailedJob_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -18098,7 +18280,6 @@ func (ec *executionContext) _FailedJob_next_at(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_FailedJob_next_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -18122,7 +18303,6 @@ func (ec *executionContext) _FailedJob_error(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FailedJob_error(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18146,7 +18326,6 @@ func (ec *executionContext) _FeeTerm_starts_on(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FeeTerm_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FeeTerm", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -18170,7 +18349,6 @@ func (ec *executionContext) _FeeTerm_annual_fee(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FeeTerm_annual_fee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FeeTerm", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18194,7 +18372,6 @@ func (ec *executionContext) _FindingAppeal_id(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FindingAppeal_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -18218,7 +18395,6 @@ func (ec *executionContext) _FindingAppeal_reason(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FindingAppeal_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18242,7 +18418,6 @@ func (ec *executionContext) _FindingAppeal_state(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FindingAppeal_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type AppealState does not have child fields"))
 }
@@ -18266,7 +18441,6 @@ func (ec *executionContext) _FindingAppeal_made_at(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FindingAppeal_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -18290,7 +18464,6 @@ func (ec *executionContext) _FindingAppeal_answer(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FindingAppeal_answer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18314,7 +18487,6 @@ func (ec *executionContext) _FindingAppeal_answered_at(ctx context.Context, fiel
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_FindingAppeal_answered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -18338,7 +18510,6 @@ func (ec *executionContext) _FirstStep_step(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FirstStep_step(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FirstStep", field, false, false, errors.New("field of type FirstStepKind does not have child fields"))
 }
@@ -18362,7 +18533,6 @@ func (ec *executionContext) _FirstStep_done(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_FirstStep_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FirstStep", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -18386,7 +18556,6 @@ func (ec *executionContext) _Home_turnover_today(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Home_turnover_today(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18410,7 +18579,6 @@ func (ec *executionContext) _Home_turnover_month(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Home_turnover_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18434,7 +18602,6 @@ func (ec *executionContext) _Home_month_before(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Home_month_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18458,7 +18625,6 @@ func (ec *executionContext) _Home_balance(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Home_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18482,7 +18648,6 @@ func (ec *executionContext) _Home_next_payout_on(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Home_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -18506,7 +18671,6 @@ func (ec *executionContext) _Home_expected(ctx context.Context, field graphql.Co
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Home_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18530,7 +18694,6 @@ func (ec *executionContext) _Home_newest_orders(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Home_newest_orders(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Home",
@@ -18563,7 +18726,6 @@ func (ec *executionContext) _Home_level(ctx context.Context, field graphql.Colle
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Home_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
 }
@@ -18587,7 +18749,6 @@ func (ec *executionContext) _Home_articles(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Home_articles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Home",
@@ -18620,7 +18781,6 @@ func (ec *executionContext) _Home_tasks(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Home_tasks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Home",
@@ -18653,7 +18813,6 @@ func (ec *executionContext) _Home_first_steps(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Home_first_steps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Home",
@@ -18686,7 +18845,6 @@ func (ec *executionContext) _HomeTask_kind(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_HomeTask_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type TaskKind does not have child fields"))
 }
@@ -18710,7 +18868,6 @@ func (ec *executionContext) _HomeTask_subject(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_HomeTask_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18734,7 +18891,6 @@ func (ec *executionContext) _HomeTask_subject_id(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_HomeTask_subject_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -18758,7 +18914,6 @@ func (ec *executionContext) _HomeTask_about(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_HomeTask_about(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18782,7 +18937,6 @@ func (ec *executionContext) _HomeTask_product_id(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_HomeTask_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -18806,7 +18960,6 @@ func (ec *executionContext) _HomeTask_product(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_HomeTask_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -18830,7 +18983,6 @@ func (ec *executionContext) _HomeTask_deadline(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_HomeTask_deadline(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -18854,7 +19006,6 @@ func (ec *executionContext) _HomeTask_money_at_risk(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_HomeTask_money_at_risk(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomeTask", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -18878,7 +19029,6 @@ func (ec *executionContext) _IndicatorFigure_indicator(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_IndicatorFigure_indicator(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Indicator does not have child fields"))
 }
@@ -18902,7 +19052,6 @@ func (ec *executionContext) _IndicatorFigure_unit(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_IndicatorFigure_unit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type FigureUnit does not have child fields"))
 }
@@ -18926,7 +19075,6 @@ func (ec *executionContext) _IndicatorFigure_value(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_IndicatorFigure_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -18950,7 +19098,6 @@ func (ec *executionContext) _IndicatorFigure_previous(ctx context.Context, field
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_IndicatorFigure_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -18974,7 +19121,6 @@ func (ec *executionContext) _IndicatorFigure_year_before(ctx context.Context, fi
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_IndicatorFigure_year_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IndicatorFigure", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -18998,7 +19144,6 @@ func (ec *executionContext) _IndicatorFigure_series(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_IndicatorFigure_series(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "IndicatorFigure",
@@ -19031,7 +19176,6 @@ func (ec *executionContext) _IntakeClient_id(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_IntakeClient_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -19055,7 +19199,6 @@ func (ec *executionContext) _IntakeClient_name(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_IntakeClient_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19079,7 +19222,6 @@ func (ec *executionContext) _IntakeClient_created_at(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_IntakeClient_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -19103,7 +19245,6 @@ func (ec *executionContext) _IntakeClient_revoked_at(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_IntakeClient_revoked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeClient", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -19127,7 +19268,6 @@ func (ec *executionContext) _IntakeClient_keys(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_IntakeClient_keys(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "IntakeClient",
@@ -19160,7 +19300,6 @@ func (ec *executionContext) _IntakeKey_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_IntakeKey_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -19184,7 +19323,6 @@ func (ec *executionContext) _IntakeKey_ending(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_IntakeKey_ending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19208,7 +19346,6 @@ func (ec *executionContext) _IntakeKey_created_at(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_IntakeKey_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -19232,7 +19369,6 @@ func (ec *executionContext) _IntakeKey_expires_at(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_IntakeKey_expires_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -19256,7 +19392,6 @@ func (ec *executionContext) _IntakeKey_last_used_at(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_IntakeKey_last_used_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -19280,7 +19415,6 @@ func (ec *executionContext) _Invoice_id(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Invoice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -19304,7 +19438,6 @@ func (ec *executionContext) _Invoice_type(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Invoice_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type InvoiceType does not have child fields"))
 }
@@ -19328,7 +19461,6 @@ func (ec *executionContext) _Invoice_reference(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Invoice_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19352,7 +19484,6 @@ func (ec *executionContext) _Invoice_issued_on(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Invoice_issued_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -19376,7 +19507,6 @@ func (ec *executionContext) _Invoice_due_on(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Invoice_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -19400,7 +19530,6 @@ func (ec *executionContext) _Invoice_paid_on(ctx context.Context, field graphql.
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Invoice_paid_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -19424,7 +19553,6 @@ func (ec *executionContext) _Invoice_net(ctx context.Context, field graphql.Coll
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Invoice_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19448,7 +19576,6 @@ func (ec *executionContext) _Invoice_vat(ctx context.Context, field graphql.Coll
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Invoice_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19472,7 +19599,6 @@ func (ec *executionContext) _Invoice_total(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Invoice_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19496,7 +19622,6 @@ func (ec *executionContext) _Invoice_lines(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Invoice_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Invoice",
@@ -19529,7 +19654,6 @@ func (ec *executionContext) _InvoiceLine_text(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoiceLine_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19553,7 +19677,6 @@ func (ec *executionContext) _InvoiceLine_product_id(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoiceLine_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -19577,7 +19700,6 @@ func (ec *executionContext) _InvoiceLine_quantity(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoiceLine_quantity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -19601,7 +19723,6 @@ func (ec *executionContext) _InvoiceLine_unit_price(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoiceLine_unit_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19625,7 +19746,6 @@ func (ec *executionContext) _InvoiceLine_amount(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoiceLine_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19649,7 +19769,6 @@ func (ec *executionContext) _InvoicePage_invoices(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoicePage_invoices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "InvoicePage",
@@ -19682,7 +19801,6 @@ func (ec *executionContext) _InvoicePage_page(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoicePage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -19706,7 +19824,6 @@ func (ec *executionContext) _InvoicePage_length(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoicePage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -19730,7 +19847,6 @@ func (ec *executionContext) _InvoicePage_total_count(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoicePage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -19754,7 +19870,6 @@ func (ec *executionContext) _InvoicePage_net(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoicePage_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19778,7 +19893,6 @@ func (ec *executionContext) _InvoicePage_vat(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoicePage_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19802,7 +19916,6 @@ func (ec *executionContext) _InvoicePage_total(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoicePage_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19826,7 +19939,6 @@ func (ec *executionContext) _InvoicePage_years(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_InvoicePage_years(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoicePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -19850,7 +19962,6 @@ func (ec *executionContext) _Label_id(ctx context.Context, field graphql.Collect
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Label_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Label", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -19874,7 +19985,6 @@ func (ec *executionContext) _Label_name(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Label_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Label", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19898,7 +20008,6 @@ func (ec *executionContext) _LedgerEntry_at(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LedgerEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -19922,7 +20031,6 @@ func (ec *executionContext) _LedgerEntry_movement(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LedgerEntry_movement(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19946,7 +20054,6 @@ func (ec *executionContext) _LedgerEntry_account(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LedgerEntry_account(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -19970,7 +20077,6 @@ func (ec *executionContext) _LedgerEntry_amount(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LedgerEntry_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LedgerEntry", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -19994,7 +20100,6 @@ func (ec *executionContext) _LevelChange_monday(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelChange_monday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelChange", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -20018,7 +20123,6 @@ func (ec *executionContext) _LevelChange_level(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelChange_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelChange", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
 }
@@ -20042,7 +20146,6 @@ func (ec *executionContext) _LevelReport_level(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelReport_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
 }
@@ -20066,7 +20169,6 @@ func (ec *executionContext) _LevelReport_computed_on(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelReport_computed_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -20090,7 +20192,6 @@ func (ec *executionContext) _LevelReport_standings(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelReport_standings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "LevelReport",
@@ -20123,7 +20224,6 @@ func (ec *executionContext) _LevelReport_support_parts(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelReport_support_parts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "LevelReport",
@@ -20156,7 +20256,6 @@ func (ec *executionContext) _LevelReport_next_monday(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelReport_next_monday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -20180,7 +20279,6 @@ func (ec *executionContext) _LevelReport_next_level(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelReport_next_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelReport", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
 }
@@ -20204,7 +20302,6 @@ func (ec *executionContext) _LevelReport_history(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelReport_history(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "LevelReport",
@@ -20237,7 +20334,6 @@ func (ec *executionContext) _LevelStanding_criterion(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelStanding_criterion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type LevelCriterion does not have child fields"))
 }
@@ -20261,7 +20357,6 @@ func (ec *executionContext) _LevelStanding_value(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelStanding_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -20285,7 +20380,6 @@ func (ec *executionContext) _LevelStanding_conqueror(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelStanding_conqueror(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -20309,7 +20403,6 @@ func (ec *executionContext) _LevelStanding_captain(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelStanding_captain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -20333,7 +20426,6 @@ func (ec *executionContext) _LevelStanding_superhero(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LevelStanding_superhero(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -20357,7 +20449,6 @@ func (ec *executionContext) _LineToSee_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LineToSee_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -20381,7 +20472,6 @@ func (ec *executionContext) _LineToSee_seller(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LineToSee_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -20405,7 +20495,6 @@ func (ec *executionContext) _LineToSee_reference(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LineToSee_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -20429,7 +20518,6 @@ func (ec *executionContext) _LineToSee_number(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LineToSee_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -20453,7 +20541,6 @@ func (ec *executionContext) _LineToSee_day(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LineToSee_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -20477,7 +20564,6 @@ func (ec *executionContext) _LineToSee_gross(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LineToSee_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -20501,7 +20587,6 @@ func (ec *executionContext) _LocalText_lang(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LocalText_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LocalText", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -20525,7 +20610,6 @@ func (ec *executionContext) _LocalText_text(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_LocalText_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LocalText", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -20549,7 +20633,6 @@ func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Messages_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -20573,7 +20656,6 @@ func (ec *executionContext) _Messages_waiting_count(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Messages_waiting_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -20597,7 +20679,6 @@ func (ec *executionContext) _Messages_overdue_count(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Messages_overdue_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -20621,7 +20702,6 @@ func (ec *executionContext) _MoneyLine_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_MoneyLine_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -20645,7 +20725,6 @@ func (ec *executionContext) _MoneyLine_kind(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_MoneyLine_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type MoneyLineKind does not have child fields"))
 }
@@ -20669,7 +20748,6 @@ func (ec *executionContext) _MoneyLine_on(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_MoneyLine_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -20693,7 +20771,6 @@ func (ec *executionContext) _MoneyLine_amount(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_MoneyLine_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -20717,7 +20794,6 @@ func (ec *executionContext) _MoneyLine_order_id(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_MoneyLine_order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -20741,7 +20817,6 @@ func (ec *executionContext) _MoneyLine_reference(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_MoneyLine_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -20765,7 +20840,6 @@ func (ec *executionContext) _MoneyLine_product(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_MoneyLine_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -20789,7 +20863,6 @@ func (ec *executionContext) _MoneyLine_at(ctx context.Context, field graphql.Col
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_MoneyLine_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -20813,7 +20886,6 @@ func (ec *executionContext) _MoneyLine_text(ctx context.Context, field graphql.C
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_MoneyLine_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -20837,7 +20909,6 @@ func (ec *executionContext) _MoneyLine_payout_id(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_MoneyLine_payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -20861,7 +20932,6 @@ func (ec *executionContext) _MoneyLine_invoice_id(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_MoneyLine_invoice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MoneyLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -20886,7 +20956,6 @@ func (ec *executionContext) _Mutation_refund_order_line(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_refund_order_line(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20931,7 +21000,6 @@ func (ec *executionContext) _Mutation_save_order_view(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_save_order_view(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -20976,7 +21044,6 @@ func (ec *executionContext) _Mutation_delete_order_view(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_delete_order_view(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21021,7 +21088,6 @@ func (ec *executionContext) _Mutation_start_order_export(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_start_order_export(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21066,7 +21132,6 @@ func (ec *executionContext) _Mutation_cancel_order_export(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_cancel_order_export(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21111,7 +21176,6 @@ func (ec *executionContext) _Mutation_create_payout_link(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_create_payout_link(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21155,7 +21219,6 @@ func (ec *executionContext) _Mutation_refresh_payout_account(ctx context.Context
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_refresh_payout_account(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21189,7 +21252,6 @@ func (ec *executionContext) _Mutation_read_devblog_article(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_read_devblog_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21234,7 +21296,6 @@ func (ec *executionContext) _Mutation_contact_operators(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_contact_operators(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21279,7 +21340,6 @@ func (ec *executionContext) _Mutation_write_to_operators(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_write_to_operators(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21324,7 +21384,6 @@ func (ec *executionContext) _Mutation_answer_contact(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_answer_contact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21369,7 +21428,6 @@ func (ec *executionContext) _Mutation_retry_job(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_retry_job(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21414,7 +21472,6 @@ func (ec *executionContext) _Mutation_save_article(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_save_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21459,7 +21516,6 @@ func (ec *executionContext) _Mutation_remove_article(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_remove_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21504,7 +21560,6 @@ func (ec *executionContext) _Mutation_set_commission(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_set_commission(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21549,7 +21604,6 @@ func (ec *executionContext) _Mutation_set_fee(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_set_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21594,7 +21648,6 @@ func (ec *executionContext) _Mutation_set_platform_version(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_set_platform_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21639,7 +21692,6 @@ func (ec *executionContext) _Mutation_issue_client(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_issue_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21684,7 +21736,6 @@ func (ec *executionContext) _Mutation_rotate_client(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_rotate_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21729,7 +21780,6 @@ func (ec *executionContext) _Mutation_revoke_client(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_revoke_client(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21774,7 +21824,6 @@ func (ec *executionContext) _Mutation_ban_seller(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_ban_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21819,7 +21868,6 @@ func (ec *executionContext) _Mutation_unban_seller(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_unban_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21864,7 +21912,6 @@ func (ec *executionContext) _Mutation_hold_payouts(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_hold_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21909,7 +21956,6 @@ func (ec *executionContext) _Mutation_release_payouts(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_release_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21954,7 +22000,6 @@ func (ec *executionContext) _Mutation_set_seller_flags(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_set_seller_flags(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -21999,7 +22044,6 @@ func (ec *executionContext) _Mutation_set_terms(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_set_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22044,7 +22088,6 @@ func (ec *executionContext) _Mutation_reply_to_thread(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_reply_to_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22089,7 +22132,6 @@ func (ec *executionContext) _Mutation_see_thread(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_see_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22134,7 +22176,6 @@ func (ec *executionContext) _Mutation_settle_thread(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_settle_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22179,7 +22220,6 @@ func (ec *executionContext) _Mutation_archive_thread(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_archive_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22224,7 +22264,6 @@ func (ec *executionContext) _Mutation_label_thread(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_label_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22269,7 +22308,6 @@ func (ec *executionContext) _Mutation_delete_thread_label(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_delete_thread_label(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22314,7 +22352,6 @@ func (ec *executionContext) _Mutation_save_reply(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_save_reply(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22359,7 +22396,6 @@ func (ec *executionContext) _Mutation_delete_saved_reply(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_delete_saved_reply(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22378,6 +22414,138 @@ func (ec *executionContext) fieldContext_Mutation_delete_saved_reply(ctx context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_delete_saved_reply_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_save_notification_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_save_notification_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveNotificationSettings(ctx, fc.Args["input"].(NotificationInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
+			return ec.marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_save_notification_settings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_save_notification_settings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unsubscribe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unsubscribe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().Unsubscribe(ctx, fc.Args["token"].(string), fc.Args["all"].(bool))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_unsubscribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Unsubscription(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_unsubscribe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resubscribe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resubscribe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().Resubscribe(ctx, fc.Args["token"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resubscribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Unsubscription(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resubscribe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -22404,7 +22572,6 @@ func (ec *executionContext) _Mutation_create_product(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_create_product(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22449,7 +22616,6 @@ func (ec *executionContext) _Mutation_save_sheet(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_save_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22494,7 +22660,6 @@ func (ec *executionContext) _Mutation_submit_sheet(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_submit_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22539,7 +22704,6 @@ func (ec *executionContext) _Mutation_cancel_sheet_submission(ctx context.Contex
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_cancel_sheet_submission(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22584,7 +22748,6 @@ func (ec *executionContext) _Mutation_discard_draft(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_discard_draft(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22629,7 +22792,6 @@ func (ec *executionContext) _Mutation_activate_products(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_activate_products(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22674,7 +22836,6 @@ func (ec *executionContext) _Mutation_deactivate_products(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_deactivate_products(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22719,7 +22880,6 @@ func (ec *executionContext) _Mutation_remove_product(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_remove_product(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22764,7 +22924,6 @@ func (ec *executionContext) _Mutation_change_price(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_change_price(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22809,7 +22968,6 @@ func (ec *executionContext) _Mutation_create_promotion(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_create_promotion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22854,7 +23012,6 @@ func (ec *executionContext) _Mutation_stop_promotion(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_stop_promotion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22899,7 +23056,6 @@ func (ec *executionContext) _Mutation_take_review(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_take_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22944,7 +23100,6 @@ func (ec *executionContext) _Mutation_release_review(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_release_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -22989,7 +23144,6 @@ func (ec *executionContext) _Mutation_decide_review(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_decide_review(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23034,7 +23188,6 @@ func (ec *executionContext) _Mutation_decide_sheet(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_decide_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23079,7 +23232,6 @@ func (ec *executionContext) _Mutation_ask_seller(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_ask_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23124,7 +23276,6 @@ func (ec *executionContext) _Mutation_judge_finding(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_judge_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23169,7 +23320,6 @@ func (ec *executionContext) _Mutation_add_finding(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_add_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23214,7 +23364,6 @@ func (ec *executionContext) _Mutation_decide_appeal(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_decide_appeal(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23259,7 +23408,6 @@ func (ec *executionContext) _Mutation_change_rule(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_change_rule(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23304,7 +23452,6 @@ func (ec *executionContext) _Mutation_cancel_rule_change(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_cancel_rule_change(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23349,7 +23496,6 @@ func (ec *executionContext) _Mutation_reply_to_rating(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_reply_to_rating(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23394,7 +23540,6 @@ func (ec *executionContext) _Mutation_report_rating(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_report_rating(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23439,7 +23584,6 @@ func (ec *executionContext) _Mutation_save_settings(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_save_settings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23484,7 +23628,6 @@ func (ec *executionContext) _Mutation_sign_up(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_sign_up(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23509,6 +23652,181 @@ func (ec *executionContext) fieldContext_Mutation_sign_up(ctx context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_end_sign_in(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_end_sign_in(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().EndSignIn(ctx, fc.Args["id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_end_sign_in(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_end_sign_in_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_end_other_sign_ins(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_end_other_sign_ins(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().EndOtherSignIns(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_end_other_sign_ins(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Mutation", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Mutation_start_data_export(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_start_data_export(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().StartDataExport(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *export.Export) graphql.Marshaler {
+			return ec.marshalNDataExport2ᚖmerkatoᚋinternalᚋexportᚐExport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_start_data_export(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DataExport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_request_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_request_account_deletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RequestAccountDeletion(ctx, fc.Args["confirm"].(string), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_request_account_deletion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountDeletion(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_request_account_deletion_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_undo_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_undo_account_deletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().UndoAccountDeletion(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_undo_account_deletion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountDeletion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_pay_fee(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23529,7 +23847,6 @@ func (ec *executionContext) _Mutation_pay_fee(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_pay_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23574,7 +23891,6 @@ func (ec *executionContext) _Mutation_cancel_fee(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_cancel_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23619,7 +23935,6 @@ func (ec *executionContext) _Mutation_renew_fee(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_renew_fee(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23664,7 +23979,6 @@ func (ec *executionContext) _Mutation_subscribe(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_subscribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23709,7 +24023,6 @@ func (ec *executionContext) _Mutation_change_subscription(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_change_subscription(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23754,7 +24067,6 @@ func (ec *executionContext) _Mutation_pay_subscription(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_pay_subscription(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23799,7 +24111,6 @@ func (ec *executionContext) _Mutation_create_card_link(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_create_card_link(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23844,7 +24155,6 @@ func (ec *executionContext) _Mutation_refresh_billing(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_refresh_billing(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23889,7 +24199,6 @@ func (ec *executionContext) _Mutation_submit_version(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_submit_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23934,7 +24243,6 @@ func (ec *executionContext) _Mutation_cancel_version(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_cancel_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -23979,7 +24287,6 @@ func (ec *executionContext) _Mutation_withdraw_version(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_withdraw_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -24024,7 +24331,6 @@ func (ec *executionContext) _Mutation_schedule_version(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_schedule_version(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -24069,7 +24375,6 @@ func (ec *executionContext) _Mutation_appeal_finding(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_appeal_finding(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -24114,7 +24419,6 @@ func (ec *executionContext) _Mutation_answer_reviewer(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_answer_reviewer(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -24159,7 +24463,6 @@ func (ec *executionContext) _Mutation_test_compatibility(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Mutation_test_compatibility(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
@@ -24203,7 +24506,6 @@ func (ec *executionContext) _NotFetched_name(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_NotFetched_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24227,7 +24529,6 @@ func (ec *executionContext) _NotFetched_count(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_NotFetched_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -24251,9 +24552,270 @@ func (ec *executionContext) _NotFetched_oldest(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_NotFetched_oldest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationMail_made_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationMail_made_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MadeAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationMail_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationMail_sent_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationMail_sent_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SentAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationMail_sent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationMail_failed_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationMail_failed_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FailedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationMail_failed_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_can_send(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_can_send(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CanSend, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_can_send(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_address(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_off(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_off(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Off, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
+			return ec.marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_off(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationKind does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_cadence(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_cadence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cadence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notifications.Cadence) graphql.Marshaler {
+			return ec.marshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_cadence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationCadence does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_digest_hour(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_digest_hour(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DigestHour, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_digest_hour(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_quiet_from(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_quiet_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_quiet_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_quiet_until(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_quiet_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_quiet_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_last(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_last(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Last, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Mail) graphql.Marshaler {
+			return ec.marshalONotificationMail2ᚖmerkatoᚋinternalᚋnotificationsᚐMail(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_last(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationMail(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Order_id(ctx context.Context, field graphql.CollectedField, obj *schema.Order) (ret graphql.Marshaler) {
@@ -24275,7 +24837,6 @@ func (ec *executionContext) _Order_id(ctx context.Context, field graphql.Collect
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -24299,7 +24860,6 @@ func (ec *executionContext) _Order_reference(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24323,7 +24883,6 @@ func (ec *executionContext) _Order_placed_at(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_placed_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -24347,7 +24906,6 @@ func (ec *executionContext) _Order_customer_name(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24371,7 +24929,6 @@ func (ec *executionContext) _Order_customer_email(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24395,7 +24952,6 @@ func (ec *executionContext) _Order_country(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24419,7 +24975,6 @@ func (ec *executionContext) _Order_language(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24443,7 +24998,6 @@ func (ec *executionContext) _Order_shop(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_shop(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24467,7 +25021,6 @@ func (ec *executionContext) _Order_lines(ctx context.Context, field graphql.Coll
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -24500,7 +25053,6 @@ func (ec *executionContext) _Order_totals(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -24533,7 +25085,6 @@ func (ec *executionContext) _Order_business_care(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_business_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -24566,7 +25117,6 @@ func (ec *executionContext) _Order_ledger(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_ledger(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -24599,7 +25149,6 @@ func (ec *executionContext) _Order_payouts(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_payouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -24632,7 +25181,6 @@ func (ec *executionContext) _Order_refundable(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Order_refundable(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Order",
@@ -24665,7 +25213,6 @@ func (ec *executionContext) _OrderCare_product_id(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderCare_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderCare", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -24689,7 +25236,6 @@ func (ec *executionContext) _OrderCare_line_id(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderCare_line_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderCare", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -24713,7 +25259,6 @@ func (ec *executionContext) _OrderCare_renews_on(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderCare_renews_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderCare", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -24737,7 +25282,6 @@ func (ec *executionContext) _OrderCare_ended_on(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderCare_ended_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderCare", field, true, false, errors.New("field of type Date does not have child fields"))
 }
@@ -24761,7 +25305,6 @@ func (ec *executionContext) _OrderDiscount_type(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderDiscount_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDiscount", field, false, false, errors.New("field of type DiscountType does not have child fields"))
 }
@@ -24785,7 +25328,6 @@ func (ec *executionContext) _OrderDiscount_value(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderDiscount_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDiscount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -24809,7 +25351,6 @@ func (ec *executionContext) _OrderDiscount_amount(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderDiscount_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDiscount", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -24833,7 +25374,6 @@ func (ec *executionContext) _OrderExport_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderExport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -24857,7 +25397,6 @@ func (ec *executionContext) _OrderExport_format(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderExport_format(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, true, false, errors.New("field of type ExportFormat does not have child fields"))
 }
@@ -24881,7 +25420,6 @@ func (ec *executionContext) _OrderExport_state(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderExport_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type ExportState does not have child fields"))
 }
@@ -24905,7 +25443,6 @@ func (ec *executionContext) _OrderExport_lines_total(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderExport_lines_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -24929,7 +25466,6 @@ func (ec *executionContext) _OrderExport_lines_done(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderExport_lines_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -24953,7 +25489,6 @@ func (ec *executionContext) _OrderExport_filename(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderExport_filename(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -24977,7 +25512,6 @@ func (ec *executionContext) _OrderExport_size(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderExport_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -25001,7 +25535,6 @@ func (ec *executionContext) _OrderExport_asked_at(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderExport_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -25025,7 +25558,6 @@ func (ec *executionContext) _OrderExport_ready_at(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderExport_ready_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -25049,7 +25581,6 @@ func (ec *executionContext) _OrderLine_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -25073,7 +25604,6 @@ func (ec *executionContext) _OrderLine_order_id(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -25097,7 +25627,6 @@ func (ec *executionContext) _OrderLine_reference(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25121,7 +25650,6 @@ func (ec *executionContext) _OrderLine_type(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type OrderLineType does not have child fields"))
 }
@@ -25145,7 +25673,6 @@ func (ec *executionContext) _OrderLine_source(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type OrderSource does not have child fields"))
 }
@@ -25169,7 +25696,6 @@ func (ec *executionContext) _OrderLine_at(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -25193,7 +25719,6 @@ func (ec *executionContext) _OrderLine_day(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -25217,7 +25742,6 @@ func (ec *executionContext) _OrderLine_product_id(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -25241,7 +25765,6 @@ func (ec *executionContext) _OrderLine_product_name(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25265,7 +25788,6 @@ func (ec *executionContext) _OrderLine_product_type(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_product_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -25289,7 +25811,6 @@ func (ec *executionContext) _OrderLine_is_business_care(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_is_business_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -25313,7 +25834,6 @@ func (ec *executionContext) _OrderLine_quantity(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_quantity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -25337,7 +25857,6 @@ func (ec *executionContext) _OrderLine_customer_name(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25361,7 +25880,6 @@ func (ec *executionContext) _OrderLine_customer_email(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25385,7 +25903,6 @@ func (ec *executionContext) _OrderLine_country(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25409,7 +25926,6 @@ func (ec *executionContext) _OrderLine_language(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25433,7 +25949,6 @@ func (ec *executionContext) _OrderLine_shop(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_shop(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25457,7 +25972,6 @@ func (ec *executionContext) _OrderLine_discount(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_discount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "OrderLine",
@@ -25490,7 +26004,6 @@ func (ec *executionContext) _OrderLine_base(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_base(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25514,7 +26027,6 @@ func (ec *executionContext) _OrderLine_gross(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25538,7 +26050,6 @@ func (ec *executionContext) _OrderLine_commission(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25562,7 +26073,6 @@ func (ec *executionContext) _OrderLine_commission_rate(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_commission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -25586,7 +26096,6 @@ func (ec *executionContext) _OrderLine_net(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25610,7 +26119,6 @@ func (ec *executionContext) _OrderLine_amount(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, true, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25634,7 +26142,6 @@ func (ec *executionContext) _OrderLine_refunded(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -25658,7 +26165,6 @@ func (ec *executionContext) _OrderLine_refund_of(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_refund_of(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -25682,7 +26188,6 @@ func (ec *executionContext) _OrderLine_refund_reason(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_refund_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -25706,7 +26211,6 @@ func (ec *executionContext) _OrderLine_money(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderLine_money(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "OrderLine",
@@ -25739,7 +26243,6 @@ func (ec *executionContext) _OrderMoney_state(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderMoney_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type OrderMoneyState does not have child fields"))
 }
@@ -25763,7 +26266,6 @@ func (ec *executionContext) _OrderMoney_on(ctx context.Context, field graphql.Co
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderMoney_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -25787,7 +26289,6 @@ func (ec *executionContext) _OrderMoney_payout_id(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderMoney_payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -25811,7 +26312,6 @@ func (ec *executionContext) _OrderPage_lines(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderPage_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "OrderPage",
@@ -25844,7 +26344,6 @@ func (ec *executionContext) _OrderPage_page(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -25868,7 +26367,6 @@ func (ec *executionContext) _OrderPage_length(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -25892,7 +26390,6 @@ func (ec *executionContext) _OrderPage_total_count(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -25916,7 +26413,6 @@ func (ec *executionContext) _OrderPage_has_more(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderPage_has_more(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -25940,7 +26436,6 @@ func (ec *executionContext) _OrderPage_totals(ctx context.Context, field graphql
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderPage_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "OrderPage",
@@ -25973,7 +26468,6 @@ func (ec *executionContext) _OrderPayout_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderPayout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPayout", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -25997,7 +26491,6 @@ func (ec *executionContext) _OrderPayout_sent_on(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderPayout_sent_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPayout", field, true, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26021,7 +26514,6 @@ func (ec *executionContext) _OrderPayout_paid_on(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderPayout_paid_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPayout", field, true, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26045,7 +26537,6 @@ func (ec *executionContext) _OrderPayout_returned_on(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderPayout_returned_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderPayout", field, true, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26069,7 +26560,6 @@ func (ec *executionContext) _OrderTotals_base(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderTotals_base(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26093,7 +26583,6 @@ func (ec *executionContext) _OrderTotals_gross(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderTotals_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26117,7 +26606,6 @@ func (ec *executionContext) _OrderTotals_commission(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderTotals_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26141,7 +26629,6 @@ func (ec *executionContext) _OrderTotals_net(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderTotals_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26165,7 +26652,6 @@ func (ec *executionContext) _OrderTotals_refunds(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderTotals_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26189,7 +26675,6 @@ func (ec *executionContext) _OrderTotals_amount(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderTotals_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, true, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26213,7 +26698,6 @@ func (ec *executionContext) _OrderView_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderView_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderView", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -26237,7 +26721,6 @@ func (ec *executionContext) _OrderView_name(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderView_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderView", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26261,7 +26744,6 @@ func (ec *executionContext) _OrderView_address(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_OrderView_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderView", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26285,7 +26767,6 @@ func (ec *executionContext) _PartnerSubscription_status(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnerSubscription_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type SubscriptionStatus does not have child fields"))
 }
@@ -26309,7 +26790,6 @@ func (ec *executionContext) _PartnerSubscription_plan(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnerSubscription_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PartnerSubscription",
@@ -26342,7 +26822,6 @@ func (ec *executionContext) _PartnerSubscription_next_plan(ctx context.Context, 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnerSubscription_next_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PartnerSubscription",
@@ -26375,7 +26854,6 @@ func (ec *executionContext) _PartnerSubscription_starts_on(ctx context.Context, 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnerSubscription_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26399,7 +26877,6 @@ func (ec *executionContext) _PartnerSubscription_trial_until(ctx context.Context
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnerSubscription_trial_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26423,7 +26900,6 @@ func (ec *executionContext) _PartnerSubscription_period_from(ctx context.Context
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnerSubscription_period_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26447,7 +26923,6 @@ func (ec *executionContext) _PartnerSubscription_period_to(ctx context.Context, 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnerSubscription_period_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26471,7 +26946,6 @@ func (ec *executionContext) _PartnerSubscription_had_trial(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnerSubscription_had_trial(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -26495,7 +26969,6 @@ func (ec *executionContext) _PartnerSubscription_failure(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnerSubscription_failure(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26519,9 +26992,54 @@ func (ec *executionContext) _PartnerSubscription_retry_at(ctx context.Context, f
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnerSubscription_retry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_reason(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Reason) graphql.Marshaler {
+			return ec.marshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type CancelReason does not have child fields"))
+}
+
+func (ec *executionContext) _PartnerSubscription_reason_text(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnerSubscription_reason_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReasonText, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PartnerSubscription_reason_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _PartnerSubscription_actions(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
@@ -26543,7 +27061,6 @@ func (ec *executionContext) _PartnerSubscription_actions(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnerSubscription_actions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type SubscriptionAction does not have child fields"))
 }
@@ -26567,7 +27084,6 @@ func (ec *executionContext) _Partnership_name(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Partnership_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Partnership", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
@@ -26591,7 +27107,6 @@ func (ec *executionContext) _PartnershipRate_partnership(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnershipRate_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26615,7 +27130,6 @@ func (ec *executionContext) _PartnershipRate_starts_on(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnershipRate_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26639,7 +27153,6 @@ func (ec *executionContext) _PartnershipRate_rate(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PartnershipRate_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -26663,7 +27176,6 @@ func (ec *executionContext) _PaymentCard_brand(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PaymentCard_brand(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PaymentCard", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26687,7 +27199,6 @@ func (ec *executionContext) _PaymentCard_last4(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PaymentCard_last4(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PaymentCard", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26711,7 +27222,6 @@ func (ec *executionContext) _PaymentCard_until(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PaymentCard_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PaymentCard", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26735,7 +27245,6 @@ func (ec *executionContext) _PaymentStep_is_paid(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PaymentStep_is_paid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PaymentStep", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -26759,7 +27268,6 @@ func (ec *executionContext) _PaymentStep_url(ctx context.Context, field graphql.
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PaymentStep_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PaymentStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26783,7 +27291,6 @@ func (ec *executionContext) _Payout_id(ctx context.Context, field graphql.Collec
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -26807,7 +27314,6 @@ func (ec *executionContext) _Payout_due_on(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Payout_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26831,7 +27337,6 @@ func (ec *executionContext) _Payout_amount(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Payout_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -26855,7 +27360,6 @@ func (ec *executionContext) _Payout_status(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Payout_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type PayoutStatus does not have child fields"))
 }
@@ -26879,7 +27383,6 @@ func (ec *executionContext) _Payout_reason(ctx context.Context, field graphql.Co
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Payout_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -26903,7 +27406,6 @@ func (ec *executionContext) _Payout_sent_at(ctx context.Context, field graphql.C
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Payout_sent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -26927,7 +27429,6 @@ func (ec *executionContext) _Payout_expected_on(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Payout_expected_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -26951,7 +27452,6 @@ func (ec *executionContext) _Payout_paid_at(ctx context.Context, field graphql.C
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Payout_paid_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -26975,7 +27475,6 @@ func (ec *executionContext) _Payout_returned_at(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Payout_returned_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -26999,7 +27498,6 @@ func (ec *executionContext) _Payout_bank_reference(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Payout_bank_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27023,7 +27521,6 @@ func (ec *executionContext) _PayoutAccount_status(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutAccount_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
 }
@@ -27047,7 +27544,6 @@ func (ec *executionContext) _PayoutAccount_is_with_provider(ctx context.Context,
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutAccount_is_with_provider(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -27071,7 +27567,6 @@ func (ec *executionContext) _PayoutAccount_asked_at(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutAccount_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -27095,7 +27590,6 @@ func (ec *executionContext) _PayoutAccount_missing(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutAccount_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type PayoutRequirement does not have child fields"))
 }
@@ -27119,7 +27613,6 @@ func (ec *executionContext) _PayoutAccount_missing_until(ctx context.Context, fi
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutAccount_missing_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -27143,7 +27636,6 @@ func (ec *executionContext) _PayoutLink_url(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutLink_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutLink", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27167,7 +27659,6 @@ func (ec *executionContext) _PayoutLink_expires_at(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutLink_expires_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutLink", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -27191,7 +27682,6 @@ func (ec *executionContext) _PayoutPage_payouts(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutPage_payouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PayoutPage",
@@ -27224,7 +27714,6 @@ func (ec *executionContext) _PayoutPage_page(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -27248,7 +27737,6 @@ func (ec *executionContext) _PayoutPage_length(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -27272,7 +27760,6 @@ func (ec *executionContext) _PayoutPage_total_count(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -27296,7 +27783,6 @@ func (ec *executionContext) _PayoutPage_amount(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutPage_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27320,7 +27806,6 @@ func (ec *executionContext) _PayoutPage_vat(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutPage_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27344,7 +27829,6 @@ func (ec *executionContext) _PayoutPage_paid(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutPage_paid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27368,7 +27852,6 @@ func (ec *executionContext) _PayoutProof_payout(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_payout(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PayoutProof",
@@ -27401,7 +27884,6 @@ func (ec *executionContext) _PayoutProof_opening(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_opening(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27425,7 +27907,6 @@ func (ec *executionContext) _PayoutProof_shares(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_shares(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27449,7 +27930,6 @@ func (ec *executionContext) _PayoutProof_refunds(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27473,7 +27953,6 @@ func (ec *executionContext) _PayoutProof_adjustments(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_adjustments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27497,7 +27976,6 @@ func (ec *executionContext) _PayoutProof_vat(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27521,7 +27999,6 @@ func (ec *executionContext) _PayoutProof_fees(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27545,7 +28022,6 @@ func (ec *executionContext) _PayoutProof_returned(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_returned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27569,7 +28045,6 @@ func (ec *executionContext) _PayoutProof_total(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayoutProof", field, true, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27593,7 +28068,6 @@ func (ec *executionContext) _PayoutProof_ledger(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_ledger(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PayoutProof",
@@ -27626,7 +28100,6 @@ func (ec *executionContext) _PayoutProof_documents(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_documents(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PayoutProof",
@@ -27659,7 +28132,6 @@ func (ec *executionContext) _PayoutProof_checked(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PayoutProof_checked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PayoutProof",
@@ -27692,7 +28164,6 @@ func (ec *executionContext) _PlannedPrice_price(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PlannedPrice_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlannedPrice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -27716,7 +28187,6 @@ func (ec *executionContext) _PlannedPrice_starts_on(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PlannedPrice_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlannedPrice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -27740,7 +28210,6 @@ func (ec *executionContext) _PlatformConfig_latestPsVersion(ctx context.Context,
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PlatformConfig_latestPsVersion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PlatformConfig",
@@ -27773,7 +28242,6 @@ func (ec *executionContext) _PlatformConfig_versions(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PlatformConfig_versions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlatformConfig", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -27797,7 +28265,6 @@ func (ec *executionContext) _PlatformVersion_version(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PlatformVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlatformVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27821,7 +28288,6 @@ func (ec *executionContext) _PlatformVersion_major(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PlatformVersion_major(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlatformVersion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -27845,7 +28311,6 @@ func (ec *executionContext) _PlatformVersion_minor(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PlatformVersion_minor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlatformVersion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -27869,7 +28334,6 @@ func (ec *executionContext) _ProductCategory_id(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductCategory_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCategory", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27893,7 +28357,6 @@ func (ec *executionContext) _ProductCategory_parent(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductCategory_parent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCategory", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27917,7 +28380,6 @@ func (ec *executionContext) _ProductCategory_name(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductCategory_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCategory", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -27941,7 +28403,6 @@ func (ec *executionContext) _ProductCategory_is_open(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductCategory_is_open(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCategory", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -27965,7 +28426,6 @@ func (ec *executionContext) _ProductCompatibility_product_id(ctx context.Context
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductCompatibility_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -27989,7 +28449,6 @@ func (ec *executionContext) _ProductCompatibility_name(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductCompatibility_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28013,7 +28472,6 @@ func (ec *executionContext) _ProductCompatibility_type(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductCompatibility_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -28037,7 +28495,6 @@ func (ec *executionContext) _ProductCompatibility_icon(ctx context.Context, fiel
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductCompatibility_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -28061,7 +28518,6 @@ func (ec *executionContext) _ProductCompatibility_version(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductCompatibility_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28085,7 +28541,6 @@ func (ec *executionContext) _ProductCompatibility_results(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductCompatibility_results(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type CompatibilityResult does not have child fields"))
 }
@@ -28109,7 +28564,6 @@ func (ec *executionContext) _ProductCompatibility_update_before(ctx context.Cont
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductCompatibility_update_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -28133,7 +28587,6 @@ func (ec *executionContext) _ProductDetails_item(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductDetails_item(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductDetails",
@@ -28166,7 +28619,6 @@ func (ec *executionContext) _ProductDetails_created_at(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductDetails_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductDetails", field, true, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -28190,7 +28642,6 @@ func (ec *executionContext) _ProductDetails_version_count(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductDetails_version_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductDetails", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28214,7 +28665,6 @@ func (ec *executionContext) _ProductDetails_versions(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductDetails_versions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductDetails",
@@ -28247,7 +28697,6 @@ func (ec *executionContext) _ProductDetails_compatibility_grid(ctx context.Conte
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductDetails_compatibility_grid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductDetails",
@@ -28280,7 +28729,6 @@ func (ec *executionContext) _ProductDetails_update_before(ctx context.Context, f
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductDetails_update_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductDetails", field, true, false, errors.New("field of type Date does not have child fields"))
 }
@@ -28304,7 +28752,6 @@ func (ec *executionContext) _ProductDetails_planned_prices(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductDetails_planned_prices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductDetails",
@@ -28337,7 +28784,6 @@ func (ec *executionContext) _ProductDetails_sheet(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductDetails_sheet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductDetails",
@@ -28370,7 +28816,6 @@ func (ec *executionContext) _ProductFee_state(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductFee_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type FeeState does not have child fields"))
 }
@@ -28394,7 +28839,6 @@ func (ec *executionContext) _ProductFee_on(ctx context.Context, field graphql.Co
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductFee_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -28418,7 +28862,6 @@ func (ec *executionContext) _ProductFee_amount(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductFee_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -28442,7 +28885,6 @@ func (ec *executionContext) _ProductFile_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductFile_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -28466,7 +28908,6 @@ func (ec *executionContext) _ProductFile_kind(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductFile_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type ProductFileKind does not have child fields"))
 }
@@ -28490,7 +28931,6 @@ func (ec *executionContext) _ProductFile_name(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductFile_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28514,7 +28954,6 @@ func (ec *executionContext) _ProductFile_size(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductFile_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28538,7 +28977,6 @@ func (ec *executionContext) _ProductFile_width(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductFile_width(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28562,7 +29000,6 @@ func (ec *executionContext) _ProductFile_height(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductFile_height(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -28586,7 +29023,6 @@ func (ec *executionContext) _ProductHistoryEntry_id(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductHistoryEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -28610,7 +29046,6 @@ func (ec *executionContext) _ProductHistoryEntry_at(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductHistoryEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -28634,7 +29069,6 @@ func (ec *executionContext) _ProductHistoryEntry_actor(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductHistoryEntry_actor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28658,7 +29092,6 @@ func (ec *executionContext) _ProductHistoryEntry_action(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductHistoryEntry_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28682,7 +29115,6 @@ func (ec *executionContext) _ProductHistoryEntry_detail(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductHistoryEntry_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28706,7 +29138,6 @@ func (ec *executionContext) _ProductItem_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -28730,7 +29161,6 @@ func (ec *executionContext) _ProductItem_name(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28754,7 +29184,6 @@ func (ec *executionContext) _ProductItem_type(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -28778,7 +29207,6 @@ func (ec *executionContext) _ProductItem_state(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type ProductState does not have child fields"))
 }
@@ -28802,7 +29230,6 @@ func (ec *executionContext) _ProductItem_price(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -28826,7 +29253,6 @@ func (ec *executionContext) _ProductItem_external_id(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_external_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28850,7 +29276,6 @@ func (ec *executionContext) _ProductItem_icon(ctx context.Context, field graphql
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -28874,7 +29299,6 @@ func (ec *executionContext) _ProductItem_sheet_state(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_sheet_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type SheetState does not have child fields"))
 }
@@ -28898,7 +29322,6 @@ func (ec *executionContext) _ProductItem_has_draft(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_has_draft(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -28922,7 +29345,6 @@ func (ec *executionContext) _ProductItem_version(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28946,7 +29368,6 @@ func (ec *executionContext) _ProductItem_pending(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -28970,7 +29391,6 @@ func (ec *executionContext) _ProductItem_compatibility(ctx context.Context, fiel
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_compatibility(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type CompatibilityResult does not have child fields"))
 }
@@ -28994,7 +29414,6 @@ func (ec *executionContext) _ProductItem_rating(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_rating(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductItem",
@@ -29027,7 +29446,6 @@ func (ec *executionContext) _ProductItem_fee(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_fee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductItem",
@@ -29060,7 +29478,6 @@ func (ec *executionContext) _ProductItem_turnover(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -29084,7 +29501,6 @@ func (ec *executionContext) _ProductItem_turnover_before(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_turnover_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -29108,7 +29524,6 @@ func (ec *executionContext) _ProductItem_sales(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductItem_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29132,7 +29547,6 @@ func (ec *executionContext) _ProductListItem_id(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductListItem_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -29156,7 +29570,6 @@ func (ec *executionContext) _ProductListItem_name(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductListItem_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -29180,7 +29593,6 @@ func (ec *executionContext) _ProductListItem_type(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductListItem_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -29204,7 +29616,6 @@ func (ec *executionContext) _ProductListItem_is_active(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductListItem_is_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductListItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -29228,7 +29639,6 @@ func (ec *executionContext) _ProductPage_items(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductPage_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductPage",
@@ -29261,7 +29671,6 @@ func (ec *executionContext) _ProductPage_page(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29285,7 +29694,6 @@ func (ec *executionContext) _ProductPage_length(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29309,7 +29717,6 @@ func (ec *executionContext) _ProductPage_total_count(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29333,7 +29740,6 @@ func (ec *executionContext) _ProductPage_counts(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductPage_counts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductPage",
@@ -29366,7 +29772,6 @@ func (ec *executionContext) _ProductRating_average(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductRating_average(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29390,7 +29795,6 @@ func (ec *executionContext) _ProductRating_recent(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductRating_recent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29414,7 +29818,6 @@ func (ec *executionContext) _ProductRating_count(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductRating_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29438,7 +29841,6 @@ func (ec *executionContext) _ProductRating_hidden(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductRating_hidden(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -29462,7 +29864,6 @@ func (ec *executionContext) _ProductRevenue_product_id(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductRevenue_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRevenue", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -29486,7 +29887,6 @@ func (ec *executionContext) _ProductRevenue_product(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductRevenue_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductRevenue", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -29510,7 +29910,6 @@ func (ec *executionContext) _ProductRevenue_totals(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductRevenue_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductRevenue",
@@ -29543,7 +29942,6 @@ func (ec *executionContext) _ProductSheet_categories(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductSheet_categories(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductSheet", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -29567,7 +29965,6 @@ func (ec *executionContext) _ProductSheet_texts(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductSheet_texts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductSheet",
@@ -29600,7 +29997,6 @@ func (ec *executionContext) _ProductSheet_icon(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductSheet_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductSheet", field, true, false, errors.New("field of type ID does not have child fields"))
 }
@@ -29624,7 +30020,6 @@ func (ec *executionContext) _ProductSheet_screenshots(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductSheet_screenshots(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductSheet", field, true, false, errors.New("field of type ID does not have child fields"))
 }
@@ -29648,7 +30043,6 @@ func (ec *executionContext) _ProductSheet_documents(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductSheet_documents(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductSheet",
@@ -29681,7 +30075,6 @@ func (ec *executionContext) _ProductStateCount_state(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductStateCount_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductStateCount", field, false, false, errors.New("field of type ProductState does not have child fields"))
 }
@@ -29705,7 +30098,6 @@ func (ec *executionContext) _ProductStateCount_count(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductStateCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductStateCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29729,7 +30121,6 @@ func (ec *executionContext) _ProductVersion_id(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductVersion_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -29753,7 +30144,6 @@ func (ec *executionContext) _ProductVersion_version(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, true, true, errors.New("field of type String does not have child fields"))
 }
@@ -29777,7 +30167,6 @@ func (ec *executionContext) _ProductVersion_change_kind(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductVersion_change_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type VersionChangeKind does not have child fields"))
 }
@@ -29801,7 +30190,6 @@ func (ec *executionContext) _ProductVersion_changelog(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductVersion_changelog(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ProductVersion",
@@ -29834,7 +30222,6 @@ func (ec *executionContext) _ProductVersion_works_from(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductVersion_works_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -29858,7 +30245,6 @@ func (ec *executionContext) _ProductVersion_works_to(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductVersion_works_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -29882,7 +30268,6 @@ func (ec *executionContext) _ProductVersion_state(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductVersion_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type VersionState does not have child fields"))
 }
@@ -29906,7 +30291,6 @@ func (ec *executionContext) _ProductVersion_released_at(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductVersion_released_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -29930,7 +30314,6 @@ func (ec *executionContext) _ProductVersion_upload_id(ctx context.Context, field
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProductVersion_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -29954,7 +30337,6 @@ func (ec *executionContext) _Products_count(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Products_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Products", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -29978,7 +30360,6 @@ func (ec *executionContext) _PromotableProduct_id(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotableProduct_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -30002,7 +30383,6 @@ func (ec *executionContext) _PromotableProduct_name(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotableProduct_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -30026,7 +30406,6 @@ func (ec *executionContext) _PromotableProduct_price(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotableProduct_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30050,7 +30429,6 @@ func (ec *executionContext) _PromotableProduct_days_left(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotableProduct_days_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30074,7 +30452,6 @@ func (ec *executionContext) _PromotableProduct_has_codes(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotableProduct_has_codes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotableProduct", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -30098,7 +30475,6 @@ func (ec *executionContext) _Promotion_id(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -30122,7 +30498,6 @@ func (ec *executionContext) _Promotion_product_id(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -30146,7 +30521,6 @@ func (ec *executionContext) _Promotion_product_name(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -30170,7 +30544,6 @@ func (ec *executionContext) _Promotion_kind(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type PromotionKind does not have child fields"))
 }
@@ -30194,7 +30567,6 @@ func (ec *executionContext) _Promotion_discount_type(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_discount_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type DiscountType does not have child fields"))
 }
@@ -30218,7 +30590,6 @@ func (ec *executionContext) _Promotion_discount(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_discount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -30242,7 +30613,6 @@ func (ec *executionContext) _Promotion_code(ctx context.Context, field graphql.C
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_code(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -30266,7 +30636,6 @@ func (ec *executionContext) _Promotion_max_uses(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_max_uses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30290,7 +30659,6 @@ func (ec *executionContext) _Promotion_max_per_customer(ctx context.Context, fie
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_max_per_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30314,7 +30682,6 @@ func (ec *executionContext) _Promotion_starts_on(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -30338,7 +30705,6 @@ func (ec *executionContext) _Promotion_ends_on(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -30362,7 +30728,6 @@ func (ec *executionContext) _Promotion_state(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type PromotionState does not have child fields"))
 }
@@ -30386,7 +30751,6 @@ func (ec *executionContext) _Promotion_price(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30410,7 +30774,6 @@ func (ec *executionContext) _Promotion_promoted_price(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_promoted_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, true, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30434,7 +30797,6 @@ func (ec *executionContext) _Promotion_is_taken(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_is_taken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Promotion", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -30458,7 +30820,6 @@ func (ec *executionContext) _Promotion_result(ctx context.Context, field graphql
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Promotion_result(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Promotion",
@@ -30491,7 +30852,6 @@ func (ec *executionContext) _PromotionCalendar_year(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionCalendar_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionCalendar", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30515,7 +30875,6 @@ func (ec *executionContext) _PromotionCalendar_allowed(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionCalendar_allowed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionCalendar", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30539,7 +30898,6 @@ func (ec *executionContext) _PromotionCalendar_used(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionCalendar_used(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionCalendar", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30563,7 +30921,6 @@ func (ec *executionContext) _PromotionCalendar_periods(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionCalendar_periods(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PromotionCalendar",
@@ -30596,7 +30953,6 @@ func (ec *executionContext) _PromotionDays_id(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionDays_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionDays", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -30620,7 +30976,6 @@ func (ec *executionContext) _PromotionDays_starts_on(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionDays_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionDays", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -30644,7 +30999,6 @@ func (ec *executionContext) _PromotionDays_ends_on(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionDays_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionDays", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -30668,7 +31022,6 @@ func (ec *executionContext) _PromotionPage_promotions(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPage_promotions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PromotionPage",
@@ -30701,7 +31054,6 @@ func (ec *executionContext) _PromotionPage_page(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30725,7 +31077,6 @@ func (ec *executionContext) _PromotionPage_length(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30749,7 +31100,6 @@ func (ec *executionContext) _PromotionPage_total_count(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30773,7 +31123,6 @@ func (ec *executionContext) _PromotionPreview_price(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPreview_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30797,7 +31146,6 @@ func (ec *executionContext) _PromotionPreview_promoted_price(ctx context.Context
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPreview_promoted_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30821,7 +31169,6 @@ func (ec *executionContext) _PromotionPreview_commission_rate(ctx context.Contex
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPreview_commission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30845,7 +31192,6 @@ func (ec *executionContext) _PromotionPreview_net_before(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPreview_net_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30869,7 +31215,6 @@ func (ec *executionContext) _PromotionPreview_net(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPreview_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -30893,7 +31238,6 @@ func (ec *executionContext) _PromotionPreview_days(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPreview_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30917,7 +31261,6 @@ func (ec *executionContext) _PromotionPreview_sales_before(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPreview_sales_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30941,7 +31284,6 @@ func (ec *executionContext) _PromotionPreview_sales_needed(ctx context.Context, 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPreview_sales_needed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30965,7 +31307,6 @@ func (ec *executionContext) _PromotionPreview_per_hundred(ctx context.Context, f
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPreview_per_hundred(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionPreview", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -30989,7 +31330,6 @@ func (ec *executionContext) _PromotionPreview_days_left(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPreview_days_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PromotionPreview",
@@ -31022,7 +31362,6 @@ func (ec *executionContext) _PromotionPreview_problems(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionPreview_problems(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PromotionPreview",
@@ -31055,7 +31394,6 @@ func (ec *executionContext) _PromotionProblem_field(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionProblem_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -31079,7 +31417,6 @@ func (ec *executionContext) _PromotionProblem_reason(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionProblem_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -31103,7 +31440,6 @@ func (ec *executionContext) _PromotionProblem_message(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionProblem_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -31127,7 +31463,6 @@ func (ec *executionContext) _PromotionProblem_limit(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionProblem_limit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -31151,7 +31486,6 @@ func (ec *executionContext) _PromotionProblem_from(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionProblem_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -31175,7 +31509,6 @@ func (ec *executionContext) _PromotionProblem_to(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionProblem_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -31199,7 +31532,6 @@ func (ec *executionContext) _PromotionResult_days(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionResult_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31223,7 +31555,6 @@ func (ec *executionContext) _PromotionResult_turnover(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionResult_turnover(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -31247,7 +31578,6 @@ func (ec *executionContext) _PromotionResult_turnover_before(ctx context.Context
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionResult_turnover_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -31271,7 +31601,6 @@ func (ec *executionContext) _PromotionResult_sales(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionResult_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31295,7 +31624,6 @@ func (ec *executionContext) _PromotionResult_sales_before(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionResult_sales_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31319,7 +31647,6 @@ func (ec *executionContext) _PromotionResult_net(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionResult_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -31343,7 +31670,6 @@ func (ec *executionContext) _PromotionResult_net_before(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionResult_net_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionResult", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -31367,7 +31693,6 @@ func (ec *executionContext) _PromotionTerms_days_per_year(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionTerms_days_per_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31391,7 +31716,6 @@ func (ec *executionContext) _PromotionTerms_codes(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionTerms_codes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31415,7 +31739,6 @@ func (ec *executionContext) _PromotionTerms_code_days(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionTerms_code_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31439,7 +31762,6 @@ func (ec *executionContext) _PromotionTerms_codes_left(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionTerms_codes_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31463,7 +31785,6 @@ func (ec *executionContext) _PromotionTerms_code_rate(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionTerms_code_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31487,7 +31808,6 @@ func (ec *executionContext) _PromotionTerms_code_uses(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionTerms_code_uses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31511,7 +31831,6 @@ func (ec *executionContext) _PromotionTerms_code_per_customer(ctx context.Contex
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionTerms_code_per_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31535,7 +31854,6 @@ func (ec *executionContext) _PromotionTerms_code_months(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionTerms_code_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31559,7 +31877,6 @@ func (ec *executionContext) _PromotionTerms_products(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionTerms_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PromotionTerms",
@@ -31592,7 +31909,6 @@ func (ec *executionContext) _PromotionYearDays_year(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionYearDays_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionYearDays", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31616,7 +31932,6 @@ func (ec *executionContext) _PromotionYearDays_left(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_PromotionYearDays_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionYearDays", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31640,7 +31955,6 @@ func (ec *executionContext) _ProofStanding_held_at(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProofStanding_held_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -31664,7 +31978,6 @@ func (ec *executionContext) _ProofStanding_proved_at(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProofStanding_proved_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -31688,7 +32001,6 @@ func (ec *executionContext) _ProofStanding_findings(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProofStanding_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -31712,7 +32024,6 @@ func (ec *executionContext) _ProofStanding_first(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ProofStanding_first(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProofStanding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -31736,7 +32047,6 @@ func (ec *executionContext) _Query_bank_infos(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_bank_infos(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31769,7 +32079,6 @@ func (ec *executionContext) _Query_bank_account(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_bank_account(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31802,7 +32111,6 @@ func (ec *executionContext) _Query_payout_account(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_payout_account(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31835,7 +32143,6 @@ func (ec *executionContext) _Query_bank_overview(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_bank_overview(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31869,7 +32176,6 @@ func (ec *executionContext) _Query_payouts(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31914,7 +32220,6 @@ func (ec *executionContext) _Query_payout_page(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_payout_page(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -31959,7 +32264,6 @@ func (ec *executionContext) _Query_payout(ctx context.Context, field graphql.Col
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_payout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32004,7 +32308,6 @@ func (ec *executionContext) _Query_bank_schedule(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_bank_schedule(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32049,7 +32352,6 @@ func (ec *executionContext) _Query_bank_lines(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_bank_lines(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32093,7 +32395,6 @@ func (ec *executionContext) _Query_seller_documents(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_seller_documents(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32127,7 +32428,6 @@ func (ec *executionContext) _Query_bank_invoices(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_bank_invoices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32172,7 +32472,6 @@ func (ec *executionContext) _Query_statement(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_statement(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32217,7 +32516,6 @@ func (ec *executionContext) _Query_year_summary(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_year_summary(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32262,7 +32560,6 @@ func (ec *executionContext) _Query_devblog_unread_count(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_devblog_unread_count(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32307,7 +32604,6 @@ func (ec *executionContext) _Query_devblog_articles(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_devblog_articles(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32352,7 +32648,6 @@ func (ec *executionContext) _Query_devblog_article(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_devblog_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32396,7 +32691,6 @@ func (ec *executionContext) _Query_contact_threads(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_contact_threads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32429,7 +32723,6 @@ func (ec *executionContext) _Query_waiting_contacts(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_waiting_contacts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32463,7 +32756,6 @@ func (ec *executionContext) _Query_seller_contacts(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_seller_contacts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32508,7 +32800,6 @@ func (ec *executionContext) _Query_dashboard(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_dashboard(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32552,7 +32843,6 @@ func (ec *executionContext) _Query_seller_level(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_seller_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32586,7 +32876,6 @@ func (ec *executionContext) _Query_simulate_level(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_simulate_level(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32630,7 +32919,6 @@ func (ec *executionContext) _Query_benchmarks(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_benchmarks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32663,7 +32951,6 @@ func (ec *executionContext) _Query_desk_business(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_desk_business(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32696,7 +32983,6 @@ func (ec *executionContext) _Query_desk_books(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_desk_books(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32729,7 +33015,6 @@ func (ec *executionContext) _Query_not_fetched(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_not_fetched(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32762,7 +33047,6 @@ func (ec *executionContext) _Query_failed_jobs(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_failed_jobs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32796,7 +33080,6 @@ func (ec *executionContext) _Query_desk_articles(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_desk_articles(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32841,7 +33124,6 @@ func (ec *executionContext) _Query_desk_article(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_desk_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32886,7 +33168,6 @@ func (ec *executionContext) _Query_article_preview(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_article_preview(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32930,7 +33211,6 @@ func (ec *executionContext) _Query_desk_tables(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_desk_tables(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32963,7 +33243,6 @@ func (ec *executionContext) _Query_desk_platform(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_desk_platform(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -32996,7 +33275,6 @@ func (ec *executionContext) _Query_intake_clients(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_intake_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33030,7 +33308,6 @@ func (ec *executionContext) _Query_seller_acts(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_seller_acts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33075,7 +33352,6 @@ func (ec *executionContext) _Query_desk_sellers(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_desk_sellers(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33120,7 +33396,6 @@ func (ec *executionContext) _Query_desk_seller(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_desk_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33165,7 +33440,6 @@ func (ec *executionContext) _Query_preview_terms(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_preview_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33210,7 +33484,6 @@ func (ec *executionContext) _Query_audit_trail(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_audit_trail(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33254,7 +33527,6 @@ func (ec *executionContext) _Query_audit_proof(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_audit_proof(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33288,7 +33560,6 @@ func (ec *executionContext) _Query_home(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_home(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33332,7 +33603,6 @@ func (ec *executionContext) _Query_messages(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33366,7 +33636,6 @@ func (ec *executionContext) _Query_threads(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_threads(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33411,7 +33680,6 @@ func (ec *executionContext) _Query_thread(ctx context.Context, field graphql.Col
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33455,7 +33723,6 @@ func (ec *executionContext) _Query_thread_labels(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_thread_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33489,7 +33756,6 @@ func (ec *executionContext) _Query_saved_replies(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_saved_replies(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33534,7 +33800,6 @@ func (ec *executionContext) _Query_monetization(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_monetization(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33579,7 +33844,6 @@ func (ec *executionContext) _Query_customer_subscriptions(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_customer_subscriptions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33598,6 +33862,82 @@ func (ec *executionContext) fieldContext_Query_customer_subscriptions(ctx contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_customer_subscriptions_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_notification_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_notification_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().NotificationSettings(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
+			return ec.marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_notification_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_unsubscription(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_unsubscription(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Unsubscription(ctx, fc.Args["token"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_unsubscription(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Unsubscription(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_unsubscription_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -33624,7 +33964,6 @@ func (ec *executionContext) _Query_orders(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_orders(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33669,7 +34008,6 @@ func (ec *executionContext) _Query_order(ctx context.Context, field graphql.Coll
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_order(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33714,7 +34052,6 @@ func (ec *executionContext) _Query_refund_preview(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_refund_preview(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33758,7 +34095,6 @@ func (ec *executionContext) _Query_order_views(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_order_views(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33791,7 +34127,6 @@ func (ec *executionContext) _Query_order_exports(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_order_exports(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33825,7 +34160,6 @@ func (ec *executionContext) _Query_product_list(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_product_list(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33870,7 +34204,6 @@ func (ec *executionContext) _Query_products(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_products(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33914,7 +34247,6 @@ func (ec *executionContext) _Query_psConfig(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_psConfig(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33948,7 +34280,6 @@ func (ec *executionContext) _Query_product_page(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_product_page(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -33993,7 +34324,6 @@ func (ec *executionContext) _Query_product(ctx context.Context, field graphql.Co
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_product(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34038,7 +34368,6 @@ func (ec *executionContext) _Query_product_sheet(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_product_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34083,7 +34412,6 @@ func (ec *executionContext) _Query_product_history(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_product_history(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34128,7 +34456,6 @@ func (ec *executionContext) _Query_removal_consequences(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_removal_consequences(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34173,7 +34500,6 @@ func (ec *executionContext) _Query_product_categories(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_product_categories(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34218,7 +34544,6 @@ func (ec *executionContext) _Query_product_invoices(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_product_invoices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34263,7 +34588,6 @@ func (ec *executionContext) _Query_promotions(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_promotions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34308,7 +34632,6 @@ func (ec *executionContext) _Query_promotion_terms(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_promotion_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34353,7 +34676,6 @@ func (ec *executionContext) _Query_promotion_calendar(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_promotion_calendar(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34398,7 +34720,6 @@ func (ec *executionContext) _Query_promotion_preview(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_promotion_preview(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34443,7 +34764,6 @@ func (ec *executionContext) _Query_review_queue(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_review_queue(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34488,7 +34808,6 @@ func (ec *executionContext) _Query_review_item(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_review_item(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34532,7 +34851,6 @@ func (ec *executionContext) _Query_next_review(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_next_review(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34566,7 +34884,6 @@ func (ec *executionContext) _Query_review_report(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_review_report(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34611,7 +34928,6 @@ func (ec *executionContext) _Query_review_files(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_review_files(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34656,7 +34972,6 @@ func (ec *executionContext) _Query_review_file(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_review_file(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34701,7 +35016,6 @@ func (ec *executionContext) _Query_review_sheet(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_review_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34745,7 +35059,6 @@ func (ec *executionContext) _Query_desk_times(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_desk_times(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34779,7 +35092,6 @@ func (ec *executionContext) _Query_desk_appeals(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_desk_appeals(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34824,7 +35136,6 @@ func (ec *executionContext) _Query_rule_rates(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_rule_rates(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34869,7 +35180,6 @@ func (ec *executionContext) _Query_rule_changes(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_rule_changes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34914,7 +35224,6 @@ func (ec *executionContext) _Query_ratings(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_ratings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -34959,7 +35268,6 @@ func (ec *executionContext) _Query_review_rules(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_review_rules(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35004,7 +35312,6 @@ func (ec *executionContext) _Query_review_rule(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_review_rule(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35048,7 +35355,6 @@ func (ec *executionContext) _Query_seller(ctx context.Context, field graphql.Col
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_seller(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35081,7 +35387,6 @@ func (ec *executionContext) _Query_may_pose_as(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_may_pose_as(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
@@ -35105,7 +35410,6 @@ func (ec *executionContext) _Query_is_operator(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_is_operator(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
@@ -35129,7 +35433,6 @@ func (ec *executionContext) _Query_settings(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35138,6 +35441,102 @@ func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_sign_ins(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_sign_ins(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().SignIns(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []seller.Session) graphql.Marshaler {
+			return ec.marshalNSignIn2ᚕmerkatoᚋinternalᚋsellerᚐSessionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_sign_ins(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SignIn(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_data_exports(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_data_exports(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().DataExports(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []export.Export) graphql.Marshaler {
+			return ec.marshalNDataExport2ᚕmerkatoᚋinternalᚋexportᚐExportᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_data_exports(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DataExport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_account_deletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().AccountDeletion(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_account_deletion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountDeletion(ctx, field)
 		},
 	}
 	return fc, nil
@@ -35163,7 +35562,6 @@ func (ec *executionContext) _Query_billing(ctx context.Context, field graphql.Co
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_billing(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35208,7 +35606,6 @@ func (ec *executionContext) _Query_uploaded_versions(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_uploaded_versions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35253,7 +35650,6 @@ func (ec *executionContext) _Query_version_report(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_version_report(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35298,7 +35694,6 @@ func (ec *executionContext) _Query_compatibility_map(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_compatibility_map(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35343,7 +35738,6 @@ func (ec *executionContext) _Query_upload_terms(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_upload_terms(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35387,7 +35781,6 @@ func (ec *executionContext) _Query_review_times(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_review_times(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35421,7 +35814,6 @@ func (ec *executionContext) _Query_rule_notices(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query_rule_notices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35466,7 +35858,6 @@ func (ec *executionContext) _Query___type(ctx context.Context, field graphql.Col
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query___type(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35510,7 +35901,6 @@ func (ec *executionContext) _Query___schema(ctx context.Context, field graphql.C
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Query___schema(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
@@ -35543,7 +35933,6 @@ func (ec *executionContext) _Rating_id(ctx context.Context, field graphql.Collec
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -35567,7 +35956,6 @@ func (ec *executionContext) _Rating_stars(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -35591,7 +35979,6 @@ func (ec *executionContext) _Rating_product_id(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -35615,7 +36002,6 @@ func (ec *executionContext) _Rating_product_name(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -35639,7 +36025,6 @@ func (ec *executionContext) _Rating_customer_name(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -35663,7 +36048,6 @@ func (ec *executionContext) _Rating_comment(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -35687,7 +36071,6 @@ func (ec *executionContext) _Rating_language(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -35711,7 +36094,6 @@ func (ec *executionContext) _Rating_at(ctx context.Context, field graphql.Collec
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -35735,7 +36117,6 @@ func (ec *executionContext) _Rating_day(ctx context.Context, field graphql.Colle
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -35759,7 +36140,6 @@ func (ec *executionContext) _Rating_order_reference(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -35783,7 +36163,6 @@ func (ec *executionContext) _Rating_thread_id(ctx context.Context, field graphql
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_thread_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -35807,7 +36186,6 @@ func (ec *executionContext) _Rating_reply(ctx context.Context, field graphql.Col
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_reply(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Rating",
@@ -35840,7 +36218,6 @@ func (ec *executionContext) _Rating_is_reported(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Rating_is_reported(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Rating", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -35864,7 +36241,6 @@ func (ec *executionContext) _RatingMonth_month(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -35888,7 +36264,6 @@ func (ec *executionContext) _RatingMonth_count(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingMonth_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -35912,7 +36287,6 @@ func (ec *executionContext) _RatingMonth_average(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingMonth_average(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingMonth", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -35936,7 +36310,6 @@ func (ec *executionContext) _RatingPage_count(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingPage_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -35960,7 +36333,6 @@ func (ec *executionContext) _RatingPage_average(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingPage_average(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingPage", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -35984,7 +36356,6 @@ func (ec *executionContext) _RatingPage_by_stars(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingPage_by_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RatingPage",
@@ -36017,7 +36388,6 @@ func (ec *executionContext) _RatingPage_unanswered(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingPage_unanswered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36041,7 +36411,6 @@ func (ec *executionContext) _RatingPage_standing(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingPage_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RatingPage",
@@ -36074,7 +36443,6 @@ func (ec *executionContext) _RatingPage_trend(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingPage_trend(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RatingPage",
@@ -36107,7 +36475,6 @@ func (ec *executionContext) _RatingPage_ratings(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingPage_ratings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RatingPage",
@@ -36140,7 +36507,6 @@ func (ec *executionContext) _RatingReply_body(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingReply_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36164,7 +36530,6 @@ func (ec *executionContext) _RatingReply_written_at(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingReply_written_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -36188,7 +36553,6 @@ func (ec *executionContext) _RatingReply_edited_at(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_RatingReply_edited_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -36212,7 +36576,6 @@ func (ec *executionContext) _RecurringRevenue_totals(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RecurringRevenue_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RecurringRevenue",
@@ -36245,7 +36608,6 @@ func (ec *executionContext) _RecurringRevenue_cohorts(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RecurringRevenue_cohorts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RecurringRevenue",
@@ -36278,7 +36640,6 @@ func (ec *executionContext) _RecurringRevenue_renewals(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RecurringRevenue_renewals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RecurringRevenue",
@@ -36311,7 +36672,6 @@ func (ec *executionContext) _RecurringRevenue_products(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RecurringRevenue_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RecurringRevenue",
@@ -36344,7 +36704,6 @@ func (ec *executionContext) _RefundPreview_gross(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36368,7 +36727,6 @@ func (ec *executionContext) _RefundPreview_net(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_net(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36392,7 +36750,6 @@ func (ec *executionContext) _RefundPreview_commission(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_commission(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36416,7 +36773,6 @@ func (ec *executionContext) _RefundPreview_taken_from(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_taken_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, true, false, errors.New("field of type OrderMoneyState does not have child fields"))
 }
@@ -36440,7 +36796,6 @@ func (ec *executionContext) _RefundPreview_balance_before(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_balance_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36464,7 +36819,6 @@ func (ec *executionContext) _RefundPreview_balance_after(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_balance_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36488,7 +36842,6 @@ func (ec *executionContext) _RefundPreview_next_payout_on(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_next_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -36512,7 +36865,6 @@ func (ec *executionContext) _RefundPreview_next_payout_before(ctx context.Contex
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_next_payout_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36536,7 +36888,6 @@ func (ec *executionContext) _RefundPreview_next_payout_after(ctx context.Context
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_next_payout_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36560,7 +36911,6 @@ func (ec *executionContext) _RefundPreview_is_withheld(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_is_withheld(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -36584,7 +36934,6 @@ func (ec *executionContext) _RefundPreview_business_care(ctx context.Context, fi
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_business_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36608,7 +36957,6 @@ func (ec *executionContext) _RefundPreview_changes_level(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundPreview_changes_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -36632,7 +36980,6 @@ func (ec *executionContext) _RefundableLine_line_id(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundableLine_line_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -36656,7 +37003,6 @@ func (ec *executionContext) _RefundableLine_at_most(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundableLine_at_most(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36680,7 +37026,6 @@ func (ec *executionContext) _RefundableLine_until(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RefundableLine_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -36704,7 +37049,6 @@ func (ec *executionContext) _RemovalConsequences_contracts(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RemovalConsequences_contracts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RemovalConsequences", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36728,7 +37072,6 @@ func (ec *executionContext) _RemovalConsequences_renewals(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RemovalConsequences_renewals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RemovalConsequences", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36752,7 +37095,6 @@ func (ec *executionContext) _RemovalConsequences_renewals_worth(ctx context.Cont
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RemovalConsequences_renewals_worth(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RemovalConsequences", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36776,7 +37118,6 @@ func (ec *executionContext) _RemovalConsequences_threads(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RemovalConsequences_threads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RemovalConsequences", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36800,7 +37141,6 @@ func (ec *executionContext) _RenewalMonth_month(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RenewalMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -36824,7 +37164,6 @@ func (ec *executionContext) _RenewalMonth_count(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RenewalMonth_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36848,7 +37187,6 @@ func (ec *executionContext) _RenewalMonth_amount(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RenewalMonth_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RenewalMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -36872,7 +37210,6 @@ func (ec *executionContext) _ReportCompatibility_version(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReportCompatibility_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportCompatibility", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36896,7 +37233,6 @@ func (ec *executionContext) _ReportCompatibility_result(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReportCompatibility_result(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportCompatibility", field, false, false, errors.New("field of type CompatibilityResult does not have child fields"))
 }
@@ -36920,7 +37256,6 @@ func (ec *executionContext) _ReportCompatibility_because(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReportCompatibility_because(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportCompatibility", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36944,7 +37279,6 @@ func (ec *executionContext) _ReportCut_rule(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReportCut_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportCut", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -36968,7 +37302,6 @@ func (ec *executionContext) _ReportCut_count(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReportCut_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportCut", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -36992,7 +37325,6 @@ func (ec *executionContext) _ReportFile_path(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReportFile_path(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37016,7 +37348,6 @@ func (ec *executionContext) _ReportFile_size(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReportFile_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37040,7 +37371,6 @@ func (ec *executionContext) _ReportFile_errors(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReportFile_errors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37064,7 +37394,6 @@ func (ec *executionContext) _ReportFile_warnings(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReportFile_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37088,7 +37417,6 @@ func (ec *executionContext) _RevenueCohort_month(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RevenueCohort_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -37112,7 +37440,6 @@ func (ec *executionContext) _RevenueCohort_begun(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RevenueCohort_begun(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37136,7 +37463,6 @@ func (ec *executionContext) _RevenueCohort_left(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RevenueCohort_left(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueCohort", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37160,7 +37486,6 @@ func (ec *executionContext) _RevenueTotals_active(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RevenueTotals_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37184,7 +37509,6 @@ func (ec *executionContext) _RevenueTotals_trial(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RevenueTotals_trial(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37208,7 +37532,6 @@ func (ec *executionContext) _RevenueTotals_churned(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RevenueTotals_churned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37232,7 +37555,6 @@ func (ec *executionContext) _RevenueTotals_recurring(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RevenueTotals_recurring(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -37256,7 +37578,6 @@ func (ec *executionContext) _RevenueTotals_churn(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_RevenueTotals_churn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Float does not have child fields"))
 }
@@ -37280,7 +37601,6 @@ func (ec *executionContext) _RevenueTotals_retention(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_RevenueTotals_retention(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RevenueTotals", field, false, false, errors.New("field of type Float does not have child fields"))
 }
@@ -37304,7 +37624,6 @@ func (ec *executionContext) _ReviewFinding_fingerprint(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_fingerprint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37328,7 +37647,6 @@ func (ec *executionContext) _ReviewFinding_rule(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37352,7 +37670,6 @@ func (ec *executionContext) _ReviewFinding_category(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type IssueCategory does not have child fields"))
 }
@@ -37376,7 +37693,6 @@ func (ec *executionContext) _ReviewFinding_severity(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_severity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type RuleSeverity does not have child fields"))
 }
@@ -37400,7 +37716,6 @@ func (ec *executionContext) _ReviewFinding_title(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37424,7 +37739,6 @@ func (ec *executionContext) _ReviewFinding_text(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37448,7 +37762,6 @@ func (ec *executionContext) _ReviewFinding_why(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_why(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37472,7 +37785,6 @@ func (ec *executionContext) _ReviewFinding_how(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_how(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37496,7 +37808,6 @@ func (ec *executionContext) _ReviewFinding_file(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_file(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37520,7 +37831,6 @@ func (ec *executionContext) _ReviewFinding_line(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_line(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37544,7 +37854,6 @@ func (ec *executionContext) _ReviewFinding_column(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_column(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37568,7 +37877,6 @@ func (ec *executionContext) _ReviewFinding_excerpt(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_excerpt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ReviewFinding",
@@ -37601,7 +37909,6 @@ func (ec *executionContext) _ReviewFinding_state(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type FindingState does not have child fields"))
 }
@@ -37625,7 +37932,6 @@ func (ec *executionContext) _ReviewFinding_is_waived(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_is_waived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -37649,7 +37955,6 @@ func (ec *executionContext) _ReviewFinding_appeal(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_appeal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ReviewFinding",
@@ -37682,7 +37987,6 @@ func (ec *executionContext) _ReviewFinding_verdict(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_verdict(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type FindingVerdict does not have child fields"))
 }
@@ -37706,7 +38010,6 @@ func (ec *executionContext) _ReviewFinding_verdict_reason(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_verdict_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37730,7 +38033,6 @@ func (ec *executionContext) _ReviewFinding_is_standing(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewFinding_is_standing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -37754,7 +38056,6 @@ func (ec *executionContext) _ReviewItem_kind(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ReviewKind does not have child fields"))
 }
@@ -37778,7 +38079,6 @@ func (ec *executionContext) _ReviewItem_ref(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_ref(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -37802,7 +38102,6 @@ func (ec *executionContext) _ReviewItem_product_id(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -37826,7 +38125,6 @@ func (ec *executionContext) _ReviewItem_product_name(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37850,7 +38148,6 @@ func (ec *executionContext) _ReviewItem_seller_id(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -37874,7 +38171,6 @@ func (ec *executionContext) _ReviewItem_seller_name(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37898,7 +38194,6 @@ func (ec *executionContext) _ReviewItem_stage(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
 }
@@ -37922,7 +38217,6 @@ func (ec *executionContext) _ReviewItem_version(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -37946,7 +38240,6 @@ func (ec *executionContext) _ReviewItem_change_kind(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_change_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type VersionChangeKind does not have child fields"))
 }
@@ -37970,7 +38263,6 @@ func (ec *executionContext) _ReviewItem_errors(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_errors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -37994,7 +38286,6 @@ func (ec *executionContext) _ReviewItem_warnings(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38018,7 +38309,6 @@ func (ec *executionContext) _ReviewItem_is_asked(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_is_asked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -38042,7 +38332,6 @@ func (ec *executionContext) _ReviewItem_is_premium(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_is_premium(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -38066,7 +38355,6 @@ func (ec *executionContext) _ReviewItem_entered_at(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_entered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -38090,7 +38378,6 @@ func (ec *executionContext) _ReviewItem_taker(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_taker(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38114,7 +38401,6 @@ func (ec *executionContext) _ReviewItem_taken_at(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_taken_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -38138,7 +38424,6 @@ func (ec *executionContext) _ReviewItem_is_mine(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewItem_is_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -38162,7 +38447,6 @@ func (ec *executionContext) _ReviewMessage_id(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewMessage_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewMessage", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -38186,7 +38470,6 @@ func (ec *executionContext) _ReviewMessage_from_reviewer(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewMessage_from_reviewer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -38210,7 +38493,6 @@ func (ec *executionContext) _ReviewMessage_body(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewMessage_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewMessage", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38234,7 +38516,6 @@ func (ec *executionContext) _ReviewMessage_at(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewMessage_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -38258,7 +38539,6 @@ func (ec *executionContext) _ReviewQueue_items(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewQueue_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ReviewQueue",
@@ -38291,7 +38571,6 @@ func (ec *executionContext) _ReviewQueue_page(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewQueue_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38315,7 +38594,6 @@ func (ec *executionContext) _ReviewQueue_length(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewQueue_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38339,7 +38617,6 @@ func (ec *executionContext) _ReviewQueue_total_count(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewQueue_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38363,7 +38640,6 @@ func (ec *executionContext) _ReviewQueue_mine_count(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewQueue_mine_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38387,7 +38663,6 @@ func (ec *executionContext) _ReviewRule_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38411,7 +38686,6 @@ func (ec *executionContext) _ReviewRule_category(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type IssueCategory does not have child fields"))
 }
@@ -38435,7 +38709,6 @@ func (ec *executionContext) _ReviewRule_severity(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_severity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type RuleSeverity does not have child fields"))
 }
@@ -38459,7 +38732,6 @@ func (ec *executionContext) _ReviewRule_since(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38483,7 +38755,6 @@ func (ec *executionContext) _ReviewRule_applies_to(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_applies_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type RuleKind does not have child fields"))
 }
@@ -38507,7 +38778,6 @@ func (ec *executionContext) _ReviewRule_language(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38531,7 +38801,6 @@ func (ec *executionContext) _ReviewRule_title(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38555,7 +38824,6 @@ func (ec *executionContext) _ReviewRule_why(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_why(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38579,7 +38847,6 @@ func (ec *executionContext) _ReviewRule_how(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_how(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38603,7 +38870,6 @@ func (ec *executionContext) _ReviewRule_finding(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_finding(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38627,7 +38893,6 @@ func (ec *executionContext) _ReviewRule_bad(ctx context.Context, field graphql.C
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_bad(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ReviewRule",
@@ -38660,7 +38925,6 @@ func (ec *executionContext) _ReviewRule_good(ctx context.Context, field graphql.
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewRule_good(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ReviewRule",
@@ -38693,7 +38957,6 @@ func (ec *executionContext) _ReviewTime_stage(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewTime_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
 }
@@ -38717,7 +38980,6 @@ func (ec *executionContext) _ReviewTime_is_large(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewTime_is_large(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -38741,7 +39003,6 @@ func (ec *executionContext) _ReviewTime_median_minutes(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewTime_median_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38765,7 +39026,6 @@ func (ec *executionContext) _ReviewTime_ninety_minutes(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewTime_ninety_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38789,7 +39049,6 @@ func (ec *executionContext) _ReviewTime_count(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ReviewTime_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewTime", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -38813,7 +39072,6 @@ func (ec *executionContext) _RuleChange_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -38837,7 +39095,6 @@ func (ec *executionContext) _RuleChange_rule(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38861,7 +39118,6 @@ func (ec *executionContext) _RuleChange_title(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38885,7 +39141,6 @@ func (ec *executionContext) _RuleChange_starts_on(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -38909,7 +39164,6 @@ func (ec *executionContext) _RuleChange_note(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -38933,7 +39187,6 @@ func (ec *executionContext) _RuleChange_state(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type RuleChangeState does not have child fields"))
 }
@@ -38957,7 +39210,6 @@ func (ec *executionContext) _RuleChange_made_at(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -38981,7 +39233,6 @@ func (ec *executionContext) _RuleChange_announced_at(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_announced_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -39005,7 +39256,6 @@ func (ec *executionContext) _RuleChange_total(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39029,7 +39279,6 @@ func (ec *executionContext) _RuleChange_checked(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_checked(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39053,7 +39302,6 @@ func (ec *executionContext) _RuleChange_products(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_products(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39077,7 +39325,6 @@ func (ec *executionContext) _RuleChange_sellers(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleChange_sellers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39101,7 +39348,6 @@ func (ec *executionContext) _RuleCode_file(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleCode_file(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39125,7 +39371,6 @@ func (ec *executionContext) _RuleCode_first(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleCode_first(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39149,7 +39394,6 @@ func (ec *executionContext) _RuleCode_lines(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleCode_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39173,7 +39417,6 @@ func (ec *executionContext) _RuleCode_line(ctx context.Context, field graphql.Co
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleCode_line(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39197,7 +39440,6 @@ func (ec *executionContext) _RuleHit_upload_id(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleHit_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -39221,7 +39463,6 @@ func (ec *executionContext) _RuleHit_product_id(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleHit_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -39245,7 +39486,6 @@ func (ec *executionContext) _RuleHit_product_name(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleHit_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39269,7 +39509,6 @@ func (ec *executionContext) _RuleHit_version(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleHit_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39293,7 +39532,6 @@ func (ec *executionContext) _RuleHit_findings(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleHit_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39317,7 +39555,6 @@ func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleHit_example(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39341,7 +39578,6 @@ func (ec *executionContext) _RuleNotice_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleNotice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -39365,7 +39601,6 @@ func (ec *executionContext) _RuleNotice_rule(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleNotice_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39389,7 +39624,6 @@ func (ec *executionContext) _RuleNotice_title(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleNotice_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39413,7 +39647,6 @@ func (ec *executionContext) _RuleNotice_how(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleNotice_how(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39437,7 +39670,6 @@ func (ec *executionContext) _RuleNotice_starts_on(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleNotice_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -39461,7 +39693,6 @@ func (ec *executionContext) _RuleNotice_note(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleNotice_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleNotice", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39485,7 +39716,6 @@ func (ec *executionContext) _RuleNotice_hits(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleNotice_hits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "RuleNotice",
@@ -39518,7 +39748,6 @@ func (ec *executionContext) _RuleRate_rule(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleRate_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39542,7 +39771,6 @@ func (ec *executionContext) _RuleRate_title(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleRate_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39566,7 +39794,6 @@ func (ec *executionContext) _RuleRate_accepted(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleRate_accepted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39590,7 +39817,6 @@ func (ec *executionContext) _RuleRate_declined(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleRate_declined(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39614,7 +39840,6 @@ func (ec *executionContext) _RuleRate_dismissed(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleRate_dismissed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39638,7 +39863,6 @@ func (ec *executionContext) _RuleRate_confirmed(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleRate_confirmed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39662,7 +39886,6 @@ func (ec *executionContext) _RuleRate_false_alarms(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_RuleRate_false_alarms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleRate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -39686,7 +39909,6 @@ func (ec *executionContext) _SavedReply_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SavedReply_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SavedReply", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -39710,7 +39932,6 @@ func (ec *executionContext) _SavedReply_name(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SavedReply_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SavedReply", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39734,7 +39955,6 @@ func (ec *executionContext) _SavedReply_texts(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SavedReply_texts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SavedReply",
@@ -39767,7 +39987,6 @@ func (ec *executionContext) _SavedReply_filled(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SavedReply_filled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SavedReply",
@@ -39800,7 +40019,6 @@ func (ec *executionContext) _SavedSheet_saved(ctx context.Context, field graphql
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SavedSheet_saved(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SavedSheet",
@@ -39833,7 +40051,6 @@ func (ec *executionContext) _SavedSheet_conflict(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SavedSheet_conflict(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SavedSheet",
@@ -39866,7 +40083,6 @@ func (ec *executionContext) _SavedText_lang(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SavedText_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SavedText", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39890,7 +40106,6 @@ func (ec *executionContext) _SavedText_body(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SavedText_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SavedText", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -39914,7 +40129,6 @@ func (ec *executionContext) _ScheduleEntry_on(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ScheduleEntry_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -39938,7 +40152,6 @@ func (ec *executionContext) _ScheduleEntry_step(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ScheduleEntry_step(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type ScheduleStep does not have child fields"))
 }
@@ -39962,7 +40175,6 @@ func (ec *executionContext) _ScheduleEntry_amount(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ScheduleEntry_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -39986,7 +40198,6 @@ func (ec *executionContext) _ScheduleEntry_lines(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ScheduleEntry_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -40010,7 +40221,6 @@ func (ec *executionContext) _ScheduleEntry_payout_id(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ScheduleEntry_payout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ScheduleEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -40034,7 +40244,6 @@ func (ec *executionContext) _Seller_id(ctx context.Context, field graphql.Collec
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -40058,7 +40267,6 @@ func (ec *executionContext) _Seller_email(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40082,7 +40290,6 @@ func (ec *executionContext) _Seller_details(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_details(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Seller",
@@ -40115,7 +40322,6 @@ func (ec *executionContext) _Seller_partnership_type(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_partnership_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Seller",
@@ -40148,7 +40354,6 @@ func (ec *executionContext) _Seller_country(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40172,7 +40377,6 @@ func (ec *executionContext) _Seller_is_europe_based(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_is_europe_based(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40196,7 +40400,6 @@ func (ec *executionContext) _Seller_is_valid(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40220,7 +40423,6 @@ func (ec *executionContext) _Seller_is_banned(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_is_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40244,7 +40446,6 @@ func (ec *executionContext) _Seller_is_merkato(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_is_merkato(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40268,7 +40469,6 @@ func (ec *executionContext) _Seller_has_monetization(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_has_monetization(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40292,7 +40492,6 @@ func (ec *executionContext) _Seller_has_sales(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_has_sales(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40316,7 +40515,6 @@ func (ec *executionContext) _Seller_declared_vat_payment(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_declared_vat_payment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40340,7 +40538,6 @@ func (ec *executionContext) _Seller_vacation_status(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_vacation_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40364,7 +40561,6 @@ func (ec *executionContext) _Seller_poseAs(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_poseAs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40388,7 +40584,6 @@ func (ec *executionContext) _Seller_catalog_url(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_catalog_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40412,7 +40607,6 @@ func (ec *executionContext) _Seller_wallet_status(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
 }
@@ -40436,7 +40630,6 @@ func (ec *executionContext) _Seller_is_wallet_required(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_is_wallet_required(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -40460,7 +40653,6 @@ func (ec *executionContext) _Seller_payment_source(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Seller_payment_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Seller", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40484,7 +40676,6 @@ func (ec *executionContext) _SellerAct_at(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerAct_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -40508,7 +40699,6 @@ func (ec *executionContext) _SellerAct_by(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerAct_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type ActBy does not have child fields"))
 }
@@ -40532,7 +40722,6 @@ func (ec *executionContext) _SellerAct_who(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerAct_who(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40556,7 +40745,6 @@ func (ec *executionContext) _SellerAct_area(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerAct_area(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40580,7 +40768,6 @@ func (ec *executionContext) _SellerAct_action(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerAct_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40604,7 +40791,6 @@ func (ec *executionContext) _SellerAct_detail(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerAct_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40628,7 +40814,6 @@ func (ec *executionContext) _SellerAgreement_partnership(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerAgreement_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
@@ -40652,7 +40837,6 @@ func (ec *executionContext) _SellerAgreement_starts_on(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerAgreement_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -40676,7 +40860,6 @@ func (ec *executionContext) _SellerAgreement_ends_on(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerAgreement_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerAgreement", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -40700,7 +40883,6 @@ func (ec *executionContext) _SellerCommission_rate(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerCommission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -40724,7 +40906,6 @@ func (ec *executionContext) _SellerCommission_starts_on(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerCommission_starts_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -40748,7 +40929,6 @@ func (ec *executionContext) _SellerCommission_ends_on(ctx context.Context, field
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerCommission_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCommission", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -40772,7 +40952,6 @@ func (ec *executionContext) _SellerCounts_all(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerCounts_all(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -40796,7 +40975,6 @@ func (ec *executionContext) _SellerCounts_new(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerCounts_new(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -40820,7 +40998,6 @@ func (ec *executionContext) _SellerCounts_selling(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerCounts_selling(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -40844,7 +41021,6 @@ func (ec *executionContext) _SellerCounts_banned(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerCounts_banned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -40868,7 +41044,6 @@ func (ec *executionContext) _SellerCounts_held(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerCounts_held(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerCounts", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -40892,7 +41067,6 @@ func (ec *executionContext) _SellerDetails_first_name(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerDetails_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40916,7 +41090,6 @@ func (ec *executionContext) _SellerDetails_last_name(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerDetails_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -40940,7 +41113,6 @@ func (ec *executionContext) _SellerDetails_language(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerDetails_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SellerDetails",
@@ -40973,7 +41145,6 @@ func (ec *executionContext) _SellerDocument_id(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerDocument_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -40997,7 +41168,6 @@ func (ec *executionContext) _SellerDocument_name(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerDocument_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41021,7 +41191,6 @@ func (ec *executionContext) _SellerDocument_state(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerDocument_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type ValidityState does not have child fields"))
 }
@@ -41045,7 +41214,6 @@ func (ec *executionContext) _SellerDocument_valid_until(ctx context.Context, fie
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerDocument_valid_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -41069,7 +41237,6 @@ func (ec *executionContext) _SellerDocument_reason(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerDocument_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerDocument", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41093,7 +41260,6 @@ func (ec *executionContext) _SellerLanguages_native(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerLanguages_native(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerLanguages", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41117,7 +41283,6 @@ func (ec *executionContext) _SellerLanguages_second(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerLanguages_second(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerLanguages", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41141,7 +41306,6 @@ func (ec *executionContext) _SellerLanguages_third(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SellerLanguages_third(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SellerLanguages", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41165,7 +41329,6 @@ func (ec *executionContext) _SeriesPoint_from(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SeriesPoint_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -41189,7 +41352,6 @@ func (ec *executionContext) _SeriesPoint_to(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SeriesPoint_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -41213,7 +41375,6 @@ func (ec *executionContext) _SeriesPoint_value(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SeriesPoint_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -41237,7 +41398,6 @@ func (ec *executionContext) _SeriesPoint_previous(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SeriesPoint_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -41261,7 +41421,6 @@ func (ec *executionContext) _SeriesPoint_year_before(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SeriesPoint_year_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -41285,7 +41444,6 @@ func (ec *executionContext) _Settings_email(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -41309,7 +41467,6 @@ func (ec *executionContext) _Settings_first_name(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_first_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -41333,7 +41490,6 @@ func (ec *executionContext) _Settings_last_name(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_last_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -41357,7 +41513,6 @@ func (ec *executionContext) _Settings_language_native(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_language_native(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -41381,7 +41536,6 @@ func (ec *executionContext) _Settings_language_second(ctx context.Context, field
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_language_second(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -41405,7 +41559,6 @@ func (ec *executionContext) _Settings_language_third(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_language_third(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -41429,7 +41582,6 @@ func (ec *executionContext) _Settings_time_zone(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_time_zone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -41453,7 +41605,6 @@ func (ec *executionContext) _Settings_catalog_url(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_catalog_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -41477,7 +41628,6 @@ func (ec *executionContext) _Settings_declared_vat_payment(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_declared_vat_payment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -41501,7 +41651,6 @@ func (ec *executionContext) _Settings_company(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_company(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Settings",
@@ -41534,7 +41683,6 @@ func (ec *executionContext) _Settings_vacation(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_vacation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Settings",
@@ -41567,7 +41715,6 @@ func (ec *executionContext) _Settings_is_away(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_is_away(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -41591,7 +41738,6 @@ func (ec *executionContext) _Settings_is_valid(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_is_valid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -41615,7 +41761,6 @@ func (ec *executionContext) _Settings_missing(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41639,7 +41784,6 @@ func (ec *executionContext) _Settings_is_waiting(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Settings_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Settings", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -41663,7 +41807,6 @@ func (ec *executionContext) _SheetConflict_theirs(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetConflict_theirs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetConflict",
@@ -41696,7 +41839,6 @@ func (ec *executionContext) _SheetConflict_mine(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetConflict_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetConflict",
@@ -41729,7 +41871,6 @@ func (ec *executionContext) _SheetDocument_lang(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetDocument_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetDocument", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41753,7 +41894,6 @@ func (ec *executionContext) _SheetDocument_file(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetDocument_file(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetDocument", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -41777,7 +41917,6 @@ func (ec *executionContext) _SheetEditing_product_id(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetEditing_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -41801,7 +41940,6 @@ func (ec *executionContext) _SheetEditing_state(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetEditing_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type SheetState does not have child fields"))
 }
@@ -41825,7 +41963,6 @@ func (ec *executionContext) _SheetEditing_revision(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetEditing_revision(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -41849,7 +41986,6 @@ func (ec *executionContext) _SheetEditing_edited_at(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetEditing_edited_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -41873,7 +42009,6 @@ func (ec *executionContext) _SheetEditing_refusal(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetEditing_refusal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -41897,7 +42032,6 @@ func (ec *executionContext) _SheetEditing_sheet(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetEditing_sheet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetEditing",
@@ -41930,7 +42064,6 @@ func (ec *executionContext) _SheetEditing_published(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetEditing_published(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetEditing",
@@ -41963,7 +42096,6 @@ func (ec *executionContext) _SheetEditing_is_draft(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetEditing_is_draft(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -41987,7 +42119,6 @@ func (ec *executionContext) _SheetEditing_problems(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetEditing_problems(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetEditing",
@@ -42020,7 +42151,6 @@ func (ec *executionContext) _SheetEditing_files(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetEditing_files(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetEditing",
@@ -42053,7 +42183,6 @@ func (ec *executionContext) _SheetEditing_left_today(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetEditing_left_today(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -42077,7 +42206,6 @@ func (ec *executionContext) _SheetField_lang(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetField_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42101,7 +42229,6 @@ func (ec *executionContext) _SheetField_field(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetField_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42125,7 +42252,6 @@ func (ec *executionContext) _SheetField_before(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetField_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42149,7 +42275,6 @@ func (ec *executionContext) _SheetField_after(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetField_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42173,7 +42298,6 @@ func (ec *executionContext) _SheetField_is_changed(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetField_is_changed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetField", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -42197,7 +42321,6 @@ func (ec *executionContext) _SheetProblem_lang(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetProblem_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42221,7 +42344,6 @@ func (ec *executionContext) _SheetProblem_field(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetProblem_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42245,7 +42367,6 @@ func (ec *executionContext) _SheetProblem_reason(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetProblem_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42269,7 +42390,6 @@ func (ec *executionContext) _SheetProblem_limit(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetProblem_limit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -42293,7 +42413,6 @@ func (ec *executionContext) _SheetProblem_actual(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetProblem_actual(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -42317,7 +42436,6 @@ func (ec *executionContext) _SheetReview_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetReview_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -42341,7 +42459,6 @@ func (ec *executionContext) _SheetReview_product_id(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetReview_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -42365,7 +42482,6 @@ func (ec *executionContext) _SheetReview_submitted_at(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetReview_submitted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -42389,7 +42505,6 @@ func (ec *executionContext) _SheetReview_state(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetReview_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42413,7 +42528,6 @@ func (ec *executionContext) _SheetReview_decided_at(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetReview_decided_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -42437,7 +42551,6 @@ func (ec *executionContext) _SheetReview_has_before(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetReview_has_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -42461,7 +42574,6 @@ func (ec *executionContext) _SheetReview_fields(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetReview_fields(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "SheetReview",
@@ -42494,7 +42606,6 @@ func (ec *executionContext) _SheetTexts_lang(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetTexts_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42518,7 +42629,6 @@ func (ec *executionContext) _SheetTexts_name(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetTexts_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42542,7 +42652,6 @@ func (ec *executionContext) _SheetTexts_short_description(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetTexts_short_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42566,7 +42675,6 @@ func (ec *executionContext) _SheetTexts_description(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetTexts_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42590,7 +42698,6 @@ func (ec *executionContext) _SheetTexts_benefits(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetTexts_benefits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42614,7 +42721,6 @@ func (ec *executionContext) _SheetTexts_features(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetTexts_features(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -42638,9 +42744,192 @@ func (ec *executionContext) _SheetTexts_keywords(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SheetTexts_keywords(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetTexts", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_id(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_mode(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_mode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Mode, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNSignInMode2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_mode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type SignInMode does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_client(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Client, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_address(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_agent(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_agent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Agent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_agent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_began_at(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_began_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BeganAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_began_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_seen_at(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_seen_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SeenAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_seen_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _SignIn_is_current(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SignIn_is_current(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsCurrent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SignIn_is_current(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _StarCount_stars(ctx context.Context, field graphql.CollectedField, obj *reviews.StarCount) (ret graphql.Marshaler) {
@@ -42662,7 +42951,6 @@ func (ec *executionContext) _StarCount_stars(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_StarCount_stars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StarCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -42686,7 +42974,6 @@ func (ec *executionContext) _StarCount_count(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_StarCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StarCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -42710,7 +42997,6 @@ func (ec *executionContext) _Statement_from(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -42734,7 +43020,6 @@ func (ec *executionContext) _Statement_to(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -42758,7 +43043,6 @@ func (ec *executionContext) _Statement_opening(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_opening(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Statement",
@@ -42791,7 +43075,6 @@ func (ec *executionContext) _Statement_closing(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_closing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Statement",
@@ -42824,7 +43107,6 @@ func (ec *executionContext) _Statement_shares(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_shares(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -42848,7 +43130,6 @@ func (ec *executionContext) _Statement_earlier(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_earlier(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -42872,7 +43153,6 @@ func (ec *executionContext) _Statement_refunds(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_refunds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -42896,7 +43176,6 @@ func (ec *executionContext) _Statement_adjustments(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_adjustments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -42920,7 +43199,6 @@ func (ec *executionContext) _Statement_vat(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -42944,7 +43222,6 @@ func (ec *executionContext) _Statement_fees(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -42968,7 +43245,6 @@ func (ec *executionContext) _Statement_paid_fees(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_paid_fees(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -42992,7 +43268,6 @@ func (ec *executionContext) _Statement_payouts(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_payouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -43016,7 +43291,6 @@ func (ec *executionContext) _Statement_returned(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_returned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -43040,7 +43314,6 @@ func (ec *executionContext) _Statement_lines(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Statement_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43064,7 +43337,6 @@ func (ec *executionContext) _SubscriptionPlan_id(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SubscriptionPlan_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -43088,7 +43360,6 @@ func (ec *executionContext) _SubscriptionPlan_interval(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SubscriptionPlan_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type PlanInterval does not have child fields"))
 }
@@ -43112,7 +43383,6 @@ func (ec *executionContext) _SubscriptionPlan_price(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SubscriptionPlan_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -43136,7 +43406,6 @@ func (ec *executionContext) _SubscriptionPlan_total(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SubscriptionPlan_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -43160,7 +43429,6 @@ func (ec *executionContext) _SubscriptionPlan_trial_days(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SubscriptionPlan_trial_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43184,7 +43452,6 @@ func (ec *executionContext) _SupportPart_part(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SupportPart_part(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type SupportPartKind does not have child fields"))
 }
@@ -43208,7 +43475,6 @@ func (ec *executionContext) _SupportPart_weight(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SupportPart_weight(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43232,7 +43498,6 @@ func (ec *executionContext) _SupportPart_value(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SupportPart_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -43256,7 +43521,6 @@ func (ec *executionContext) _SupportPart_best(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SupportPart_best(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -43280,7 +43544,6 @@ func (ec *executionContext) _SupportPart_worst(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_SupportPart_worst(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -43304,7 +43567,6 @@ func (ec *executionContext) _SupportPart_gain(ctx context.Context, field graphql
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_SupportPart_gain(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
@@ -43328,7 +43590,6 @@ func (ec *executionContext) _TermsProposal_lines(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TermsProposal_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43352,7 +43613,6 @@ func (ec *executionContext) _TermsProposal_gross(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TermsProposal_gross(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -43376,7 +43636,6 @@ func (ec *executionContext) _TermsProposal_amount(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TermsProposal_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
@@ -43400,7 +43659,6 @@ func (ec *executionContext) _Thread_id(ctx context.Context, field graphql.Collec
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -43424,7 +43682,6 @@ func (ec *executionContext) _Thread_customer_name(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43448,7 +43705,6 @@ func (ec *executionContext) _Thread_subject(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43472,7 +43728,6 @@ func (ec *executionContext) _Thread_product_id(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, true, false, errors.New("field of type ID does not have child fields"))
 }
@@ -43496,7 +43751,6 @@ func (ec *executionContext) _Thread_product_name(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43520,7 +43774,6 @@ func (ec *executionContext) _Thread_order_reference(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43544,7 +43797,6 @@ func (ec *executionContext) _Thread_opened_at(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_opened_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -43568,7 +43820,6 @@ func (ec *executionContext) _Thread_last_at(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_last_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -43592,7 +43843,6 @@ func (ec *executionContext) _Thread_excerpt(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_excerpt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43616,7 +43866,6 @@ func (ec *executionContext) _Thread_last_is_mine(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_last_is_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43640,7 +43889,6 @@ func (ec *executionContext) _Thread_last_is_automatic(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_last_is_automatic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43664,7 +43912,6 @@ func (ec *executionContext) _Thread_unseen_count(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -43688,7 +43935,6 @@ func (ec *executionContext) _Thread_is_answered(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_is_answered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43712,7 +43958,6 @@ func (ec *executionContext) _Thread_answered_at(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_answered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -43736,7 +43981,6 @@ func (ec *executionContext) _Thread_answer_by(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_answer_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -43760,7 +44004,6 @@ func (ec *executionContext) _Thread_is_overdue(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_is_overdue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43784,7 +44027,6 @@ func (ec *executionContext) _Thread_is_waiting(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43808,7 +44050,6 @@ func (ec *executionContext) _Thread_is_archived(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_is_archived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43832,7 +44073,6 @@ func (ec *executionContext) _Thread_is_settled(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_is_settled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -43856,7 +44096,6 @@ func (ec *executionContext) _Thread_labels(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Thread",
@@ -43889,7 +44128,6 @@ func (ec *executionContext) _Thread_customer_email(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -43913,7 +44151,6 @@ func (ec *executionContext) _Thread_beside(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_beside(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Thread",
@@ -43946,7 +44183,6 @@ func (ec *executionContext) _Thread_messages(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Thread",
@@ -43979,7 +44215,6 @@ func (ec *executionContext) _Thread_has_earlier(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Thread_has_earlier(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44003,7 +44238,6 @@ func (ec *executionContext) _ThreadBeside_order_id(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadBeside_order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -44027,7 +44261,6 @@ func (ec *executionContext) _ThreadBeside_shop(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadBeside_shop(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44051,7 +44284,6 @@ func (ec *executionContext) _ThreadBeside_language(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadBeside_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44075,7 +44307,6 @@ func (ec *executionContext) _ThreadBeside_care(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadBeside_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ThreadBeside",
@@ -44108,7 +44339,6 @@ func (ec *executionContext) _ThreadBeside_earlier(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadBeside_earlier(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ThreadBeside",
@@ -44141,7 +44371,6 @@ func (ec *executionContext) _ThreadCare_renews_on(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadCare_renews_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadCare", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -44165,7 +44394,6 @@ func (ec *executionContext) _ThreadCare_is_running(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadCare_is_running(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadCare", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44189,7 +44417,6 @@ func (ec *executionContext) _ThreadEntry_id(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -44213,7 +44440,6 @@ func (ec *executionContext) _ThreadEntry_customer_name(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_customer_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44237,7 +44463,6 @@ func (ec *executionContext) _ThreadEntry_subject(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44261,7 +44486,6 @@ func (ec *executionContext) _ThreadEntry_product_id(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, true, false, errors.New("field of type ID does not have child fields"))
 }
@@ -44285,7 +44509,6 @@ func (ec *executionContext) _ThreadEntry_product_name(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44309,7 +44532,6 @@ func (ec *executionContext) _ThreadEntry_order_reference(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44333,7 +44555,6 @@ func (ec *executionContext) _ThreadEntry_opened_at(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_opened_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -44357,7 +44578,6 @@ func (ec *executionContext) _ThreadEntry_last_at(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_last_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -44381,7 +44601,6 @@ func (ec *executionContext) _ThreadEntry_excerpt(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_excerpt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44405,7 +44624,6 @@ func (ec *executionContext) _ThreadEntry_last_is_mine(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_last_is_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44429,7 +44647,6 @@ func (ec *executionContext) _ThreadEntry_last_is_automatic(ctx context.Context, 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_last_is_automatic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44453,7 +44670,6 @@ func (ec *executionContext) _ThreadEntry_unseen_count(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44477,7 +44693,6 @@ func (ec *executionContext) _ThreadEntry_is_answered(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_is_answered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44501,7 +44716,6 @@ func (ec *executionContext) _ThreadEntry_answered_at(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_answered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -44525,7 +44739,6 @@ func (ec *executionContext) _ThreadEntry_answer_by(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_answer_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -44549,7 +44762,6 @@ func (ec *executionContext) _ThreadEntry_is_overdue(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_is_overdue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44573,7 +44785,6 @@ func (ec *executionContext) _ThreadEntry_is_waiting(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_is_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44597,7 +44808,6 @@ func (ec *executionContext) _ThreadEntry_is_archived(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_is_archived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44621,7 +44831,6 @@ func (ec *executionContext) _ThreadEntry_is_settled(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_is_settled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44645,7 +44854,6 @@ func (ec *executionContext) _ThreadEntry_labels(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadEntry_labels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ThreadEntry",
@@ -44678,7 +44886,6 @@ func (ec *executionContext) _ThreadMessage_id(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadMessage_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -44702,7 +44909,6 @@ func (ec *executionContext) _ThreadMessage_from_customer(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadMessage_from_customer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44726,7 +44932,6 @@ func (ec *executionContext) _ThreadMessage_automatic(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadMessage_automatic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -44750,7 +44955,6 @@ func (ec *executionContext) _ThreadMessage_body(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadMessage_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -44774,7 +44978,6 @@ func (ec *executionContext) _ThreadMessage_sent_at(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadMessage_sent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -44798,7 +45001,6 @@ func (ec *executionContext) _ThreadMessage_attachments(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadMessage_attachments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ThreadMessage",
@@ -44831,7 +45033,6 @@ func (ec *executionContext) _ThreadPage_count(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadPage_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44855,7 +45056,6 @@ func (ec *executionContext) _ThreadPage_page(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44879,7 +45079,6 @@ func (ec *executionContext) _ThreadPage_limit(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadPage_limit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44903,7 +45102,6 @@ func (ec *executionContext) _ThreadPage_threads(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ThreadPage_threads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "ThreadPage",
@@ -44936,7 +45134,6 @@ func (ec *executionContext) _TrailEntry_id(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailEntry_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -44960,7 +45157,6 @@ func (ec *executionContext) _TrailEntry_position(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailEntry_position(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -44984,7 +45180,6 @@ func (ec *executionContext) _TrailEntry_at(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailEntry_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -45008,7 +45203,6 @@ func (ec *executionContext) _TrailEntry_email(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailEntry_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45032,7 +45226,6 @@ func (ec *executionContext) _TrailEntry_subject(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailEntry_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45056,7 +45249,6 @@ func (ec *executionContext) _TrailEntry_action(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailEntry_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45080,7 +45272,6 @@ func (ec *executionContext) _TrailEntry_seller_id(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailEntry_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -45104,7 +45295,6 @@ func (ec *executionContext) _TrailEntry_detail(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailEntry_detail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45128,7 +45318,6 @@ func (ec *executionContext) _TrailEntry_hash(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailEntry_hash(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45152,7 +45341,6 @@ func (ec *executionContext) _TrailPage_entries(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailPage_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "TrailPage",
@@ -45185,7 +45373,6 @@ func (ec *executionContext) _TrailPage_page(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45209,7 +45396,6 @@ func (ec *executionContext) _TrailPage_length(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45233,7 +45419,6 @@ func (ec *executionContext) _TrailPage_total_count(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45257,7 +45442,6 @@ func (ec *executionContext) _TrailProof_lines(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailProof_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45281,7 +45465,6 @@ func (ec *executionContext) _TrailProof_head(ctx context.Context, field graphql.
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailProof_head(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45305,9 +45488,77 @@ func (ec *executionContext) _TrailProof_broken(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_TrailProof_broken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TrailProof", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Unsubscription_address(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Unsubscription_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Unsubscription_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Unsubscription_kinds(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Unsubscription_kinds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kinds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
+			return ec.marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Unsubscription_kinds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type NotificationKind does not have child fields"))
+}
+
+func (ec *executionContext) _Unsubscription_is_done(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Unsubscription_is_done(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsDone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Unsubscription_is_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _UploadPlatform_version(ctx context.Context, field graphql.CollectedField, obj *UploadPlatform) (ret graphql.Marshaler) {
@@ -45329,7 +45580,6 @@ func (ec *executionContext) _UploadPlatform_version(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadPlatform_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45353,7 +45603,6 @@ func (ec *executionContext) _UploadPlatform_php_min(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadPlatform_php_min(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45377,7 +45626,6 @@ func (ec *executionContext) _UploadPlatform_php_max(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadPlatform_php_max(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45401,7 +45649,6 @@ func (ec *executionContext) _UploadPlatform_released(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadPlatform_released(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45425,7 +45672,6 @@ func (ec *executionContext) _UploadTerms_left_today(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadTerms_left_today(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45449,7 +45695,6 @@ func (ec *executionContext) _UploadTerms_largest(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadTerms_largest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45473,7 +45718,6 @@ func (ec *executionContext) _UploadTerms_kind(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadTerms_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type RuleKind does not have child fields"))
 }
@@ -45497,7 +45741,6 @@ func (ec *executionContext) _UploadTerms_last_version(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadTerms_last_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45521,7 +45764,6 @@ func (ec *executionContext) _UploadTerms_technical_name(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadTerms_technical_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45545,7 +45787,6 @@ func (ec *executionContext) _UploadTerms_pending(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadTerms_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadTerms",
@@ -45578,7 +45819,6 @@ func (ec *executionContext) _UploadTerms_previous(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadTerms_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadTerms",
@@ -45611,7 +45851,6 @@ func (ec *executionContext) _UploadTerms_date(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadTerms_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -45635,7 +45874,6 @@ func (ec *executionContext) _UploadTerms_platforms(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadTerms_platforms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadTerms",
@@ -45668,7 +45906,6 @@ func (ec *executionContext) _UploadedVersion_id(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -45692,7 +45929,6 @@ func (ec *executionContext) _UploadedVersion_product_id(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -45716,7 +45952,6 @@ func (ec *executionContext) _UploadedVersion_product_name(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45740,7 +45975,6 @@ func (ec *executionContext) _UploadedVersion_product_type(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_product_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type ProductType does not have child fields"))
 }
@@ -45764,7 +45998,6 @@ func (ec *executionContext) _UploadedVersion_version(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -45788,7 +46021,6 @@ func (ec *executionContext) _UploadedVersion_change_kind(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_change_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type VersionChangeKind does not have child fields"))
 }
@@ -45812,7 +46044,6 @@ func (ec *executionContext) _UploadedVersion_state(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type UploadState does not have child fields"))
 }
@@ -45836,7 +46067,6 @@ func (ec *executionContext) _UploadedVersion_submitted_at(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_submitted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -45860,7 +46090,6 @@ func (ec *executionContext) _UploadedVersion_decided_at(ctx context.Context, fie
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_decided_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -45884,7 +46113,6 @@ func (ec *executionContext) _UploadedVersion_steps(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_steps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadedVersion",
@@ -45917,7 +46145,6 @@ func (ec *executionContext) _UploadedVersion_expected_at(ctx context.Context, fi
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_expected_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -45941,7 +46168,6 @@ func (ec *executionContext) _UploadedVersion_compliance(ctx context.Context, fie
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_compliance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, true, false, errors.New("field of type Compliance does not have child fields"))
 }
@@ -45965,7 +46191,6 @@ func (ec *executionContext) _UploadedVersion_errors(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_errors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -45989,7 +46214,6 @@ func (ec *executionContext) _UploadedVersion_warnings(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -46013,7 +46237,6 @@ func (ec *executionContext) _UploadedVersion_needs_me(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_needs_me(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -46037,7 +46260,6 @@ func (ec *executionContext) _UploadedVersion_asked_at(ctx context.Context, field
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -46061,7 +46283,6 @@ func (ec *executionContext) _UploadedVersion_online_on(ctx context.Context, fiel
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_online_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -46085,7 +46306,6 @@ func (ec *executionContext) _UploadedVersion_online_at(ctx context.Context, fiel
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_online_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -46109,7 +46329,6 @@ func (ec *executionContext) _UploadedVersion_withdrawn_at(ctx context.Context, f
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_withdrawn_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -46133,7 +46352,6 @@ func (ec *executionContext) _UploadedVersion_replaced_by(ctx context.Context, fi
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_replaced_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
@@ -46157,7 +46375,6 @@ func (ec *executionContext) _UploadedVersion_may_cancel(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_may_cancel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -46181,7 +46398,6 @@ func (ec *executionContext) _UploadedVersion_may_withdraw(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersion_may_withdraw(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -46205,7 +46421,6 @@ func (ec *executionContext) _UploadedVersionPage_versions(ctx context.Context, f
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersionPage_versions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadedVersionPage",
@@ -46238,7 +46453,6 @@ func (ec *executionContext) _UploadedVersionPage_page(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersionPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -46262,7 +46476,6 @@ func (ec *executionContext) _UploadedVersionPage_length(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersionPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -46286,7 +46499,6 @@ func (ec *executionContext) _UploadedVersionPage_total_count(ctx context.Context
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersionPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -46310,7 +46522,6 @@ func (ec *executionContext) _UploadedVersionPage_counts(ctx context.Context, fie
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_UploadedVersionPage_counts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "UploadedVersionPage",
@@ -46343,7 +46554,6 @@ func (ec *executionContext) _Vacation_from(ctx context.Context, field graphql.Co
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Vacation_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -46367,7 +46577,6 @@ func (ec *executionContext) _Vacation_until(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Vacation_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type Date does not have child fields"))
 }
@@ -46391,7 +46600,6 @@ func (ec *executionContext) _Vacation_message(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_Vacation_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -46415,7 +46623,6 @@ func (ec *executionContext) _ValidationStep_stage(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ValidationStep_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
 }
@@ -46439,7 +46646,6 @@ func (ec *executionContext) _ValidationStep_status(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ValidationStep_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type ValidationStepStatus does not have child fields"))
 }
@@ -46463,7 +46669,6 @@ func (ec *executionContext) _ValidationStep_entered_at(ctx context.Context, fiel
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ValidationStep_entered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -46487,7 +46692,6 @@ func (ec *executionContext) _ValidationStep_ended_at(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_ValidationStep_ended_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
@@ -46511,7 +46715,6 @@ func (ec *executionContext) _ValidationStep_reason(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ValidationStep_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -46535,7 +46738,6 @@ func (ec *executionContext) _ValidationStep_note(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_ValidationStep_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -46559,7 +46761,6 @@ func (ec *executionContext) _VersionPartCount_part(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionPartCount_part(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionPartCount", field, false, false, errors.New("field of type VersionPart does not have child fields"))
 }
@@ -46583,7 +46784,6 @@ func (ec *executionContext) _VersionPartCount_count(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionPartCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionPartCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
@@ -46607,7 +46807,6 @@ func (ec *executionContext) _VersionReport_version(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -46640,7 +46839,6 @@ func (ec *executionContext) _VersionReport_changelog(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_changelog(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -46673,7 +46871,6 @@ func (ec *executionContext) _VersionReport_works_from(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_works_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46697,7 +46894,6 @@ func (ec *executionContext) _VersionReport_works_to(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_works_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46721,7 +46917,6 @@ func (ec *executionContext) _VersionReport_file_name(ctx context.Context, field 
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_file_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46745,7 +46940,6 @@ func (ec *executionContext) _VersionReport_size(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -46769,7 +46963,6 @@ func (ec *executionContext) _VersionReport_sha256(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_sha256(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46793,7 +46986,6 @@ func (ec *executionContext) _VersionReport_withdrawal(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_withdrawal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -46817,7 +47009,6 @@ func (ec *executionContext) _VersionReport_previous(ctx context.Context, field g
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -46850,7 +47041,6 @@ func (ec *executionContext) _VersionReport_has_report(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_has_report(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -46874,7 +47064,6 @@ func (ec *executionContext) _VersionReport_rule_set(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_rule_set(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -46898,7 +47087,6 @@ func (ec *executionContext) _VersionReport_findings(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -46931,7 +47119,6 @@ func (ec *executionContext) _VersionReport_fixed(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_fixed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -46964,7 +47151,6 @@ func (ec *executionContext) _VersionReport_omitted_count(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_omitted_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -46988,7 +47174,6 @@ func (ec *executionContext) _VersionReport_cut(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_cut(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -47021,7 +47206,6 @@ func (ec *executionContext) _VersionReport_files(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_files(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -47054,7 +47238,6 @@ func (ec *executionContext) _VersionReport_compatibility(ctx context.Context, fi
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_compatibility(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -47087,7 +47270,6 @@ func (ec *executionContext) _VersionReport_messages(ctx context.Context, field g
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_VersionReport_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
@@ -47120,7 +47302,6 @@ func (ec *executionContext) _YearSummary_year(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_YearSummary_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("YearSummary", field, true, false, errors.New("field of type Int does not have child fields"))
 }
@@ -47144,7 +47325,6 @@ func (ec *executionContext) _YearSummary_whole(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_YearSummary_whole(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "YearSummary",
@@ -47177,7 +47357,6 @@ func (ec *executionContext) _YearSummary_months(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext_YearSummary_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "YearSummary",
@@ -47210,7 +47389,6 @@ func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Directive_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -47234,7 +47412,6 @@ func (ec *executionContext) ___Directive_description(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Directive_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -47258,7 +47435,6 @@ func (ec *executionContext) ___Directive_isRepeatable(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Directive_isRepeatable(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -47282,7 +47458,6 @@ func (ec *executionContext) ___Directive_locations(ctx context.Context, field gr
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Directive_locations(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, false, false, errors.New("field of type __DirectiveLocation does not have child fields"))
 }
@@ -47306,7 +47481,6 @@ func (ec *executionContext) ___Directive_args(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Directive_args(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Directive",
@@ -47350,7 +47524,6 @@ func (ec *executionContext) ___EnumValue_name(ctx context.Context, field graphql
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___EnumValue_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -47374,7 +47547,6 @@ func (ec *executionContext) ___EnumValue_description(ctx context.Context, field 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___EnumValue_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -47398,7 +47570,6 @@ func (ec *executionContext) ___EnumValue_isDeprecated(ctx context.Context, field
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___EnumValue_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -47422,7 +47593,6 @@ func (ec *executionContext) ___EnumValue_deprecationReason(ctx context.Context, 
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___EnumValue_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -47446,7 +47616,6 @@ func (ec *executionContext) ___Field_name(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Field_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -47470,7 +47639,6 @@ func (ec *executionContext) ___Field_description(ctx context.Context, field grap
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Field_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -47494,7 +47662,6 @@ func (ec *executionContext) ___Field_args(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Field_args(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Field",
@@ -47538,7 +47705,6 @@ func (ec *executionContext) ___Field_type(ctx context.Context, field graphql.Col
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Field_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Field",
@@ -47571,7 +47737,6 @@ func (ec *executionContext) ___Field_isDeprecated(ctx context.Context, field gra
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Field_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -47595,7 +47760,6 @@ func (ec *executionContext) ___Field_deprecationReason(ctx context.Context, fiel
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Field_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -47619,7 +47783,6 @@ func (ec *executionContext) ___InputValue_name(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___InputValue_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -47643,7 +47806,6 @@ func (ec *executionContext) ___InputValue_description(ctx context.Context, field
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___InputValue_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -47667,7 +47829,6 @@ func (ec *executionContext) ___InputValue_type(ctx context.Context, field graphq
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___InputValue_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__InputValue",
@@ -47700,7 +47861,6 @@ func (ec *executionContext) ___InputValue_defaultValue(ctx context.Context, fiel
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___InputValue_defaultValue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
@@ -47724,7 +47884,6 @@ func (ec *executionContext) ___InputValue_isDeprecated(ctx context.Context, fiel
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___InputValue_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -47748,7 +47907,6 @@ func (ec *executionContext) ___InputValue_deprecationReason(ctx context.Context,
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___InputValue_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -47772,7 +47930,6 @@ func (ec *executionContext) ___Schema_description(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Schema_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Schema", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -47796,7 +47953,6 @@ func (ec *executionContext) ___Schema_types(ctx context.Context, field graphql.C
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Schema_types(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Schema",
@@ -47829,7 +47985,6 @@ func (ec *executionContext) ___Schema_queryType(ctx context.Context, field graph
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Schema_queryType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Schema",
@@ -47862,7 +48017,6 @@ func (ec *executionContext) ___Schema_mutationType(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Schema_mutationType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Schema",
@@ -47895,7 +48049,6 @@ func (ec *executionContext) ___Schema_subscriptionType(ctx context.Context, fiel
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Schema_subscriptionType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Schema",
@@ -47928,7 +48081,6 @@ func (ec *executionContext) ___Schema_directives(ctx context.Context, field grap
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Schema_directives(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Schema",
@@ -47961,7 +48113,6 @@ func (ec *executionContext) ___Type_kind(ctx context.Context, field graphql.Coll
 		true,
 	)
 }
-
 func (ec *executionContext) fieldContext___Type_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type __TypeKind does not have child fields"))
 }
@@ -47985,7 +48136,6 @@ func (ec *executionContext) ___Type_name(ctx context.Context, field graphql.Coll
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Type_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -48009,7 +48159,6 @@ func (ec *executionContext) ___Type_description(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Type_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -48033,7 +48182,6 @@ func (ec *executionContext) ___Type_specifiedByURL(ctx context.Context, field gr
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Type_specifiedByURL(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
 }
@@ -48058,7 +48206,6 @@ func (ec *executionContext) ___Type_fields(ctx context.Context, field graphql.Co
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Type_fields(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -48102,7 +48249,6 @@ func (ec *executionContext) ___Type_interfaces(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Type_interfaces(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -48135,7 +48281,6 @@ func (ec *executionContext) ___Type_possibleTypes(ctx context.Context, field gra
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Type_possibleTypes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -48169,7 +48314,6 @@ func (ec *executionContext) ___Type_enumValues(ctx context.Context, field graphq
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Type_enumValues(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -48213,7 +48357,6 @@ func (ec *executionContext) ___Type_inputFields(ctx context.Context, field graph
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Type_inputFields(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -48246,7 +48389,6 @@ func (ec *executionContext) ___Type_ofType(ctx context.Context, field graphql.Co
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Type_ofType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "__Type",
@@ -48279,7 +48421,6 @@ func (ec *executionContext) ___Type_isOneOf(ctx context.Context, field graphql.C
 		false,
 	)
 }
-
 func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
@@ -48464,6 +48605,64 @@ func (ec *executionContext) unmarshalInputLocalTextInput(ctx context.Context, ob
 				return it, err
 			}
 			it.Text = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputNotificationInput(ctx context.Context, obj any) (NotificationInput, error) {
+	var it NotificationInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"off", "cadence", "digest_hour", "quiet_from", "quiet_until"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "off":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("off"))
+			data, err := ec.unmarshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Off = data
+		case "cadence":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("cadence"))
+			data, err := ec.unmarshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Cadence = data
+		case "digest_hour":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest_hour"))
+			data, err := ec.unmarshalNInt2int64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DigestHour = data
+		case "quiet_from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quiet_from"))
+			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietFrom = data
+		case "quiet_until":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quiet_until"))
+			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietUntil = data
 		}
 	}
 	return it, nil
@@ -49316,6 +49515,64 @@ func (ec *executionContext) _AccountBalances(ctx context.Context, sel ast.Select
 			}
 		case "total":
 			out.Values[i] = ec._AccountBalances_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var accountDeletionImplementors = []string{"AccountDeletion"}
+
+func (ec *executionContext) _AccountDeletion(ctx context.Context, sel ast.SelectionSet, obj *AccountDeletion) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, accountDeletionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AccountDeletion")
+		case "asked_at":
+			out.Values[i] = ec._AccountDeletion_asked_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "due_on":
+			out.Values[i] = ec._AccountDeletion_due_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pending":
+			out.Values[i] = ec._AccountDeletion_pending(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "available":
+			out.Values[i] = ec._AccountDeletion_available(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "in_transit":
+			out.Values[i] = ec._AccountDeletion_in_transit(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -51223,6 +51480,69 @@ func (ec *executionContext) _DashboardMarker(ctx context.Context, sel ast.Select
 		case "text":
 			out.Values[i] = ec._DashboardMarker_text(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var dataExportImplementors = []string{"DataExport"}
+
+func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSet, obj *export.Export) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, dataExportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DataExport")
+		case "id":
+			out.Values[i] = ec._DataExport_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._DataExport_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "filename":
+			out.Values[i] = ec._DataExport_filename(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "size":
+			out.Values[i] = ec._DataExport_size(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "asked_at":
+			out.Values[i] = ec._DataExport_asked_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ready_at":
+			out.Values[i] = ec._DataExport_ready_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -53609,27 +53929,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "save_notification_settings":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_save_notification_settings(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "unsubscribe":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_unsubscribe(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "resubscribe":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_resubscribe(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "settle_thread":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_settle_thread(ctx, field)
@@ -53668,6 +53967,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "delete_saved_reply":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_delete_saved_reply(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "save_notification_settings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_save_notification_settings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unsubscribe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unsubscribe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resubscribe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resubscribe(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -54032,6 +54352,127 @@ func (ec *executionContext) _NotFetched(ctx context.Context, sel ast.SelectionSe
 			}
 		case "oldest":
 			out.Values[i] = ec._NotFetched_oldest(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var notificationMailImplementors = []string{"NotificationMail"}
+
+func (ec *executionContext) _NotificationMail(ctx context.Context, sel ast.SelectionSet, obj *notifications.Mail) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationMailImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationMail")
+		case "made_at":
+			out.Values[i] = ec._NotificationMail_made_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sent_at":
+			out.Values[i] = ec._NotificationMail_sent_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "failed_at":
+			out.Values[i] = ec._NotificationMail_failed_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var notificationSettingsImplementors = []string{"NotificationSettings"}
+
+func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.SelectionSet, obj *NotificationSettings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationSettings")
+		case "can_send":
+			out.Values[i] = ec._NotificationSettings_can_send(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "address":
+			out.Values[i] = ec._NotificationSettings_address(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "off":
+			out.Values[i] = ec._NotificationSettings_off(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cadence":
+			out.Values[i] = ec._NotificationSettings_cadence(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "digest_hour":
+			out.Values[i] = ec._NotificationSettings_digest_hour(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quiet_from":
+			out.Values[i] = ec._NotificationSettings_quiet_from(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "quiet_until":
+			out.Values[i] = ec._NotificationSettings_quiet_until(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "last":
+			out.Values[i] = ec._NotificationSettings_last(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -62311,6 +62752,79 @@ func (ec *executionContext) _SheetTexts(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var signInImplementors = []string{"SignIn"}
+
+func (ec *executionContext) _SignIn(ctx context.Context, sel ast.SelectionSet, obj *seller.Session) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, signInImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SignIn")
+		case "id":
+			out.Values[i] = ec._SignIn_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mode":
+			out.Values[i] = ec._SignIn_mode(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "client":
+			out.Values[i] = ec._SignIn_client(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "address":
+			out.Values[i] = ec._SignIn_address(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "agent":
+			out.Values[i] = ec._SignIn_agent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "began_at":
+			out.Values[i] = ec._SignIn_began_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seen_at":
+			out.Values[i] = ec._SignIn_seen_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_current":
+			out.Values[i] = ec._SignIn_is_current(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var starCountImplementors = []string{"StarCount"}
 
 func (ec *executionContext) _StarCount(ctx context.Context, sel ast.SelectionSet, obj *reviews.StarCount) graphql.Marshaler {
@@ -63284,6 +63798,54 @@ func (ec *executionContext) _TrailProof(ctx context.Context, sel ast.SelectionSe
 			}
 		case "broken":
 			out.Values[i] = ec._TrailProof_broken(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var unsubscriptionImplementors = []string{"Unsubscription"}
+
+func (ec *executionContext) _Unsubscription(ctx context.Context, sel ast.SelectionSet, obj *notifications.Unsubscription) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, unsubscriptionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Unsubscription")
+		case "address":
+			out.Values[i] = ec._Unsubscription_address(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kinds":
+			out.Values[i] = ec._Unsubscription_kinds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "is_done":
+			out.Values[i] = ec._Unsubscription_is_done(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -64503,6 +65065,16 @@ func (ec *executionContext) marshalNAccountBalances2merkatoᚋinternalᚋledger�
 	return ec._AccountBalances(ctx, sel, &v)
 }
 
+func (ec *executionContext) marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx context.Context, sel ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AccountDeletion(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNActBy2merkatoᚋinternalᚋauditᚐBy(ctx context.Context, v any) (audit.By, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := audit.By(tmp)
@@ -65178,6 +65750,36 @@ func (ec *executionContext) marshalNDashboardMarker2ᚕmerkatoᚋinternalᚋdash
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNDataExport2merkatoᚋinternalᚋexportᚐExport(ctx context.Context, sel ast.SelectionSet, v export.Export) graphql.Marshaler {
+	return ec._DataExport(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNDataExport2ᚕmerkatoᚋinternalᚋexportᚐExportᚄ(ctx context.Context, sel ast.SelectionSet, v []export.Export) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDataExport2merkatoᚋinternalᚋexportᚐExport(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDataExport2ᚖmerkatoᚋinternalᚋexportᚐExport(ctx context.Context, sel ast.SelectionSet, v *export.Export) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DataExport(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx context.Context, v any) (calendar.Day, error) {
@@ -66200,6 +66802,85 @@ func (ec *executionContext) marshalNNotFetched2ᚕmerkatoᚋinternalᚋoutboxᚐ
 	}
 
 	return ret
+}
+
+func (ec *executionContext) unmarshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx context.Context, v any) (notifications.Cadence, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notifications.Cadence(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx context.Context, sel ast.SelectionSet, v notifications.Cadence) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNotificationInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationInput(ctx context.Context, v any) (NotificationInput, error) {
+	res, err := ec.unmarshalInputNotificationInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx context.Context, v any) (notifications.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notifications.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx context.Context, sel ast.SelectionSet, v notifications.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx context.Context, v any) ([]notifications.Kind, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]notifications.Kind, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx context.Context, sel ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx context.Context, sel ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NotificationSettings(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNOrder2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrder(ctx context.Context, sel ast.SelectionSet, v *schema.Order) graphql.Marshaler {
@@ -68025,6 +68706,42 @@ func (ec *executionContext) unmarshalNSheetTextsInput2ᚕmerkatoᚋinternalᚋgr
 	return res, nil
 }
 
+func (ec *executionContext) marshalNSignIn2merkatoᚋinternalᚋsellerᚐSession(ctx context.Context, sel ast.SelectionSet, v seller.Session) graphql.Marshaler {
+	return ec._SignIn(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSignIn2ᚕmerkatoᚋinternalᚋsellerᚐSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []seller.Session) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSignIn2merkatoᚋinternalᚋsellerᚐSession(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNSignInMode2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSignInMode2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNStarCount2merkatoᚋinternalᚋreviewsᚐStarCount(ctx context.Context, sel ast.SelectionSet, v reviews.StarCount) graphql.Marshaler {
 	return ec._StarCount(ctx, sel, &v)
 }
@@ -68386,6 +69103,16 @@ func (ec *executionContext) marshalNTrailProof2ᚖmerkatoᚋinternalᚋauditᚐP
 		return graphql.Null
 	}
 	return ec._TrailProof(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx context.Context, sel ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Unsubscription(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNUploadPlatform2merkatoᚋinternalᚋgraphᚋgeneratedᚐUploadPlatform(ctx context.Context, sel ast.SelectionSet, v UploadPlatform) graphql.Marshaler {
@@ -69189,6 +69916,13 @@ func (ec *executionContext) marshalOInt2ᚖint64(ctx context.Context, sel ast.Se
 	return res
 }
 
+func (ec *executionContext) marshalONotificationMail2ᚖmerkatoᚋinternalᚋnotificationsᚐMail(ctx context.Context, sel ast.SelectionSet, v *notifications.Mail) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._NotificationMail(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalOOrder2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐOrder(ctx context.Context, sel ast.SelectionSet, v *schema.Order) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -69946,2139 +70680,3 @@ func (ec *executionContext) marshalO__Type2ᚖgithubᚗcomᚋ99designsᚋgqlgen�
 }
 
 // endregion ***************************** type.gotpl *****************************
-
-func (ec *executionContext) childFields_AccountDeletion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "asked_at":
-		return ec.fieldContext_AccountDeletion_asked_at(ctx, field)
-	case "due_on":
-		return ec.fieldContext_AccountDeletion_due_on(ctx, field)
-	case "pending":
-		return ec.fieldContext_AccountDeletion_pending(ctx, field)
-	case "available":
-		return ec.fieldContext_AccountDeletion_available(ctx, field)
-	case "in_transit":
-		return ec.fieldContext_AccountDeletion_in_transit(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type AccountDeletion", field.Name)
-}
-
-func (ec *executionContext) childFields_DataExport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_DataExport_id(ctx, field)
-	case "state":
-		return ec.fieldContext_DataExport_state(ctx, field)
-	case "filename":
-		return ec.fieldContext_DataExport_filename(ctx, field)
-	case "size":
-		return ec.fieldContext_DataExport_size(ctx, field)
-	case "asked_at":
-		return ec.fieldContext_DataExport_asked_at(ctx, field)
-	case "ready_at":
-		return ec.fieldContext_DataExport_ready_at(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type DataExport", field.Name)
-}
-
-func (ec *executionContext) childFields_NotificationMail(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "made_at":
-		return ec.fieldContext_NotificationMail_made_at(ctx, field)
-	case "sent_at":
-		return ec.fieldContext_NotificationMail_sent_at(ctx, field)
-	case "failed_at":
-		return ec.fieldContext_NotificationMail_failed_at(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type NotificationMail", field.Name)
-}
-
-func (ec *executionContext) childFields_NotificationSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "can_send":
-		return ec.fieldContext_NotificationSettings_can_send(ctx, field)
-	case "address":
-		return ec.fieldContext_NotificationSettings_address(ctx, field)
-	case "off":
-		return ec.fieldContext_NotificationSettings_off(ctx, field)
-	case "cadence":
-		return ec.fieldContext_NotificationSettings_cadence(ctx, field)
-	case "digest_hour":
-		return ec.fieldContext_NotificationSettings_digest_hour(ctx, field)
-	case "quiet_from":
-		return ec.fieldContext_NotificationSettings_quiet_from(ctx, field)
-	case "quiet_until":
-		return ec.fieldContext_NotificationSettings_quiet_until(ctx, field)
-	case "last":
-		return ec.fieldContext_NotificationSettings_last(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type NotificationSettings", field.Name)
-}
-
-func (ec *executionContext) childFields_SignIn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_SignIn_id(ctx, field)
-	case "mode":
-		return ec.fieldContext_SignIn_mode(ctx, field)
-	case "client":
-		return ec.fieldContext_SignIn_client(ctx, field)
-	case "address":
-		return ec.fieldContext_SignIn_address(ctx, field)
-	case "agent":
-		return ec.fieldContext_SignIn_agent(ctx, field)
-	case "began_at":
-		return ec.fieldContext_SignIn_began_at(ctx, field)
-	case "seen_at":
-		return ec.fieldContext_SignIn_seen_at(ctx, field)
-	case "is_current":
-		return ec.fieldContext_SignIn_is_current(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type SignIn", field.Name)
-}
-
-func (ec *executionContext) childFields_Unsubscription(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "address":
-		return ec.fieldContext_Unsubscription_address(ctx, field)
-	case "kinds":
-		return ec.fieldContext_Unsubscription_kinds(ctx, field)
-	case "is_done":
-		return ec.fieldContext_Unsubscription_is_done(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type Unsubscription", field.Name)
-}
-
-func (ec *executionContext) field_Mutation_end_sign_in_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_request_account_deletion_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "confirm",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["confirm"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["reason"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_resubscribe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["token"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_save_notification_settings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (NotificationInput, error) {
-			return ec.unmarshalNNotificationInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_unsubscribe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["token"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "all",
-		func(ctx context.Context, v any) (bool, error) {
-			return ec.unmarshalNBoolean2bool(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["all"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_unsubscription_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["token"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) _AccountDeletion_asked_at(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AccountDeletion_asked_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AskedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-
-func (ec *executionContext) fieldContext_AccountDeletion_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _AccountDeletion_due_on(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AccountDeletion_due_on(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DueOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_AccountDeletion_due_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _AccountDeletion_pending(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AccountDeletion_pending(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Pending, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_AccountDeletion_pending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _AccountDeletion_available(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AccountDeletion_available(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Available, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_AccountDeletion_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _AccountDeletion_in_transit(ctx context.Context, field graphql.CollectedField, obj *AccountDeletion) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AccountDeletion_in_transit(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.InTransit, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_AccountDeletion_in_transit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AccountDeletion", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _DataExport_id(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DataExport_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_DataExport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _DataExport_state(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DataExport_state(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.State, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v export.State) graphql.Marshaler {
-			return ec.marshalNExportState2merkatoᚋinternalᚋexportᚐState(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_DataExport_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type ExportState does not have child fields"))
-}
-
-func (ec *executionContext) _DataExport_filename(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DataExport_filename(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Filename, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_DataExport_filename(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DataExport_size(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DataExport_size(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Size, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_DataExport_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _DataExport_asked_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DataExport_asked_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AskedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_DataExport_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _DataExport_ready_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DataExport_ready_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ReadyAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-
-func (ec *executionContext) fieldContext_DataExport_ready_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _Mutation_save_notification_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_save_notification_settings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SaveNotificationSettings(ctx, fc.Args["input"].(NotificationInput))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
-			return ec.marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Mutation_save_notification_settings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_NotificationSettings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_save_notification_settings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_unsubscribe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_unsubscribe(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().Unsubscribe(ctx, fc.Args["token"].(string), fc.Args["all"].(bool))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
-			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Mutation_unsubscribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Unsubscription(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_unsubscribe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_resubscribe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_resubscribe(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().Resubscribe(ctx, fc.Args["token"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
-			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Mutation_resubscribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Unsubscription(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_resubscribe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_end_sign_in(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_end_sign_in(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().EndSignIn(ctx, fc.Args["id"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Mutation_end_sign_in(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Boolean does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_end_sign_in_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_end_other_sign_ins(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_end_other_sign_ins(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().EndOtherSignIns(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Mutation_end_other_sign_ins(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Mutation", field, true, true, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _Mutation_start_data_export(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_start_data_export(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().StartDataExport(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *export.Export) graphql.Marshaler {
-			return ec.marshalNDataExport2ᚖmerkatoᚋinternalᚋexportᚐExport(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Mutation_start_data_export(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DataExport(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_request_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_request_account_deletion(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RequestAccountDeletion(ctx, fc.Args["confirm"].(string), fc.Args["reason"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
-			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Mutation_request_account_deletion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AccountDeletion(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_request_account_deletion_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_undo_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_undo_account_deletion(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().UndoAccountDeletion(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
-			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Mutation_undo_account_deletion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AccountDeletion(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _NotificationMail_made_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationMail_made_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.MadeAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_NotificationMail_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _NotificationMail_sent_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationMail_sent_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SentAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-
-func (ec *executionContext) fieldContext_NotificationMail_sent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _NotificationMail_failed_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationMail_failed_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FailedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-
-func (ec *executionContext) fieldContext_NotificationMail_failed_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _NotificationSettings_can_send(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationSettings_can_send(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CanSend, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_NotificationSettings_can_send(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _NotificationSettings_address(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationSettings_address(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Address, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_NotificationSettings_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _NotificationSettings_off(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationSettings_off(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Off, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
-			return ec.marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_NotificationSettings_off(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationKind does not have child fields"))
-}
-
-func (ec *executionContext) _NotificationSettings_cadence(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationSettings_cadence(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Cadence, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v notifications.Cadence) graphql.Marshaler {
-			return ec.marshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_NotificationSettings_cadence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationCadence does not have child fields"))
-}
-
-func (ec *executionContext) _NotificationSettings_digest_hour(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationSettings_digest_hour(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DigestHour, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_NotificationSettings_digest_hour(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _NotificationSettings_quiet_from(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationSettings_quiet_from(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.QuietFrom, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint64(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-
-func (ec *executionContext) fieldContext_NotificationSettings_quiet_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _NotificationSettings_quiet_until(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationSettings_quiet_until(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.QuietUntil, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint64(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-
-func (ec *executionContext) fieldContext_NotificationSettings_quiet_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _NotificationSettings_last(ctx context.Context, field graphql.CollectedField, obj *NotificationSettings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationSettings_last(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Last, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Mail) graphql.Marshaler {
-			return ec.marshalONotificationMail2ᚖmerkatoᚋinternalᚋnotificationsᚐMail(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-
-func (ec *executionContext) fieldContext_NotificationSettings_last(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "NotificationSettings",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_NotificationMail(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _PartnerSubscription_reason(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PartnerSubscription_reason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Reason) graphql.Marshaler {
-			return ec.marshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-
-func (ec *executionContext) fieldContext_PartnerSubscription_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type CancelReason does not have child fields"))
-}
-
-func (ec *executionContext) _PartnerSubscription_reason_text(ctx context.Context, field graphql.CollectedField, obj *PartnerSubscription) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PartnerSubscription_reason_text(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ReasonText, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-
-func (ec *executionContext) fieldContext_PartnerSubscription_reason_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PartnerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _Query_notification_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_notification_settings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().NotificationSettings(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
-			return ec.marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Query_notification_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_NotificationSettings(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_unsubscription(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_unsubscription(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Unsubscription(ctx, fc.Args["token"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
-			return ec.marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Query_unsubscription(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Unsubscription(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_unsubscription_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_sign_ins(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_sign_ins(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().SignIns(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []seller.Session) graphql.Marshaler {
-			return ec.marshalNSignIn2ᚕmerkatoᚋinternalᚋsellerᚐSessionᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Query_sign_ins(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_SignIn(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_data_exports(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_data_exports(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().DataExports(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []export.Export) graphql.Marshaler {
-			return ec.marshalNDataExport2ᚕmerkatoᚋinternalᚋexportᚐExportᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Query_data_exports(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DataExport(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_account_deletion(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_account_deletion(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().AccountDeletion(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
-			return ec.marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Query_account_deletion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AccountDeletion(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _SignIn_id(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SignIn_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_SignIn_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _SignIn_mode(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SignIn_mode(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Mode, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNSignInMode2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_SignIn_mode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type SignInMode does not have child fields"))
-}
-
-func (ec *executionContext) _SignIn_client(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SignIn_client(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Client, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_SignIn_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SignIn_address(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SignIn_address(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Address, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_SignIn_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SignIn_agent(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SignIn_agent(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Agent, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_SignIn_agent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SignIn_began_at(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SignIn_began_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.BeganAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_SignIn_began_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _SignIn_seen_at(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SignIn_seen_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SeenAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_SignIn_seen_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _SignIn_is_current(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SignIn_is_current(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsCurrent, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_SignIn_is_current(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _Unsubscription_address(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Unsubscription_address(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Address, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Unsubscription_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _Unsubscription_kinds(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Unsubscription_kinds(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kinds, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
-			return ec.marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Unsubscription_kinds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type NotificationKind does not have child fields"))
-}
-
-func (ec *executionContext) _Unsubscription_is_done(ctx context.Context, field graphql.CollectedField, obj *notifications.Unsubscription) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Unsubscription_is_done(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsDone, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-
-func (ec *executionContext) fieldContext_Unsubscription_is_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Unsubscription", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) unmarshalInputNotificationInput(ctx context.Context, obj any) (NotificationInput, error) {
-	var it NotificationInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"off", "cadence", "digest_hour", "quiet_from", "quiet_until"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "off":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("off"))
-			data, err := ec.unmarshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Off = data
-		case "cadence":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("cadence"))
-			data, err := ec.unmarshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Cadence = data
-		case "digest_hour":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest_hour"))
-			data, err := ec.unmarshalNInt2int64(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.DigestHour = data
-		case "quiet_from":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quiet_from"))
-			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.QuietFrom = data
-		case "quiet_until":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quiet_until"))
-			data, err := ec.unmarshalOInt2ᚖint64(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.QuietUntil = data
-		}
-	}
-	return it, nil
-}
-
-var accountDeletionImplementors = []string{"AccountDeletion"}
-
-func (ec *executionContext) _AccountDeletion(ctx context.Context, sel ast.SelectionSet, obj *AccountDeletion) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, accountDeletionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("AccountDeletion")
-		case "asked_at":
-			out.Values[i] = ec._AccountDeletion_asked_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "due_on":
-			out.Values[i] = ec._AccountDeletion_due_on(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "pending":
-			out.Values[i] = ec._AccountDeletion_pending(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "available":
-			out.Values[i] = ec._AccountDeletion_available(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "in_transit":
-			out.Values[i] = ec._AccountDeletion_in_transit(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var dataExportImplementors = []string{"DataExport"}
-
-func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSet, obj *export.Export) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, dataExportImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DataExport")
-		case "id":
-			out.Values[i] = ec._DataExport_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "state":
-			out.Values[i] = ec._DataExport_state(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "filename":
-			out.Values[i] = ec._DataExport_filename(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "size":
-			out.Values[i] = ec._DataExport_size(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "asked_at":
-			out.Values[i] = ec._DataExport_asked_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "ready_at":
-			out.Values[i] = ec._DataExport_ready_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var notificationMailImplementors = []string{"NotificationMail"}
-
-func (ec *executionContext) _NotificationMail(ctx context.Context, sel ast.SelectionSet, obj *notifications.Mail) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, notificationMailImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("NotificationMail")
-		case "made_at":
-			out.Values[i] = ec._NotificationMail_made_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "sent_at":
-			out.Values[i] = ec._NotificationMail_sent_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "failed_at":
-			out.Values[i] = ec._NotificationMail_failed_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var notificationSettingsImplementors = []string{"NotificationSettings"}
-
-func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.SelectionSet, obj *NotificationSettings) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, notificationSettingsImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("NotificationSettings")
-		case "can_send":
-			out.Values[i] = ec._NotificationSettings_can_send(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "address":
-			out.Values[i] = ec._NotificationSettings_address(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "off":
-			out.Values[i] = ec._NotificationSettings_off(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "cadence":
-			out.Values[i] = ec._NotificationSettings_cadence(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "digest_hour":
-			out.Values[i] = ec._NotificationSettings_digest_hour(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "quiet_from":
-			out.Values[i] = ec._NotificationSettings_quiet_from(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "quiet_until":
-			out.Values[i] = ec._NotificationSettings_quiet_until(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "last":
-			out.Values[i] = ec._NotificationSettings_last(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var signInImplementors = []string{"SignIn"}
-
-func (ec *executionContext) _SignIn(ctx context.Context, sel ast.SelectionSet, obj *seller.Session) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, signInImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("SignIn")
-		case "id":
-			out.Values[i] = ec._SignIn_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "mode":
-			out.Values[i] = ec._SignIn_mode(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "client":
-			out.Values[i] = ec._SignIn_client(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "address":
-			out.Values[i] = ec._SignIn_address(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "agent":
-			out.Values[i] = ec._SignIn_agent(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "began_at":
-			out.Values[i] = ec._SignIn_began_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "seen_at":
-			out.Values[i] = ec._SignIn_seen_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_current":
-			out.Values[i] = ec._SignIn_is_current(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var unsubscriptionImplementors = []string{"Unsubscription"}
-
-func (ec *executionContext) _Unsubscription(ctx context.Context, sel ast.SelectionSet, obj *notifications.Unsubscription) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, unsubscriptionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("Unsubscription")
-		case "address":
-			out.Values[i] = ec._Unsubscription_address(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "kinds":
-			out.Values[i] = ec._Unsubscription_kinds(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_done":
-			out.Values[i] = ec._Unsubscription_is_done(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-func (ec *executionContext) marshalNAccountDeletion2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐAccountDeletion(ctx context.Context, sel ast.SelectionSet, v *AccountDeletion) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._AccountDeletion(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNDataExport2merkatoᚋinternalᚋexportᚐExport(ctx context.Context, sel ast.SelectionSet, v export.Export) graphql.Marshaler {
-	return ec._DataExport(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNDataExport2ᚕmerkatoᚋinternalᚋexportᚐExportᚄ(ctx context.Context, sel ast.SelectionSet, v []export.Export) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNDataExport2merkatoᚋinternalᚋexportᚐExport(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNDataExport2ᚖmerkatoᚋinternalᚋexportᚐExport(ctx context.Context, sel ast.SelectionSet, v *export.Export) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._DataExport(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx context.Context, v any) (notifications.Cadence, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := notifications.Cadence(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNNotificationCadence2merkatoᚋinternalᚋnotificationsᚐCadence(ctx context.Context, sel ast.SelectionSet, v notifications.Cadence) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
-func (ec *executionContext) unmarshalNNotificationInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationInput(ctx context.Context, v any) (NotificationInput, error) {
-	res, err := ec.unmarshalInputNotificationInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) unmarshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx context.Context, v any) (notifications.Kind, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := notifications.Kind(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx context.Context, sel ast.SelectionSet, v notifications.Kind) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
-func (ec *executionContext) unmarshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx context.Context, v any) ([]notifications.Kind, error) {
-	vSlice := graphql.CoerceList(v)
-	var err error
-	res := make([]notifications.Kind, len(vSlice))
-	for i := range vSlice {
-		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx, vSlice[i])
-		if err != nil {
-			return nil, err
-		}
-	}
-	return res, nil
-}
-
-func (ec *executionContext) marshalNNotificationKind2ᚕmerkatoᚋinternalᚋnotificationsᚐKindᚄ(ctx context.Context, sel ast.SelectionSet, v []notifications.Kind) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNNotificationKind2merkatoᚋinternalᚋnotificationsᚐKind(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNNotificationSettings2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐNotificationSettings(ctx context.Context, sel ast.SelectionSet, v *NotificationSettings) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._NotificationSettings(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNSignIn2merkatoᚋinternalᚋsellerᚐSession(ctx context.Context, sel ast.SelectionSet, v seller.Session) graphql.Marshaler {
-	return ec._SignIn(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNSignIn2ᚕmerkatoᚋinternalᚋsellerᚐSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []seller.Session) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNSignIn2merkatoᚋinternalᚋsellerᚐSession(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) unmarshalNSignInMode2string(ctx context.Context, v any) (string, error) {
-	res, err := graphql.UnmarshalString(v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNSignInMode2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(v)
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
-func (ec *executionContext) marshalNUnsubscription2ᚖmerkatoᚋinternalᚋnotificationsᚐUnsubscription(ctx context.Context, sel ast.SelectionSet, v *notifications.Unsubscription) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._Unsubscription(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalONotificationMail2ᚖmerkatoᚋinternalᚋnotificationsᚐMail(ctx context.Context, sel ast.SelectionSet, v *notifications.Mail) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return ec._NotificationMail(ctx, sel, v)
-}

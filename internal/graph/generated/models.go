@@ -230,6 +230,31 @@ type LocalTextInput struct {
 	Text string `json:"text"`
 }
 
+type NotificationInput struct {
+	Off        []notifications.Kind  `json:"off"`
+	Cadence    notifications.Cadence `json:"cadence"`
+	DigestHour int64                 `json:"digest_hour"`
+	QuietFrom  *int64                `json:"quiet_from,omitempty"`
+	QuietUntil *int64                `json:"quiet_until,omitempty"`
+}
+
+// What e-mails a seller gets, and when. Hours are those of the seller's time zone.
+type NotificationSettings struct {
+	// There is a mail server; without one nothing is sent.
+	CanSend bool   `json:"can_send"`
+	Address string `json:"address"`
+	// The kinds that are not sent.
+	Off     []notifications.Kind  `json:"off"`
+	Cadence notifications.Cadence `json:"cadence"`
+	// Of daily and weekly e-mails.
+	DigestHour int64 `json:"digest_hour"`
+	// Nothing is sent from this hour on; null: there are no quiet hours.
+	QuietFrom  *int64 `json:"quiet_from,omitempty"`
+	QuietUntil *int64 `json:"quiet_until,omitempty"`
+	// The newest e-mail; null: none yet.
+	Last *notifications.Mail `json:"last,omitempty"`
+}
+
 type OrderExportInput struct {
 	Filter *OrderFilter  `json:"filter"`
 	Format export.Format `json:"format"`
@@ -1086,29 +1111,4 @@ func (e *SortDirection) UnmarshalGQL(v any) error {
 
 func (e SortDirection) MarshalGQL(w io.Writer) {
 	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
-}
-
-type NotificationInput struct {
-	Off        []notifications.Kind  `json:"off"`
-	Cadence    notifications.Cadence `json:"cadence"`
-	DigestHour int64                 `json:"digest_hour"`
-	QuietFrom  *int64                `json:"quiet_from,omitempty"`
-	QuietUntil *int64                `json:"quiet_until,omitempty"`
-}
-
-// What e-mails a seller gets, and when. Hours are those of the seller's time zone.
-type NotificationSettings struct {
-	// There is a mail server; without one nothing is sent.
-	CanSend bool   `json:"can_send"`
-	Address string `json:"address"`
-	// The kinds that are not sent.
-	Off     []notifications.Kind  `json:"off"`
-	Cadence notifications.Cadence `json:"cadence"`
-	// Of daily and weekly e-mails.
-	DigestHour int64 `json:"digest_hour"`
-	// Nothing is sent from this hour on; null: there are no quiet hours.
-	QuietFrom  *int64 `json:"quiet_from,omitempty"`
-	QuietUntil *int64 `json:"quiet_until,omitempty"`
-	// The newest e-mail; null: none yet.
-	Last *notifications.Mail `json:"last,omitempty"`
 }

@@ -2020,6 +2020,44 @@ export type SellerChanges = {
     more: boolean;
 };
 
+export type SellerDecision = {
+    /**
+     * When it was decided.
+     * @format date-time
+     */
+    at: string;
+    /**
+     * BAN, UNBAN: the reason. FLAGS: has_monetization, is_wallet_required and is_merkato. PARTNERSHIP: partnership, starts_on and ends_on where it has a last day. COMMISSION: rate in hundredths of a percent, starts_on and ends_on. ADJUSTMENT: id, amount in cents and reason of an adjustment that is booked already; count it in the control totals of its day.
+     */
+    decision: unknown;
+    /**
+     * Merkato's id of the decision.
+     * @format int64
+     */
+    id: number;
+    kind: "BAN" | "UNBAN" | "FLAGS" | "PARTNERSHIP" | "COMMISSION" | "ADJUSTMENT";
+    /**
+     * Merkato's id of the seller.
+     * @format int64
+     */
+    merkato_id: number;
+    /**
+     * The marketplace's id of the seller; left out while it has none.
+     */
+    seller?: string;
+};
+
+export type SellerDecisions = {
+    /**
+     * In the order of their ids; carry them out in that order.
+     */
+    decisions: SellerDecision[];
+    /**
+     * There are more than these.
+     */
+    more: boolean;
+};
+
 export type SessionDay = {
     /**
      * A day in Europe/Paris, as 2026-05-31; not in the future.
@@ -2934,6 +2972,36 @@ export type Post_taken_seller_changesVariables = {
     body: Post_taken_seller_changesBody;
 };
 
+export type List_seller_decisionsResult = SellerDecisions;
+
+export type List_seller_decisionsQuery = {
+    /**
+     * Only those with a higher id. It is for going through a long list; each round begins without it, so that none is passed by.
+     * @minimum 0
+     * @format int64
+     */
+    after?: number;
+    /**
+     * How many at most; 100 where it is left out.
+     * @minimum 1
+     * @maximum 1000
+     * @format int64
+     */
+    limit?: number;
+};
+
+export type List_seller_decisionsVariables = {
+    query?: List_seller_decisionsQuery;
+};
+
+export type Post_taken_seller_decisionsResult = TakenAnswer;
+
+export type Post_taken_seller_decisionsBody = TakenIDs;
+
+export type Post_taken_seller_decisionsVariables = {
+    body: Post_taken_seller_decisionsBody;
+};
+
 export type Put_sellerResult = Answer;
 
 export type Put_sellerPath = {
@@ -3249,6 +3317,18 @@ export type Ops = {
         };
         result: Post_taken_seller_changesResult;
     };
+    list_seller_decisions: {
+        args: {
+            query?: List_seller_decisionsQuery;
+        };
+        result: List_seller_decisionsResult;
+    };
+    post_taken_seller_decisions: {
+        args: {
+            body: Post_taken_seller_decisionsBody;
+        };
+        result: Post_taken_seller_decisionsResult;
+    };
     put_seller: {
         args: {
             path: Put_sellerPath;
@@ -3316,6 +3396,8 @@ export const OPERATIONS = {
     post_taken_replies: { id: "post-taken-replies", method: "POST", path: "/platform/replies/taken", tags: ["Replies"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     list_seller_changes: { id: "list-seller-changes", method: "GET", path: "/platform/seller-changes", tags: ["Changes by sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_taken_seller_changes: { id: "post-taken-seller-changes", method: "POST", path: "/platform/seller-changes/taken", tags: ["Changes by sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
+    list_seller_decisions: { id: "list-seller-decisions", method: "GET", path: "/platform/seller-decisions", tags: ["Decisions about sellers"], params: [{ name: "after", in: "query", explode: false }, { name: "limit", in: "query", explode: false }], security: [[{ scheme: "machine", kind: "bearer" }]] },
+    post_taken_seller_decisions: { id: "post-taken-seller-decisions", method: "POST", path: "/platform/seller-decisions/taken", tags: ["Decisions about sellers"], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     put_seller: { id: "put-seller", method: "PUT", path: "/platform/sellers/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }, { name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     post_sessions: { id: "post-sessions", method: "POST", path: "/platform/sessions", tags: ["What happened"], params: [{ name: "Idempotency-Key", in: "header" }], body: { contentType: "application/json" }, security: [[{ scheme: "machine", kind: "bearer" }]] },
     get_version: { id: "get-version", method: "GET", path: "/platform/versions/{id}", tags: ["People and catalogue"], params: [{ name: "id", in: "path" }], responseKind: "blob", security: [[{ scheme: "machine", kind: "bearer" }]] }
@@ -4954,4 +5036,4 @@ export function createClient<
 export const client = createClient<Ops, OperationId, OperationPath, OperationTag>(OPERATIONS, { serverUrl: "http://127.0.0.1:8080", clientHeader: "redocly-client-generator" });
 
 export const { configure, use } = client;
-export const { post_adjustment, put_article, get_attachment, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_customer_subscription, put_document, get_file, post_message, put_message_attachment, list_notices, post_taken_notices, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, put_seller, post_sessions, get_version } = client;
+export const { post_adjustment, put_article, get_attachment, get_attention, post_bulk, put_category, list_control_differences, put_control_total, put_customer_subscription, put_document, get_file, post_message, put_message_attachment, list_notices, post_taken_notices, post_order, list_payouts, post_confirmed_payouts, post_taken_payouts, put_platform_version, list_product_changes, post_taken_product_changes, put_product, put_product_file, put_sheet, put_product_version, list_promotions, post_taken_promotions, list_rating_changes, post_taken_rating_changes, post_rating, list_refunds, post_refund, post_taken_refunds, list_replies, post_taken_replies, list_seller_changes, post_taken_seller_changes, list_seller_decisions, post_taken_seller_decisions, put_seller, post_sessions, get_version } = client;

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useConfig } from '../config/config-context.ts';
+import { withTexts } from '../i18n/with-texts.ts';
 import { later } from '../ui/later.tsx';
 import { AnalyticsContext } from './analytics-context.ts';
 import { type Consent, createConsent } from './consent.ts';
@@ -7,7 +8,9 @@ import { ConsentContext, useChoice } from './consent-context.ts';
 import { createAnalytics } from './create-analytics.ts';
 
 // Only who has not chosen yet sees it; who is not asked has not agreed.
-const ConsentBanner = later(async () => (await import('./consent-banner.tsx')).ConsentBanner);
+const ConsentBanner = later(
+  async () => (await withTexts(import('./consent-banner.tsx'))).ConsentBanner,
+);
 
 /** Gives the app its analytics, and asks the visitor first; without a write key it does neither. */
 export function AnalyticsProvider({ children }: { children: ReactNode }) {

@@ -22,7 +22,7 @@ export function ConsentDialog({ consent, onClose }: ConsentDialogProps) {
   return (
     <Modal
       opened
-      title={t('consent.settings')}
+      title={t('layout.usage_data')}
       onClose={onClose}
       actions={!isRefused && <ConsentButtons onChoose={choose} />}
     >

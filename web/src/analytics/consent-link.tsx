@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useCommands } from '../commands/commands-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { withTexts } from '../i18n/with-texts.ts';
 import { later } from '../ui/later.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
 import type { Consent } from './consent.ts';
@@ -8,7 +9,7 @@ import { useConsent } from './consent-context.ts';
 import classes from './consent-link.module.css';
 
 const ConsentDialog = later(
-  async () => (await import('./consent-dialog.tsx')).ConsentDialog,
+  async () => (await withTexts(import('./consent-dialog.tsx'))).ConsentDialog,
   NotOpened,
 );
 
@@ -21,7 +22,7 @@ export function ConsentLink() {
 function Settings({ consent }: { consent: Consent }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const label = t('consent.settings');
+  const label = t('layout.usage_data');
   const group = t('commands.group_general');
   useCommands(
     useMemo(() => [{ id: 'consent', label, group, run: () => setOpen(true) }], [label, group]),

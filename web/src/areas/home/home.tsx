@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShellState } from '../../seller/use-shell.ts';
+import { later } from '../../ui/later.tsx';
 import { ArticlesPanel } from './parts/articles-panel.tsx';
 import { Figures } from './parts/figures.tsx';
-import { FirstStepsPanel } from './parts/first-steps-panel.tsx';
 import { Greeting } from './parts/greeting.tsx';
 import { HomeFailed } from './parts/home-failed.tsx';
 import { HomeLayout } from './parts/home-layout.tsx';
@@ -14,6 +15,11 @@ import { Notifications } from './parts/notifications.tsx';
 import { OrdersPanel } from './parts/orders-panel.tsx';
 import { TasksPanel } from './parts/tasks-panel.tsx';
 import { homeQuery } from './queries.ts';
+
+// Most visitors have made them long ago.
+const FirstStepsPanel = later(
+  async () => (await import('./parts/first-steps-panel.tsx')).FirstStepsPanel,
+);
 
 /** How business goes today, what needs the seller, and what is new (R2.9). */
 export function HomeScreen() {
@@ -37,7 +43,11 @@ export function HomeScreen() {
       figures={<Figures home={home} seller={seller} now={now} />}
       main={
         <>
-          {isNew && <FirstStepsPanel steps={home.first_steps} />}
+          {isNew && (
+            <Suspense>
+              <FirstStepsPanel steps={home.first_steps} />
+            </Suspense>
+          )}
           <TasksPanel tasks={home.tasks} now={now} isNew={isNew} />
           <OrdersPanel orders={home.newest_orders} now={now} />
         </>
