@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './marketplace.module.css';
 
-export interface Column<Row> {
+interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   /** Figures, on the right. Default false. */
