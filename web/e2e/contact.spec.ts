@@ -13,8 +13,8 @@ test('a seller asks the operators and reads their answer', async ({ page, reques
   const thread = page.getByRole('region', { name: 'Is my account in order?' });
   await expect(thread.getByText('Please tell me <b>why</b>.')).toBeVisible();
 
+  const token = await accessToken(request, 'operator');
   const ask = async (query: string, variables: object) => {
-    const token = await accessToken(request, 'operator');
     const answer = await request.post('/graphql', {
       headers: { authorization: `Bearer ${token}` },
       data: { query, variables },
