@@ -44,7 +44,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Text>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <section className={classes.scroll} aria-labelledby={id} tabIndex={0}>
+        // biome-ignore lint/a11y/useSemanticElements: it is no form, and a section would be a second landmark of one name.
+        <div className={classes.scroll} role="group" aria-labelledby={id} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -71,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
       {children}
     </Panel>
