@@ -183,7 +183,7 @@ func TestDoctorTellsWhatIsWrong(t *testing.T) {
 		t.Fatalf("migrate: %d: %s", code, errs)
 	}
 	code, out, _ := result(t, command(t, []string{"MERKATO_DATA=" + folder}, "doctor"))
-	if code != 0 || strings.Count(out, " ok ") != 5 {
+	if code != 0 || strings.Count(out, " ok ") != 6 {
 		t.Errorf("healthy: code %d\n%s", code, out)
 	}
 	code, out, _ = result(t, command(t, []string{

@@ -199,7 +199,8 @@ func TestPayoutsAreWithheld(t *testing.T) {
 		b := open(t, d)
 		hold, begun := seller.WalletOnHold, seller.WalletOnboarding
 		reasons := map[int64]string{
-			sellertest.Add(t, d, func(s *seller.Seller) { payable(s); s.IsBanned = true }).ID: "BANNED",
+			sellertest.Add(t, d, func(s *seller.Seller) { payable(s); s.IsBanned = true }).ID:       "BANNED",
+			sellertest.Add(t, d, func(s *seller.Seller) { payable(s); s.PayoutHeldAt = &later }).ID: "HELD",
 			sellertest.Add(t, d, nil).ID: "WALLET_MISSING",
 			sellertest.Add(t, d, func(s *seller.Seller) { s.WalletStatus = &begun }).ID:                           "WALLET_INCOMPLETE",
 			sellertest.Add(t, d, func(s *seller.Seller) { s.WalletStatus, s.IsWalletRequired = &hold, false }).ID: "WALLET_ON_HOLD",
@@ -216,7 +217,7 @@ func TestPayoutsAreWithheld(t *testing.T) {
 		}
 		b.wantStatus(t, owing, bank.PayoutCarriedOver, "")
 		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			_, err := tx.NewRaw(`UPDATE sellers SET is_banned = FALSE, is_wallet_required = FALSE, wallet_status = NULL`).Exec(ctx)
+			_, err := tx.NewRaw(`UPDATE sellers SET is_banned = FALSE, payout_held_at = NULL, is_wallet_required = FALSE, wallet_status = NULL`).Exec(ctx)
 			return err
 		})
 		if err != nil {
@@ -224,7 +225,7 @@ func TestPayoutsAreWithheld(t *testing.T) {
 		}
 		b.pay(t, payDay, 0) // the reason has ended; the day is over
 		b.earn(t, owing, 1000)
-		b.pay(t, "2026-04-01", 5)
+		b.pay(t, "2026-04-01", 6)
 		for id := range reasons {
 			b.want(t, id, ledger.Balances{InTransit: 1000})
 		}

@@ -102,7 +102,7 @@ type Exports[Q any] struct {
 // table is a Table whose rows nobody else needs to know.
 type table[Q any] interface {
 	Admit(ctx context.Context) error
-	longest() int64
+	LongestFile() int64
 	check(q Q, look Look) error
 	FilenameOf(q Q) string
 	CountOf(ctx context.Context, q Q) (int64, error)
@@ -158,8 +158,8 @@ func (e *Exports[Q]) Count(ctx context.Context, q Q, look Look) (int64, error) {
 	ctx, cancel := context.WithTimeout(ctx, makeTime)
 	defer cancel()
 	lines, err := e.table.CountOf(ctx, q)
-	if err == nil && lines > e.table.longest() {
-		err = fault.New(fault.TooMuch, "export_too_long", "More than %d lines are prepared in the background: start an export.", e.table.longest())
+	if err == nil && lines > e.table.LongestFile() {
+		err = fault.New(fault.TooMuch, "export_too_long", "More than %d lines are prepared in the background: start an export.", e.table.LongestFile())
 	}
 	return lines, err
 }
@@ -183,7 +183,8 @@ func (t Table[Q, Row]) Admit(ctx context.Context) error {
 	return nil
 }
 
-func (t Table[Q, Row]) longest() int64 { return cmp.Or(t.Longest, LongestDownload) }
+// LongestFile is how many lines are given at once.
+func (t Table[Q, Row]) LongestFile() int64 { return cmp.Or(t.Longest, LongestDownload) }
 
 // File makes a file of the asking seller's rows now; close it.
 func (e *Exports[Q]) File(ctx context.Context, q Q, look Look) (*File, error) {

@@ -2,7 +2,6 @@ package notifications_test
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -441,6 +440,6 @@ func TestWhatOthersWroteIsHarmless(t *testing.T) {
 		t.Errorf("the header is %v", got.Header)
 	}
 	if html := w.box.part(t, 0, "text/html"); strings.Contains(html, "<script>") {
-		t.Error(fmt.Sprintf("the letter is\n%s", html))
+		t.Errorf("the letter is\n%s", html)
 	}
 }

@@ -10,6 +10,7 @@ test('an operator finds a seller, holds its payouts and is named in the trail', 
   await authenticate(page, 'operator');
   await page.goto('/sellers/en/desk/sellers');
   await page.getByRole('searchbox').fill('schneid');
+  await page.waitForURL(/search=schneid/);
   await page
     .getByRole('link', { name: /Schneider/ })
     .first()

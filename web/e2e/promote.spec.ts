@@ -19,6 +19,8 @@ test('a promotion is set up with its days, refused a second time, and cancelled'
   };
   const form = await set();
   await expect(form.getByText(/After \d+% commission/)).toBeVisible();
+  // What is said of these days has arrived: the form no longer grows under the pointer.
+  await expect(form.getByText(`days left in ${inDays(60).slice(0, 4)}`)).toBeVisible();
   await form.getByRole('button', { name: 'Set up the promotion' }).click();
   await expect(form).toHaveCount(0);
   const row = page.getByRole('row').nth(1);

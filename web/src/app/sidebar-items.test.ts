@@ -102,10 +102,11 @@ describe('the sidebar', () => {
   it.each([
     ['not_valid', { is_valid: false }],
     ['no_seller', null],
-  ])('opens only settings and what is outside: %s', (reason, seller) => {
+  ])('opens only settings, help and what is outside: %s', (reason, seller) => {
     const all = sidebarItems({ ...someConfig, urls }, someShellState(seller), 'en', here);
     const native = sidebarItems(someConfig, someShellState(seller), 'en', here);
-    expect(native.filter(({ closed }) => !closed).map(({ id }) => id)).toEqual(['settings']);
+    const open = native.filter(({ closed }) => !closed).map(({ id }) => id);
+    expect(open).toEqual(seller ? ['settings', 'helpcenter', 'contact'] : ['settings']);
     expect(native.find(({ id }) => id === 'orders')?.closed).toBe(reason);
     // The legacy site knows what it opens to whom.
     expect(all.filter(({ kind, closed }) => kind !== 'internal' && closed)).toEqual([]);

@@ -48,23 +48,27 @@ function Row({ cohort: { month, begun, left }, months }: { cohort: Cohort; month
       <Table.Td ta="right">
         <Opens
           opened={{ figure: 'COHORT', month }}
-          label={`${t('monetization.began')} ${name}: ${begun}`}
+          label={`${t('monetization.began')} ${name}: ${format.number(begun)}`}
         >
           {format.number(begun)}
         </Opens>
       </Table.Td>
-      {Array.from({ length: months }, (_, after) => after).map((after) => (
-        <Table.Td key={after} ta="right">
-          {begun > 0 && left[after] !== undefined && (
+      {Array.from({ length: months }, (_, after) => after).map((after) => {
+        const still = left[after];
+        if (begun === 0 || still === undefined) return <Table.Td key={after} />;
+        const share = format.percent((100 * still) / begun);
+        const at = t('monetization.after', { month: after + 1 });
+        return (
+          <Table.Td key={after} ta="right">
             <Opens
               opened={{ figure: 'COHORT', month, after }}
-              label={`${name}, ${t('monetization.after', { month: after + 1 })}: ${left[after]}`}
+              label={`${name}, ${at}: ${share} (${still})`}
             >
-              {format.percent((100 * left[after]) / begun)}
+              {share}
             </Opens>
-          )}
-        </Table.Td>
-      ))}
+          </Table.Td>
+        );
+      })}
     </Table.Tr>
   );
 }

@@ -105,7 +105,7 @@ it.each([
   ['In trial, Size Guide: 3', { figure: 'TRIAL', product: '8' }],
   ['Charges, Jun 2026: 30', { figure: 'RENEWAL', month: '2026-06-01' }],
   ['Started Apr 2026: 10', { figure: 'COHORT', month: '2026-04-01' }],
-  ['Apr 2026, Month 2: 8', { figure: 'COHORT', month: '2026-04-01', after: 1 }],
+  ['Apr 2026, Month 2: 80% (8)', { figure: 'COHORT', month: '2026-04-01', after: 1 }],
 ])('%s opens its subscriptions', async (name, asked) => {
   const { lists } = await open();
   await userEvent.click(await screen.findByRole('link', { name }));

@@ -41,7 +41,7 @@ export function Products({ products }: { products: Revenue['products'] }) {
                 <Table.Td key={figure} ta="right">
                   <Opens
                     opened={{ figure, product }}
-                    label={`${title}, ${name}: ${totals[column]}`}
+                    label={`${title}, ${name}: ${format.number(totals[column])}`}
                   >
                     {format.number(totals[column])}
                   </Opens>
@@ -50,7 +50,7 @@ export function Products({ products }: { products: Revenue['products'] }) {
               <Table.Td ta="right">
                 <Opens
                   opened={{ figure: 'KEPT', product }}
-                  label={`${t('monetization.retention')}, ${name}: ${totals.retention ?? '–'}`}
+                  label={`${t('monetization.retention')}, ${name}: ${totals.retention === null ? '–' : format.percent(totals.retention)}`}
                 >
                   {totals.retention === null ? '–' : format.percent(totals.retention)}
                 </Opens>

@@ -31,7 +31,7 @@ export function Renewals({ renewals }: { renewals: Revenue['renewals'] }) {
               <Table.Td ta="right">
                 <Opens
                   opened={{ figure: 'RENEWAL', month }}
-                  label={`${t('monetization.charges')}, ${months(month)}: ${count}`}
+                  label={`${t('monetization.charges')}, ${months(month)}: ${format.number(count)}`}
                 >
                   {format.number(count)}
                 </Opens>

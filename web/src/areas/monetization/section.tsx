@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TableFrame } from '../../ui/list/table-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './monetization.module.css';
@@ -14,6 +15,7 @@ export function Section({
   hint?: string;
   children: ReactNode;
 }) {
+  const { t } = useTranslation();
   const heading = useId();
   return (
     <Panel padded labelledBy={heading}>
@@ -26,7 +28,8 @@ export function Section({
         </Text>
       )}
       <div className={classes.table}>
-        <TableFrame label={title}>{children}</TableFrame>
+        {/* Not the panel's own name: two landmarks of one name cannot be told apart. */}
+        <TableFrame label={`${title}: ${t('monetization.count')}`}>{children}</TableFrame>
       </div>
     </Panel>
   );

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { accountAnswers } from '../../test/account.ts';
 import { type Answer, answering } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { someShell } from '../../test/shell.ts';
-import { accountAnswers } from './account-answers.ts';
 import type { Settings } from './queries.ts';
 import { SettingsScreen } from './settings.tsx';
 

@@ -129,7 +129,7 @@ function useCancel(what: CancelDialogProps['what'], product: string) {
             .change_subscription,
     meta: { noErrorRedirect: true },
     onSuccess: (billing, { reason }) => {
-      taken(billing);
+      void taken(billing);
       if (what === 'fee') {
         analytics.track('annual_fee_cancelled', { product_id: product, reason });
       }

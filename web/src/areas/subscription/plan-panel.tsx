@@ -192,6 +192,6 @@ function useChange(product: string) {
     meta: { noErrorRedirect: true },
     onSuccess: taken,
     // Another tab may have been faster.
-    onError: () => taken(),
+    onError: () => void taken(),
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../graphql/api-context.ts';
 import type { ApiError } from '../../graphql/api-error.ts';
 import type { Api } from '../../graphql/client.ts';
@@ -35,18 +35,19 @@ export function billingInvoicesQuery(api: Api, product: string) {
   });
 }
 
-/** Takes over an answer, and has asked anew what else goes by it. */
-export function useTaken(product: string): (billing?: Billing) => void {
+/** Takes over an answer, or asks how things are now, and has asked anew what else goes by it. */
+export function useTaken(product: string): (billing?: Billing) => Promise<void> {
   const api = useApi();
   const lang = useLanguage();
   const client = useQueryClient();
-  return (billing) => {
-    if (billing) client.setQueryData(billingQuery(api, product, lang).queryKey, billing);
-    else void client.invalidateQueries({ queryKey: billingQuery(api, product, lang).queryKey });
+  return async (billing) => {
+    const { queryKey } = billingQuery(api, product, lang);
+    if (billing) client.setQueryData(queryKey, billing);
     void client.invalidateQueries({ queryKey: billingInvoicesQuery(api, product).queryKey });
     for (const key of ['home', 'products', 'bank']) {
       void client.invalidateQueries({ queryKey: [key] });
     }
+    if (!billing) await client.invalidateQueries({ queryKey });
   };
 }
 
@@ -64,19 +65,33 @@ export function usePay<Asked>(
   const api = useApi();
   const taken = useTaken(product);
   const [isLeaving, setLeaving] = useState(false);
+  const isUnderWay = useRef(false);
   const pay = useMutation<Step, ApiError, Asked>({
     mutationFn: (asked) => ask(api, asked),
     meta: { noErrorRedirect: true },
-    onSuccess: ({ is_paid, url }) => {
+    onSuccess: async ({ is_paid, url }) => {
       if (url) {
         setLeaving(true);
         window.location.assign(url);
         return;
       }
       if (is_paid) onPaid();
-      taken();
+      // Busy until the page says that it is paid: a second click finds nothing to pay.
+      await taken();
     },
-    onError: () => taken(),
+    onError: () => void taken(),
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
   });
-  return { ...pay, isBusy: pay.isPending || isLeaving };
+  return {
+    ...pay,
+    isBusy: pay.isPending || isLeaving,
+    // The second of two clicks comes before the button is drawn anew.
+    mutate: (asked: Asked) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      pay.mutate(asked);
+    },
+  };
 }

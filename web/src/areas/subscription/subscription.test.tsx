@@ -87,9 +87,14 @@ async function open({
   const fetch = vi.fn<typeof globalThis.fetch>(async (url, request) => {
     const { operationName, variables } = JSON.parse(String(request?.body));
     asked.push({ operation: operationName, variables });
+    // A network takes longer than the second of two clicks.
+    await new Promise((done) => setTimeout(done, 20));
+    // What was paid stays paid.
+    const isPaid = !answers['PayFee'] && asked.some(({ operation }) => operation === 'PayFee');
+    const covered = billing?.fee && { ...billing, fee: { ...billing.fee, standing: 'COVERED' } };
     const usual: Record<string, Answer> = {
       Shell: data(someShell({ has_monetization: hasMonetization })),
-      Billing: data({ billing }),
+      Billing: data({ billing: isPaid ? covered : billing }),
       BillingInvoices: data({ product_invoices: { total_count: 0, invoices: [] } }),
       RefreshBilling: data({ refresh_billing: billing }),
       PayFee: data({ pay_fee: { is_paid: true, url: null } }),

@@ -30,7 +30,7 @@ export function useBack(product: string) {
     mutationFn: async () => (await api(RefreshBillingDocument, { product, lang })).refresh_billing,
     meta: { noErrorRedirect: true },
     onSuccess: (billing) => {
-      taken(billing);
+      void taken(billing);
       if (isFeeJustPaid(billing)) analytics.track('pay_fee_clicked', { product_id: product });
     },
   });

@@ -9,10 +9,11 @@ const unknown = ['pose_as_unknown', 'pose_as_email'];
 export const isUnknownSeller = (reason: string | undefined): boolean =>
   reason !== undefined && unknown.includes(reason);
 
-/** From now on everything is seen as that seller, here or at another address. */
+/** From now on everything is seen as that seller, here or at another address. Sellers have no desk: from there it goes home. */
 export function startPosing(email: string, at?: string): void {
   setPoseAs(email);
-  loadAnew(at);
+  const [, home] = /^(\/sellers\/[a-z]{2})\/desk\b/.exec(window.location.pathname) ?? [];
+  loadAnew(at ?? home);
 }
 
 /** Back to oneself, here or at another address. */

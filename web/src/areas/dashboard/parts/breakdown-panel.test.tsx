@@ -49,7 +49,7 @@ describe('the bars', () => {
     expect(tickets.getByRole('row', { name: /Stock Radar/ })).toHaveTextContent(/2066\.7%$/);
     expect(tickets.getByRole('link', { name: 'Stock Radar' })).toHaveAttribute(
       'href',
-      '/sellers/en/messages?from=2026-11-11&to=2026-11-15&productID=1',
+      '/sellers/en/messages?from=2026-11-11&to=2026-11-15&productID=1&state=ALL',
     );
   });
 

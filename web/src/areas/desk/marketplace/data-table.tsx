@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './marketplace.module.css';
 
-export interface Column<Row> {
+interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   /** Figures, on the right. Default false. */
@@ -44,7 +44,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Text>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <section className={classes.scroll} aria-labelledby={id} tabIndex={0}>
+        // biome-ignore lint/a11y/useSemanticElements: it is no form, and a section would be a second landmark of one name.
+        <div className={classes.scroll} role="group" aria-labelledby={id} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -71,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
       {children}
     </Panel>

@@ -201,7 +201,7 @@ it('adds a finding at a line', async () => {
 it('refuses with a note', async () => {
   const { sent } = await open('review/version/5', mine);
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('alertdialog');
   write(dialog, 'Not yet.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
   await waitFor(() =>

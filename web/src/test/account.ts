@@ -1,6 +1,9 @@
-import type { EMailSettingsFragment, LeavingFragment } from '../../graphql/generated/graphql.ts';
-import { answering } from '../../test/answers.ts';
-import type { SignIn } from './account-queries.ts';
+import type {
+  EMailSettingsFragment,
+  LeavingFragment,
+  SignInsQuery,
+} from '../graphql/generated/graphql.ts';
+import { answering } from './answers.ts';
 
 export const someEMails = (
   different: Partial<EMailSettingsFragment> = {},
@@ -16,7 +19,7 @@ export const someEMails = (
   ...different,
 });
 
-const someSignIns: SignIn[] = [
+const someSignIns: SignInsQuery['sign_ins'][number][] = [
   {
     id: '1',
     mode: 'TOKEN',
