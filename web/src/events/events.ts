@@ -43,7 +43,8 @@ export async function listen({
         credentials: 'omit',
         signal,
       });
-      if (response.status === 401 || response.status === 403) return;
+      // Refused, or told not to come back: as a browser's own EventSource takes a 204.
+      if ([204, 401, 403].includes(response.status)) return;
       if (response.ok && response.body) {
         wait = shortest;
         await read(response.body, onChange);
