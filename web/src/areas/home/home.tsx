@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { opened } from '../../events/events.ts';
+import { useChanges } from '../../events/use-changes.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShellState } from '../../seller/use-shell.ts';
@@ -20,6 +22,8 @@ import { homeQuery } from './queries.ts';
 const FirstStepsPanel = later(
   async () => (await import('./parts/first-steps-panel.tsx')).FirstStepsPanel,
 );
+
+const fresh = 10_000;
 
 /** How business goes today, what needs the seller, and what is new (R2.9). */
 export function HomeScreen() {
@@ -62,6 +66,13 @@ export function HomeScreen() {
   );
 }
 
+/** What operators decide, and whatever else changes a task, is shown at once. */
 function useHome() {
-  return useQuery(homeQuery(useApi(), useLanguage()));
+  const query = useQuery(homeQuery(useApi(), useLanguage()));
+  const { refetch, dataUpdatedAt } = query;
+  useChanges(['version', 'product', 'billing', 'message'], ({ kind }) => {
+    // What came with the page is not asked for again because the stream has opened beside it.
+    if (kind !== opened.kind || Date.now() - dataUpdatedAt > fresh) void refetch();
+  });
+  return query;
 }
