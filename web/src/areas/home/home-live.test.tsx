@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Change, opened } from '../../events/events.ts';
 import { answer, showing } from '../../test/home-screen.tsx';
@@ -27,9 +27,9 @@ it('follows what operators decide, and asks once for what came with the page', a
     money_at_risk: null,
   } as const;
   const { asked } = await showing(HomeScreen)([answer({ tasks: [] }), answer({ tasks: [task] })]);
+  await waitFor(() => expect(stream.kinds).toContain('version'));
   act(() => stream.tell(opened));
   expect(asked.filter((name) => name === 'Home')).toHaveLength(1);
-  expect(stream.kinds).toContain('version');
   act(() => stream.tell({ kind: 'version', id: '77' }));
   expect(await screen.findByText('Findings block a version of Size Guide')).toBeVisible();
 });

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { opened } from '../../events/events.ts';
-import { useChanges } from '../../events/use-changes.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShellState } from '../../seller/use-shell.ts';
@@ -23,7 +21,8 @@ const FirstStepsPanel = later(
   async () => (await import('./parts/first-steps-panel.tsx')).FirstStepsPanel,
 );
 
-const fresh = 10_000;
+// The stream of changes is no part of the first load.
+const LiveHome = later(async () => (await import('./parts/live-home.tsx')).LiveHome);
 
 /** How business goes today, what needs the seller, and what is new (R2.9). */
 export function HomeScreen() {
@@ -47,11 +46,10 @@ export function HomeScreen() {
       figures={<Figures home={home} seller={seller} now={now} />}
       main={
         <>
-          {isNew && (
-            <Suspense>
-              <FirstStepsPanel steps={home.first_steps} />
-            </Suspense>
-          )}
+          <Suspense>
+            {isNew && <FirstStepsPanel steps={home.first_steps} />}
+            <LiveHome />
+          </Suspense>
           <TasksPanel tasks={home.tasks} now={now} isNew={isNew} />
           <OrdersPanel orders={home.newest_orders} now={now} />
         </>
@@ -66,13 +64,6 @@ export function HomeScreen() {
   );
 }
 
-/** What operators decide, and whatever else changes a task, is shown at once. */
 function useHome() {
-  const query = useQuery(homeQuery(useApi(), useLanguage()));
-  const { refetch, dataUpdatedAt } = query;
-  useChanges(['version', 'product', 'billing', 'message'], ({ kind }) => {
-    // What came with the page is not asked for again because the stream has opened beside it.
-    if (kind !== opened.kind || Date.now() - dataUpdatedAt > fresh) void refetch();
-  });
-  return query;
+  return useQuery(homeQuery(useApi(), useLanguage()));
 }
