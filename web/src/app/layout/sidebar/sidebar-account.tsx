@@ -13,7 +13,9 @@ export function SidebarAccount() {
   const config = useConfig();
   const signOut = useSignOut();
   const { seller, loaded, isSeller, operatorName } = useSeller();
-  const name = isSeller ? sellerName(seller) : (operatorName ?? t('layout.no_seller'));
+  const name = isSeller
+    ? sellerName(seller)
+    : (operatorName?.replace('@', '\u200b@') ?? t('layout.no_seller'));
   return (
     <div className={classes.account}>
       <div className={classes.seller} aria-busy={!loaded}>

@@ -105,7 +105,9 @@ async function open(address: string, answers: Record<string, unknown>) {
 }
 
 // What screens are made of comes before the clock of a question runs.
-beforeAll(() => Promise.all([import('./queue.tsx'), import('./version.tsx'), import('./sheet.tsx')]));
+beforeAll(() =>
+  Promise.all([import('./queue.tsx'), import('./version.tsx'), import('./sheet.tsx')]),
+);
 
 // R18.4
 it('lists what waits, with its seller, its findings and who has taken it', async () => {

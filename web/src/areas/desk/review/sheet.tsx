@@ -63,8 +63,8 @@ export function SheetScreen() {
           <div className={classes.fields} data-sides={sheet.has_before ? 'two' : 'one'}>
             {sheet.has_before && (
               <>
-                <p className={classes.dim}>{t('desk.review.before')}</p>
-                <p className={classes.dim}>{t('desk.review.after')}</p>
+                <p className={classes.heads}>{t('desk.review.before')}</p>
+                <p className={classes.heads}>{t('desk.review.after')}</p>
               </>
             )}
             {shown
@@ -148,8 +148,14 @@ interface EntriesProps {
 
 /** What one side says; what the other does not have is marked. */
 function Entries({ side, lang, entries, others }: EntriesProps) {
+  const { t } = useTranslation();
   return (
-    <ul className={classes.entries} data-side={side} lang={lang || undefined}>
+    <ul
+      className={classes.entries}
+      data-side={side}
+      data-label={t(`desk.review.${side}`)}
+      lang={lang || undefined}
+    >
       {entries.map((entry, at) => {
         const isOnlyHere = !others.includes(entry);
         const Mark = side === 'before' ? 'del' : 'ins';

@@ -5,6 +5,9 @@ import type { SellerAct } from './history.ts';
 import classes from './sellers.module.css';
 import { useActName } from './use-act-name.ts';
 
+/** Details that are only a word of the program's. */
+const isCode = /^[A-Z_]+$/;
+
 /** What was done, by whom and when. */
 export function HistoryRows({ rows }: { rows: readonly SellerAct[] }) {
   const { t } = useTranslation();
@@ -17,7 +20,7 @@ export function HistoryRows({ rows }: { rows: readonly SellerAct[] }) {
         <li key={index}>
           <span>
             {nameOf(row)}
-            {row.detail && (
+            {row.detail && !isCode.test(row.detail) && (
               <Text component="span" size="sm" c="dimmed" className={classes.detail ?? ''}>
                 {row.detail}
               </Text>

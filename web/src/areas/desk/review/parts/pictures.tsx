@@ -15,8 +15,9 @@ interface PicturesProps {
 
 /** The pictures of one side; what the other does not have is framed. */
 export function Pictures({ side, field, files, others }: PicturesProps) {
+  const { t } = useTranslation();
   return (
-    <ul className={classes.pictures}>
+    <ul className={classes.pictures} data-label={t(`desk.review.${side}`)}>
       {files.map((file, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be there twice.
         <li key={at}>
