@@ -7,6 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/db"
+	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 )
@@ -182,29 +184,13 @@ func (s *Service) proveAdjustments(ctx context.Context, tx bun.Tx, from, to int6
 	return nil
 }
 
-// VerifyFigures proves that every figure that lines count for, by day and by
-// month and in every slice of the business and of each product, is what the
-// lines sum to, and says what differs. It reads everything but holds little:
-// ranges of sellers are grouped by the database, each as of one moment, so that
-// it may run while others write.
-func (s *Service) VerifyFigures(ctx context.Context, progress func(done, total int64)) ([]string, error) {
-	ranges, err := s.Figures.SellerRanges(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var found []string
-	for i, some := range ranges {
-		err := s.DB.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {
-			off, err := figuresOff(ctx, tx, some, longestList-len(found))
-			for _, o := range off {
-				found = append(found, fmt.Sprintf("seller %d, product %d, %s %s by %s from %s: the figures are off by %+v", o.SellerID, o.ProductID, o.slice, o.Value, o.grain, o.StartsOn, o.Off))
-			}
-			return err
-		})
-		if err != nil || len(found) == longestList {
-			return found, err
-		}
-		progress(int64(i+1), int64(len(ranges)))
-	}
-	return found, nil
+// CountedLines are the lines as the figures count them.
+var CountedLines = figures.Counted{
+	Columns: []string{"sales", "refunds", "sales_base", "sales_gross", "sales_net", "refund_base", "refund_gross", "refund_net"},
+	Each: func(ctx context.Context, tx bun.Tx, from, to int64, count func(figures.Change)) error {
+		var l Line
+		into := []any{&l.SellerID, &l.ProductID, &l.Type, &l.Source, &l.ProductType, &l.Language, &l.Country, &l.Day, &l.Base, &l.Gross, &l.Net}
+		return db.EachRow(ctx, tx, into, func() { count(l.change()) }, `SELECT seller_id, product_id, type, source, product_type, language, country, day, base, gross, net
+			FROM order_lines WHERE seller_id BETWEEN ? AND ?`, from, to)
+	},
 }
