@@ -81,7 +81,7 @@ func (s *Service) Save(ctx context.Context, a *Article) error {
 		if !changed {
 			return fault.New(fault.Conflict, "article_newer", "The marketplace has sent a newer text of this article: load it again.")
 		}
-		return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionArticle, 0, fmt.Sprintf("%s/%s, from %s", a.Lang, a.Slug, a.PublishedAt.Format(time.RFC3339)))
+		return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionArticle, 0, fmt.Sprintf("%s/%s, out from %s", a.Lang, a.Slug, a.PublishedAt.Format(time.RFC3339)))
 	})
 }
 

@@ -13,7 +13,7 @@ import (
 	"merkato/internal/seller/sellertest"
 )
 
-// R18.4: operators write articles per language, from a moment on; one that is
+// R18.4: operators write articles per language, out from a moment on; one that is
 // out is changed and never taken back.
 func TestOperatorsEditArticles(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

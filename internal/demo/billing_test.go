@@ -8,7 +8,6 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
-	"merkato/internal/db/dbtest"
 	"merkato/internal/demo"
 	"merkato/internal/events"
 	"merkato/internal/invoices"
@@ -22,12 +21,7 @@ import (
 
 // R15.1: there is a subscription to be seen in every state that lasts, and the
 // books balance with them.
-func TestSubscriptionsInEveryState(t *testing.T) {
-	d := dbtest.Open(t, db.SQLite)
-	r := rooms(t, d)
-	if _, err := demo.Fill(t.Context(), r, now); err != nil {
-		t.Fatal(err)
-	}
+func subscriptionsInEveryState(t *testing.T, d *db.DB) {
 	at := now
 	clock := func() time.Time { return at }
 	provider, err := sandbox.New(t.Context(), sandbox.Options{Address: "http://127.0.0.1:1/sandbox", Folder: t.TempDir(), Now: clock})

@@ -101,27 +101,29 @@ func linesOf(t *testing.T, d *db.DB) (all []string) {
 	return all
 }
 
-// The data is the same on every machine and both databases, and its books balance.
-func TestTheDataIsTheSameEverywhere(t *testing.T) {
+// Filling takes long, so the data is filled in once per database, and every
+// test that only reads shares it. It is the same on every machine and on both
+// databases.
+func TestTheData(t *testing.T) {
 	var found [][]facts
 	var lines [][]string
 	for _, engine := range dbtest.Engines {
-		d := dbtest.Open(t, engine)
-		r := rooms(t, d)
-		if filled, err := demo.Fill(t.Context(), r, now); err != nil || !filled {
-			t.Fatalf("filled %v: %v", filled, err)
-		}
-		report, err := ledger.New(d, time.Now).Verify(t.Context())
-		if err != nil || !report.OK() || report.Transactions == 0 {
-			t.Errorf("the books: %+v, %v", report, err)
-		}
-		for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){r.Sales.VerifyLines, r.Sales.VerifyFigures} {
-			if off, err := verify(t.Context(), func(int64, int64) {}); err != nil || len(off) > 0 {
-				t.Errorf("%q, %v", off, err)
-			}
-		}
-		found = append(found, factsOf(t, d))
-		lines = append(lines, linesOf(t, d))
+		t.Run(string(engine), func(t *testing.T) {
+			d := dbtest.Open(t, engine)
+			t.Run("is filled in once", func(t *testing.T) { filledOnce(t, d) })
+			t.Run("has books that balance", func(t *testing.T) { booksBalance(t, d) })
+			t.Run("moves money on its days", func(t *testing.T) { moneyMovesOnItsDays(t, d) })
+			t.Run("has everything", func(t *testing.T) { hasEverything(t, d) })
+			t.Run("has ratings to look through", func(t *testing.T) { ratingsToLookThrough(t, d) })
+			t.Run("has prices that change", func(t *testing.T) { pricesChange(t, d) })
+			found = append(found, factsOf(t, d))
+			lines = append(lines, linesOf(t, d))
+			// The last one: it writes.
+			t.Run("has subscriptions in every state", func(t *testing.T) { subscriptionsInEveryState(t, d) })
+		})
+	}
+	if len(found) < 2 {
+		t.FailNow()
 	}
 	if diff := cmp.Diff(lines[0], lines[1]); diff != "" {
 		t.Errorf("the numbers differ:\n%s", diff)
@@ -132,94 +134,98 @@ func TestTheDataIsTheSameEverywhere(t *testing.T) {
 	if sellers := len(found[0]); sellers != len(demo.People())-3 {
 		t.Errorf("%d sellers, and one operator who is none", sellers)
 	}
+	t.Run("is the same after an interruption", func(t *testing.T) { interruptedFillGoesOn(t, found[0]) })
+}
+
+func booksBalance(t *testing.T, d *db.DB) {
+	report, err := ledger.New(d, time.Now).Verify(t.Context())
+	if err != nil || !report.OK() || report.Transactions == 0 {
+		t.Errorf("the books: %+v, %v", report, err)
+	}
+	booked := rooms(t, d).Sales
+	for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){booked.VerifyLines, booked.Figures.Check(sales.CountedLines)} {
+		if off, err := verify(t.Context(), func(int64, int64) {}); err != nil || len(off) > 0 {
+			t.Errorf("%q, %v", off, err)
+		}
+	}
 }
 
 // The days are those of the rules: a share is released on the day its 45 days
 // are over, everything released leaves on the 1st, and it is at the bank 2 to 3
 // working days later.
-func TestMoneyMovesOnItsDays(t *testing.T) {
-	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		if _, err := demo.Fill(t.Context(), rooms(t, d), now); err != nil {
-			t.Fatal(err)
+func moneyMovesOnItsDays(t *testing.T, d *db.DB) {
+	var released []struct {
+		At, ReleasedAt time.Time
+		Lines          int
+	}
+	err := d.Read().NewRaw(`SELECT MIN(at) AS at, released_at, COUNT(*) AS lines FROM order_lines
+		WHERE type = 'ORDER' AND released_at IS NOT NULL GROUP BY day, released_at`).Scan(t.Context(), &released)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range released {
+		if day := calendar.DayOf(r.At).Add(45); calendar.DayOf(r.ReleasedAt) != day {
+			t.Errorf("%d lines that were due on %s were released at %s", r.Lines, day, r.ReleasedAt)
 		}
-		var released []struct {
-			At, ReleasedAt time.Time
-			Lines          int
+	}
+	var late int
+	err = d.Read().NewRaw(`SELECT COUNT(*) FROM order_lines WHERE type = 'ORDER' AND released_at IS NULL AND release_at <= ?`, calendar.DayOf(now).Start()).Scan(t.Context(), &late)
+	if err != nil || late != 0 {
+		t.Errorf("%d lines are due and not released, %v", late, err)
+	}
+	var payouts []bank.Payout
+	if err := d.Read().NewSelect().Model(&payouts).Scan(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if len(released) < 300 || len(payouts) < 50 {
+		t.Errorf("only %d days of release, %d payouts", len(released), len(payouts))
+	}
+	for _, p := range payouts {
+		if p.SentAt == nil {
+			continue // withheld or carried over
 		}
-		err := d.Read().NewRaw(`SELECT MIN(at) AS at, released_at, COUNT(*) AS lines FROM order_lines
-			WHERE type = 'ORDER' AND released_at IS NOT NULL GROUP BY day, released_at`).Scan(t.Context(), &released)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range released {
-			if day := calendar.DayOf(r.At).Add(45); calendar.DayOf(r.ReleasedAt) != day {
-				t.Errorf("%d lines that were due on %s were released at %s", r.Lines, day, r.ReleasedAt)
+		sent := calendar.DayOf(*p.SentAt)
+		soonest := sent.NextBankDay().NextBankDay()
+		switch {
+		case sent != p.DueOn || sent != sent.Month():
+			t.Errorf("payout %d, due on %s, was sent on %s", p.ID, p.DueOn, sent)
+		case p.PaidAt == nil:
+			if soonest.NextBankDay() < calendar.DayOf(now) {
+				t.Errorf("payout %d of %s never arrived", p.ID, sent)
 			}
+		case calendar.DayOf(*p.PaidAt) < soonest || calendar.DayOf(*p.PaidAt) > soonest.NextBankDay():
+			t.Errorf("payout %d of %s arrived on %s", p.ID, sent, calendar.DayOf(*p.PaidAt))
 		}
-		var late int
-		err = d.Read().NewRaw(`SELECT COUNT(*) FROM order_lines WHERE type = 'ORDER' AND released_at IS NULL AND release_at <= ?`, calendar.DayOf(now).Start()).Scan(t.Context(), &late)
-		if err != nil || late != 0 {
-			t.Errorf("%d lines are due and not released, %v", late, err)
-		}
-		var payouts []bank.Payout
-		if err := d.Read().NewSelect().Model(&payouts).Scan(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		if len(released) < 300 || len(payouts) < 50 {
-			t.Errorf("only %d days of release, %d payouts", len(released), len(payouts))
-		}
-		for _, p := range payouts {
-			if p.SentAt == nil {
-				continue // withheld or carried over
-			}
-			sent := calendar.DayOf(*p.SentAt)
-			soonest := sent.NextBankDay().NextBankDay()
-			switch {
-			case sent != p.DueOn || sent != sent.Month():
-				t.Errorf("payout %d, due on %s, was sent on %s", p.ID, p.DueOn, sent)
-			case p.PaidAt == nil:
-				if soonest.NextBankDay() < calendar.DayOf(now) {
-					t.Errorf("payout %d of %s never arrived", p.ID, sent)
-				}
-			case calendar.DayOf(*p.PaidAt) < soonest || calendar.DayOf(*p.PaidAt) > soonest.NextBankDay():
-				t.Errorf("payout %d of %s arrived on %s", p.ID, sent, calendar.DayOf(*p.PaidAt))
-			}
-		}
-	})
+	}
 }
 
 // Instances that start together fill it in once.
-func TestFilledOnce(t *testing.T) {
-	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		var all sync.WaitGroup
-		var mu sync.Mutex
-		times := 0
-		for range 4 {
-			all.Go(func() {
-				filled, err := demo.Fill(t.Context(), rooms(t, d), now)
-				if err != nil {
-					t.Error(err)
-				}
-				mu.Lock()
-				defer mu.Unlock()
-				if filled {
-					times++
-				}
-			})
-		}
-		all.Wait()
-		if times != 1 {
-			t.Errorf("filled in %d times", times)
-		}
-	})
+func filledOnce(t *testing.T, d *db.DB) {
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	times := 0
+	for range 4 {
+		all.Go(func() {
+			filled, err := demo.Fill(t.Context(), rooms(t, d), now)
+			if err != nil {
+				t.Error(err)
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			if filled {
+				times++
+			}
+		})
+	}
+	all.Wait()
+	if times != 1 {
+		t.Errorf("filled in %d times", times)
+	}
 }
 
 // What a stopped fill left is finished by the next start, with the same result.
-func TestAnInterruptedFillGoesOn(t *testing.T) {
-	whole, cut := dbtest.Open(t, db.SQLite), dbtest.Open(t, db.SQLite)
-	if _, err := demo.Fill(t.Context(), rooms(t, whole), now); err != nil {
-		t.Fatal(err)
-	}
+func interruptedFillGoesOn(t *testing.T, whole []facts) {
+	cut := dbtest.Open(t, db.SQLite)
 	ctx, stop := context.WithCancel(t.Context())
 	r := rooms(t, cut)
 	r.Blog = blog.New(cut, func() time.Time { stop(); return now }) // one of the last steps
@@ -229,7 +235,7 @@ func TestAnInterruptedFillGoesOn(t *testing.T) {
 	if filled, err := demo.Fill(t.Context(), rooms(t, cut), now.Add(48*time.Hour)); err != nil || !filled {
 		t.Fatalf("went on: %v, %v", filled, err)
 	}
-	if diff := cmp.Diff(factsOf(t, whole), factsOf(t, cut)); diff != "" {
+	if diff := cmp.Diff(whole, factsOf(t, cut)); diff != "" {
 		t.Errorf("not the same:\n%s", diff)
 	}
 	if filled, err := demo.Fill(t.Context(), rooms(t, cut), now); err != nil || filled {
@@ -238,11 +244,7 @@ func TestAnInterruptedFillGoesOn(t *testing.T) {
 }
 
 // The data shows every source, type, language, kind of discount and refund.
-func TestTheDataHasEverything(t *testing.T) {
-	d := dbtest.Open(t, db.SQLite)
-	if _, err := demo.Fill(t.Context(), rooms(t, d), now); err != nil {
-		t.Fatal(err)
-	}
+func hasEverything(t *testing.T, d *db.DB) {
 	for what, want := range map[string]int{
 		"COUNT(DISTINCT source)":                                                       5,
 		"COUNT(DISTINCT language)":                                                     10,
@@ -265,11 +267,7 @@ func TestTheDataHasEverything(t *testing.T) {
 
 // R2.21: each customer writes a rating in an own language, or gives stars alone,
 // and the seller whom most look at has more ratings than a page holds.
-func TestRatingsToLookThrough(t *testing.T) {
-	d := dbtest.Open(t, db.SQLite)
-	if _, err := demo.Fill(t.Context(), rooms(t, d), now); err != nil {
-		t.Fatal(err)
-	}
+func ratingsToLookThrough(t *testing.T, d *db.DB) {
 	var found struct{ Languages, Words, Silent, OfOne int }
 	err := d.Read().NewRaw(`SELECT COUNT(DISTINCT CASE WHEN comment <> '' THEN language END) AS languages, COUNT(DISTINCT comment) AS words,
 		SUM(CASE WHEN comment = '' THEN 1 ELSE 0 END) AS silent,
@@ -286,12 +284,7 @@ func TestRatingsToLookThrough(t *testing.T) {
 // R16.1: some products changed their price, also in the days with which the
 // dashboard opens; each sale is at the price of its day, and the last price is
 // the product's own.
-func TestPricesChange(t *testing.T) {
-	d := dbtest.Open(t, db.SQLite)
-	r := rooms(t, d)
-	if _, err := demo.Fill(t.Context(), r, now); err != nil {
-		t.Fatal(err)
-	}
+func pricesChange(t *testing.T, d *db.DB) {
 	for _, f := range factsOf(t, d) {
 		if (f.Changes > 0) != (f.Products > 0) {
 			t.Errorf("%s: %d changes of price of %d products", f.Email, f.Changes, f.Products)
@@ -332,7 +325,7 @@ func TestPricesChange(t *testing.T) {
 	if err := d.Read().NewRaw("SELECT id FROM sellers WHERE email LIKE 'community@%'").Scan(t.Context(), &sellerID); err != nil {
 		t.Fatal(err)
 	}
-	board, err := r.Dashboard.Dashboard(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), nil, nil, 0, "en")
+	board, err := rooms(t, d).Dashboard.Dashboard(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), nil, nil, 0, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ describe('the plan', () => {
       expect(screensOf(person).map(({ id }) => id)).toEqual(native.map(({ id }) => id));
     }
     expect(screensOf(visitor).map(({ id }) => id)).toEqual([
+      'unsubscribe',
       'faq_payout',
       'rules',
       'rule',

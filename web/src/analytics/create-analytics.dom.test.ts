@@ -10,9 +10,12 @@ import {
   requests,
   seller,
   start,
+  visitEachTime,
 } from '../test/analytics-visit.ts';
 import { createConsent } from './consent.ts';
 import { createAnalytics } from './create-analytics.ts';
+
+visitEachTime();
 
 describe('before and without consent', () => {
   // R10.6

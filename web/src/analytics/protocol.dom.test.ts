@@ -11,8 +11,11 @@ import {
   seller,
   sentTo,
   settings,
+  visitEachTime,
 } from '../test/analytics-visit.ts';
 import { loadLibrary } from './library.ts';
+
+visitEachTime();
 
 // R10.4
 describe('the protocol', () => {

@@ -5,7 +5,7 @@ import { createAnalytics } from '../analytics/create-analytics.ts';
 import { loadLibrary } from '../analytics/library.ts';
 import { sellerBeforeLoad } from '../seller/seller.ts';
 
-// The real library runs here; only the network is ours. Each test begins a visit of its own.
+// The real library runs here; only the network is ours.
 
 export const seller = {
   ...sellerBeforeLoad,
@@ -52,29 +52,32 @@ export const settings = {
   metrics: { sampleRate: 1 },
 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-05-04T10:00:00Z') });
-  window.history.replaceState(null, '', '/sellers/en');
-  document.title = 'Home';
-  requests = [];
-  load.mockReset().mockImplementation(loadLibrary);
-  answer
-    .mockReset()
-    .mockImplementation((path) => Response.json(/settings/.test(path) ? settings : {}));
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { origin, pathname } = new URL(address);
-    expect(origin).toBe(window.location.origin);
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    requests.push({ path: pathname, body });
-    return answer(pathname);
+/** Each test of a file that calls this begins a visit of its own. */
+export function visitEachTime() {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-05-04T10:00:00Z') });
+    window.history.replaceState(null, '', '/sellers/en');
+    document.title = 'Home';
+    requests = [];
+    load.mockReset().mockImplementation(loadLibrary);
+    answer
+      .mockReset()
+      .mockImplementation((path) => Response.json(/settings/.test(path) ? settings : {}));
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+      const { origin, pathname } = new URL(address);
+      expect(origin).toBe(window.location.origin);
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      requests.push({ path: pathname, body });
+      return answer(pathname);
+    });
+    start();
   });
-  start();
-});
 
-afterEach(() => {
-  consent.choose('declined');
-  // biome-ignore lint/suspicious/noDocumentCookie: as a browser forgets it.
-  document.cookie = 'merkato_consent=; max-age=0; path=/';
-  localStorage.clear();
-  vi.useRealTimers();
-});
+  afterEach(() => {
+    consent.choose('declined');
+    // biome-ignore lint/suspicious/noDocumentCookie: as a browser forgets it.
+    document.cookie = 'merkato_consent=; max-age=0; path=/';
+    localStorage.clear();
+    vi.useRealTimers();
+  });
+}

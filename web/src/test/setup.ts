@@ -13,6 +13,7 @@ vi.waitFor = (check, options = patience) => waitFor(check, options);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 // Parts of a browser that jsdom lacks and Mantine asks for.
