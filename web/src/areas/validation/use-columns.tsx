@@ -56,7 +56,7 @@ export function useColumns(now: number): ListColumn<Version>[] {
     {
       id: 'expected',
       head: t('validation.columns.expected'),
-      width: 9,
+      width: 10,
       wraps: true,
       cell: (version) => <Expected version={version} now={now} />,
     },

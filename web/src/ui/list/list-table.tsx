@@ -106,9 +106,9 @@ const layoutOf = <Row,>(columns: readonly ListColumn<Row>[], isBeside: boolean) 
   'data-tight': (isBeside && columns.filter((each) => each.flexible).length === 1) || undefined,
 });
 
-/** A text that is cut to what is left keeps its width, also where other languages take more. */
-const minWidthOf = <Row,>({ flexible, width }: ListColumn<Row>) =>
-  flexible && width ? { minWidth: `${width}rem` } : undefined;
+/** The name and what wraps keep their width, also where the others take more in some languages. */
+const minWidthOf = <Row,>({ main, flexible, wraps, width }: ListColumn<Row>) =>
+  ((main && flexible) || wraps) && width ? { minWidth: `${width}rem` } : undefined;
 
 /** What the style of a cell depends on. */
 const kindOf = <Row,>(column: ListColumn<Row>, columns: readonly ListColumn<Row>[]) => ({

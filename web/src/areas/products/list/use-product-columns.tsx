@@ -72,7 +72,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
     {
       id: 'validation',
       head: t('products.columns.validation'),
-      width: 9,
+      width: 10,
       wraps: true,
       cell: (item) => <ValidationMark item={item} />,
     },
@@ -83,7 +83,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
           {
             id: 'fee',
             head: t('products.columns.fee'),
-            width: 10,
+            width: 11,
             wraps: true,
             cell: ({ fee }: ProductItem) => <FeeMark fee={fee} />,
           },
@@ -101,6 +101,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       numeric: true,
       sort: 'PRICE',
       width: 6.5,
+      keep: true,
       card: 'line',
       cell: ({ price }) => <Money cents={price} />,
     },
