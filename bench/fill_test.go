@@ -33,7 +33,7 @@ func TestFill(t *testing.T) {
 		sold := sales.New(sales.Options{
 			DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: sellers, Audit: audit.New(d, time.Now), Now: time.Now,
 		})
-		for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){sold.VerifyLines, sold.VerifyFigures, sold.Figures.VerifySessions, sold.Ledger.Found} {
+		for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){sold.VerifyLines, sold.Figures.Check(sales.CountedLines, figures.CountedVisits), sold.Ledger.Found} {
 			if off, err := verify(ctx, func(int64, int64) {}); err != nil || len(off) > 0 {
 				t.Errorf("%q, %v", off, err)
 			}

@@ -154,6 +154,7 @@ var tables = map[string]table{
 	"billing_events":     {owner: "subscription"},
 
 	"customer_subscriptions": {owner: "monetization"},
+	"recurring_figures":      {owner: "monetization"},
 
 	"seller_levels":    {owner: "dashboard"},
 	"level_thresholds": {owner: "dashboard"},

@@ -61,7 +61,7 @@ func (d Day) AddMonths(months int) Day {
 }
 
 // Month is the first day of the day's month.
-func (d Day) Month() Day { return d[:8] + "01" }
+func (d Day) Month() Day { return d[:min(8, len(d))] + "01" }
 
 // Monday is the day's week's first day.
 func (d Day) Monday() Day { return d.Add(-(int(d.Weekday()) + 6) % 7) }

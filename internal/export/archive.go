@@ -151,6 +151,19 @@ func (f *Folder) JSON(name string, value any) error {
 	return to.Encode(value)
 }
 
+// File writes a file as it is.
+func (f *Folder) File(name string, content io.Reader) error {
+	file, err := f.create(name)
+	if err != nil {
+		return err
+	}
+	f.rows++
+	if _, err := io.Copy(file, content); err != nil {
+		return err
+	}
+	return f.progress(f.rows)
+}
+
 func (f *Folder) create(name string) (io.Writer, error) {
 	return f.zip.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: f.at})
 }

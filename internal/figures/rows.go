@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -40,14 +41,48 @@ type row struct {
 }
 
 // compare looks at texts only where it must: a batch has some ten thousand rows.
-func (r *row) compare(o *row) int {
-	if c := cmp.Or(cmp.Compare(r.sellerID, o.sellerID), cmp.Compare(r.productID, o.productID)); c != 0 {
+func (k *rowKey) compare(o *rowKey) int {
+	if c := cmp.Or(cmp.Compare(k.sellerID, o.sellerID), cmp.Compare(k.productID, o.productID)); c != 0 {
 		return c
 	}
-	if c := cmp.Or(cmp.Compare(r.slice, o.slice), cmp.Compare(r.grain, o.grain)); c != 0 {
+	if c := cmp.Or(cmp.Compare(k.slice, o.slice), cmp.Compare(k.grain, o.grain)); c != 0 {
 		return c
 	}
-	return cmp.Or(cmp.Compare(r.value, o.value), cmp.Compare(r.startsOn, o.startsOn))
+	return cmp.Or(cmp.Compare(k.value, o.value), cmp.Compare(k.startsOn, o.startsOn))
+}
+
+// rows are the addresses of all rows that a change adds to: of its day and its
+// month, of each part that it belongs to.
+func (c *Change) rows(yield func(rowKey) bool) {
+	month := c.Day.Month()
+	both := func(productID int64, slice Slice, value string) bool {
+		return yield(rowKey{c.SellerID, productID, slice, byDay, value, c.Day}) && yield(rowKey{c.SellerID, productID, slice, byMonth, value, month})
+	}
+	if !both(0, All, "") {
+		return
+	}
+	for _, part := range c.Parts {
+		if !both(0, part.Slice, part.Value) {
+			return
+		}
+	}
+	if c.ProductID == 0 || !both(0, Product, strconv.FormatInt(c.ProductID, 10)) {
+		return
+	}
+	for _, part := range c.Parts {
+		if !both(c.ProductID, part.Slice, part.Value) {
+			return
+		}
+	}
+}
+
+// kept is what of a change is kept in a row: of a product's parts only what
+// order lines count for.
+func (k *rowKey) kept(s Sums) Sums {
+	if k.productID != 0 {
+		return s.ofLines()
+	}
+	return s
 }
 
 // rowsOf sums changes up to one row for each day, month and part that they
@@ -56,17 +91,14 @@ func (r *row) compare(o *row) int {
 func rowsOf(changes []Change) (ofBusiness, ofProducts []*row) {
 	business := make(rowsByKey, 8*len(changes))
 	products := make(rowsByKey, 8*len(changes))
-	for _, c := range changes {
-		business.add(c, Part{Slice: All}, c.Sums)
-		for _, part := range c.Parts {
-			business.add(c, part, c.Sums)
-		}
-		if c.ProductID == 0 {
-			continue
-		}
-		business.add(c, OfProduct(c.ProductID), c.Sums)
-		for _, part := range c.Parts {
-			products.add(c, part.Within(c.ProductID), c.Sums.ofLines())
+	for i := range changes {
+		c := &changes[i]
+		for key := range c.rows {
+			if key.productID == 0 {
+				business.add(key, c.Sums)
+			} else {
+				products.add(key, c.Sums)
+			}
 		}
 	}
 	return business.inOrder(), products.inOrder()
@@ -74,16 +106,12 @@ func rowsOf(changes []Change) (ofBusiness, ofProducts []*row) {
 
 type rowsByKey map[rowKey]*row
 
-func (rows rowsByKey) add(c Change, part Part, change Sums) {
-	day := rowKey{c.SellerID, part.ProductID, part.Slice, byDay, part.Value, c.Day}
-	month := day
-	month.grain, month.startsOn = byMonth, c.Day.Month()
-	for _, k := range [...]rowKey{day, month} {
-		if kept, ok := rows[k]; ok {
-			kept.Sums = kept.Plus(change)
-		} else {
-			rows[k] = &row{k, change}
-		}
+func (rows rowsByKey) add(key rowKey, sums Sums) {
+	sums = key.kept(sums)
+	if r, ok := rows[key]; ok {
+		r.Sums = r.Plus(sums)
+	} else {
+		rows[key] = &row{key, sums}
 	}
 }
 
@@ -94,33 +122,33 @@ func (rows rowsByKey) inOrder() []*row {
 			some = append(some, r)
 		}
 	}
-	slices.SortFunc(some, (*row).compare)
+	slices.SortFunc(some, func(a, b *row) int { return a.compare(&b.rowKey) })
 	return some
 }
 
 // column is a figure of a row and where it stands in Sums.
 type column struct {
 	name string
-	of   func(Sums) int64
+	of   func(*Sums) int64
 }
 
 // lineColumns is how many columns there are that order lines count for; they
 // are the first ones.
 const lineColumns = 8
 
-var columns = []column{
-	{"sales", func(s Sums) int64 { return s.Sales }},
-	{"refunds", func(s Sums) int64 { return s.Refunds }},
-	{"sales_base", func(s Sums) int64 { return int64(s.SalesBase) }},
-	{"sales_gross", func(s Sums) int64 { return int64(s.SalesGross) }},
-	{"sales_net", func(s Sums) int64 { return int64(s.SalesNet) }},
-	{"refund_base", func(s Sums) int64 { return int64(s.RefundBase) }},
-	{"refund_gross", func(s Sums) int64 { return int64(s.RefundGross) }},
-	{"refund_net", func(s Sums) int64 { return int64(s.RefundNet) }},
-	{"sessions", func(s Sums) int64 { return s.Sessions }},
-	{"threads", func(s Sums) int64 { return s.Threads }},
-	{"ratings", func(s Sums) int64 { return s.Ratings }},
-	{"stars", func(s Sums) int64 { return s.Stars }},
+var columns = [...]column{
+	{"sales", func(s *Sums) int64 { return s.Sales }},
+	{"refunds", func(s *Sums) int64 { return s.Refunds }},
+	{"sales_base", func(s *Sums) int64 { return int64(s.SalesBase) }},
+	{"sales_gross", func(s *Sums) int64 { return int64(s.SalesGross) }},
+	{"sales_net", func(s *Sums) int64 { return int64(s.SalesNet) }},
+	{"refund_base", func(s *Sums) int64 { return int64(s.RefundBase) }},
+	{"refund_gross", func(s *Sums) int64 { return int64(s.RefundGross) }},
+	{"refund_net", func(s *Sums) int64 { return int64(s.RefundNet) }},
+	{"sessions", func(s *Sums) int64 { return s.Sessions }},
+	{"threads", func(s *Sums) int64 { return s.Threads }},
+	{"ratings", func(s *Sums) int64 { return s.Ratings }},
+	{"stars", func(s *Sums) int64 { return s.Stars }},
 }
 
 // changed are the columns that any of the rows changes: a day's sales leave
@@ -128,7 +156,7 @@ var columns = []column{
 func (t *table) changed(rows []*row) []column {
 	var some []column
 	for _, c := range t.columns {
-		if slices.ContainsFunc(rows, func(r *row) bool { return c.of(r.Sums) != 0 }) {
+		if slices.ContainsFunc(rows, func(r *row) bool { return c.of(&r.Sums) != 0 }) {
 			some = append(some, c)
 		}
 	}
@@ -156,7 +184,7 @@ func (s *Service) upsert(ctx context.Context, tx bun.Tx, t *table, rows []*row) 
 			db.Texts("starts_on", some, func(r *row) string { return string(r.startsOn) }),
 		)
 		for _, c := range changed {
-			columns = append(columns, db.Ints(c.name, some, func(r *row) int64 { return c.of(r.Sums) }))
+			columns = append(columns, db.Ints(c.name, some, func(r *row) int64 { return c.of(&r.Sums) }))
 		}
 		if _, err := s.db.InsertRows(tx, t.name, columns, then).Exec(ctx); err != nil {
 			return err

@@ -21,7 +21,7 @@ type table struct {
 }
 
 var (
-	ofBusiness = newTable("figures", []string{"seller_id"}, columns)
+	ofBusiness = newTable("figures", []string{"seller_id"}, columns[:])
 	ofProducts = newTable("product_figures", []string{"seller_id", "product_id"}, columns[:lineColumns])
 )
 

@@ -15,7 +15,7 @@ func (q query) Monetization(ctx context.Context, lang string) (*generated.Recurr
 	if err != nil {
 		return nil, err
 	}
-	shown := &generated.RecurringRevenue{Totals: &o.Totals, Cohorts: o.Cohorts, Renewals: o.Renewals, Products: make([]generated.ProductRevenue, len(o.Products))}
+	shown := &generated.RecurringRevenue{AsOf: o.AsOf, Totals: &o.Totals, Cohorts: o.Cohorts, Renewals: o.Renewals, Products: make([]generated.ProductRevenue, len(o.Products))}
 	for i := range o.Products {
 		p := &o.Products[i]
 		shown.Products[i] = generated.ProductRevenue{ProductID: p.ProductID, Product: p.Product, Totals: &p.Totals}

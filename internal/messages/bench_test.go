@@ -163,7 +163,7 @@ func fillInbox(b *testing.B, d *db.DB, seller int64) {
 	words := "INSERT INTO message_words (rowid, seller, words) SELECT m.id, 's' || m.seller_id, m.body FROM messages AS m"
 	after := "ANALYZE"
 	if d.Engine == db.PostgreSQL {
-		words = "INSERT INTO message_words (message_id, seller_id, thread_id, words) SELECT m.id, m.seller_id, m.thread_id, array_to_tsvector(regexp_split_to_array(lower(m.body), '[^a-z]+')) FROM messages AS m"
+		words = "INSERT INTO message_words (message_id, seller_id, thread_id, words) SELECT m.id, m.seller_id, m.thread_id, array_to_tsvector(array_remove(regexp_split_to_array(lower(m.body), '[^a-z]+'), '')) FROM messages AS m"
 		after = "VACUUM ANALYZE"
 	}
 	err := d.Tx(b.Context(), func(ctx context.Context, tx bun.Tx) error {

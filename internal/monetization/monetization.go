@@ -1,7 +1,7 @@
 // Package monetization is the recurring revenue of sellers whose products are
 // sold by subscription. The marketplace tells of each customer's subscription;
-// every figure here is made of them on the day it is asked for, and can be opened
-// to the subscriptions it counts.
+// every figure here is made of them on the day it is asked for, or shortly before
+// where there are very many, and can be opened to the subscriptions it counts.
 package monetization
 
 import (
@@ -98,28 +98,6 @@ func (s *Subscription) amountOn(day calendar.Day) (amount money.Cents) {
 	return amount
 }
 
-// renewals are the days in a month, from today on, on which it is charged again
-// if it stays; an end that is known ends them.
-func (s *Subscription) renewals(month, today calendar.Day) (days []calendar.Day) {
-	if s.RenewsOn == nil || s.On(today) == Ended {
-		return nil
-	}
-	step := 1
-	if s.Recurs == Yearly {
-		step = 12
-	}
-	behind := max(0, s.RenewsOn.Month().MonthsUntil(month))
-	for n := behind / step * step; ; n += step { // each counted from the first: a renewal on the 31st comes back to it
-		day := s.RenewsOn.AddMonths(n)
-		if day >= month.AddMonths(1) || (s.EndedOn != nil && day >= *s.EndedOn) {
-			return days
-		}
-		if day >= month && day >= today {
-			days = append(days, day)
-		}
-	}
-}
-
 func (s *Subscription) read() error { return json.Unmarshal([]byte(s.PricesJSON), &s.Prices) }
 
 // Figure is what a list of subscriptions is opened from.
@@ -145,37 +123,9 @@ type Filter struct {
 	ProductID int64        // 0: all
 }
 
-// counts reports whether what a filter is about counts a subscription.
-func (s *Subscription) counts(f Filter, today calendar.Day) bool {
-	if f.ProductID != 0 && s.ProductID != f.ProductID {
-		return false
-	}
-	switch f.Figure {
-	case OfActive:
-		return s.On(today) == Active
-	case OfTrial:
-		return s.On(today) == InTrial
-	case OfChurned:
-		return s.On(today) == Ended && s.On(today.Add(-churnDays)) == Active
-	case OfKept:
-		return s.On(today.AddMonths(-12)) == Active
-	case OfCohort:
-		return s.StartedOn <= today && s.StartedOn.Month() == f.Month && (f.After == nil || s.stayed(*f.After, today))
-	case OfRenewal:
-		return len(s.renewals(f.Month, today)) > 0
-	}
-	return false
-}
-
-// stayed reports whether it was there at the end of a month since its first, or
-// is today where that month runs.
-func (s *Subscription) stayed(after int64, today calendar.Day) bool {
-	end := min(s.StartedOn.Month().AddMonths(int(after)+1).Add(-1), today)
-	return s.EndedOn == nil || *s.EndedOn > end
-}
-
 // Overview is the recurring revenue of a seller on a day.
 type Overview struct {
+	AsOf *time.Time `json:"-"` // nil: now; else when it was counted
 	Totals
 	Cohorts  []Cohort
 	Renewals []Renewal
@@ -194,7 +144,7 @@ type Totals struct {
 type ProductTotals struct {
 	Totals
 	ProductID int64
-	Product   string
+	Product   string `json:"-"`
 }
 
 // Cohort is the subscriptions that began in a month, and how many of them were
@@ -217,77 +167,10 @@ const (
 	forecastMonths = 6
 )
 
-func totalsOf(all []Subscription, today calendar.Day) (t Totals) {
-	var before int64
-	var then, now money.Cents
-	yearAgo := today.AddMonths(-12)
-	for i := range all {
-		s := &all[i]
-		switch s.On(today) {
-		case Active:
-			t.Active++
-			t.Recurring += s.MonthlyOn(today)
-		case InTrial:
-			t.Trial++
-		}
-		if s.On(today.Add(-churnDays)) == Active {
-			before++
-		}
-		if s.counts(Filter{Figure: OfChurned}, today) {
-			t.Churned++
-		}
-		if worth := s.MonthlyOn(yearAgo); worth > 0 {
-			then, now = then+worth, now+s.MonthlyOn(today)
-		}
-	}
-	t.Churn, t.Retention = percent(t.Churned, before), percent(int64(now), int64(then))
-	return t
-}
-
 func percent(part, whole int64) *float64 {
 	if whole == 0 {
 		return nil
 	}
 	share := math.Round(float64(part)/float64(whole)*1000) / 10
 	return &share
-}
-
-// cohortsOf begin with the first month in which something began, a year ago at
-// the earliest.
-func cohortsOf(all []Subscription, today calendar.Day) (cohorts []Cohort) {
-	for back := cohortMonths - 1; back >= 0; back-- {
-		c := Cohort{Month: today.Month().AddMonths(-back), Left: make([]int64, back+1)}
-		for i := range all {
-			s := &all[i]
-			if !s.counts(Filter{Figure: OfCohort, Month: c.Month}, today) {
-				continue
-			}
-			c.Begun++
-			for m := range c.Left {
-				if s.stayed(int64(m), today) {
-					c.Left[m]++
-				}
-			}
-		}
-		if c.Begun > 0 || len(cohorts) > 0 {
-			cohorts = append(cohorts, c)
-		}
-	}
-	return cohorts
-}
-
-// renewalsOf forecasts by what is known today: what runs stays, and nothing begins.
-func renewalsOf(all []Subscription, today calendar.Day) []Renewal {
-	months := make([]Renewal, forecastMonths)
-	for n := range months {
-		r := Renewal{Month: today.Month().AddMonths(n)}
-		for i := range all {
-			for _, day := range all[i].renewals(r.Month, today) {
-				r.Count++
-				r.Amount += all[i].amountOn(day)
-			}
-		}
-		months[n] = r
-	}
-	return months
 }

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	"merkato/internal/jobs/jobstest"
 	"merkato/internal/list"
 	"merkato/internal/monetization"
 	"merkato/internal/products"
@@ -95,6 +96,62 @@ func TestRecurringRevenue(t *testing.T) {
 		other := sellertest.Add(t, d, nil)
 		if _, err := s.Overview(actor.With(t.Context(), actor.Actor{SellerID: other.ID}), "en"); !fault.Is(err, fault.Forbidden) {
 			t.Errorf("without monetization: %v", err)
+		}
+	})
+}
+
+// R15.9: the figures of very many subscriptions are kept. Who asks sees those of
+// a moment ago at once, says when that was, and has them counted anew.
+func TestFiguresOfManyAreKept(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		at := now
+		clock := func() time.Time { return at }
+		sellers, goods := seller.New(d, clock), products.New(d)
+		s := monetization.New(d, sellers, goods, clock)
+		s.SetMany(1)
+		who := sellertest.Add(t, d, func(s *seller.Seller) { s.HasMonetization = true })
+		ctx := actor.With(t.Context(), actor.Actor{SellerID: who.ID})
+		p := &products.Product{SellerID: who.ID, Type: products.TypeModule, CreatedAt: now, Names: map[string]string{"en": "Stock radar"}}
+		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return goods.Create(ctx, tx, p) }); err != nil {
+			t.Fatal(err)
+		}
+		begin := func(id string) {
+			t.Helper()
+			if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				_, err := s.Keep(ctx, tx, &monetization.Subscription{
+					ExternalID: id, SellerID: who.ID, ProductID: p.ID, Customer: "Shop", Recurs: monetization.Monthly, StartedOn: "2026-05-10", UpdatedAt: now,
+					Prices: []monetization.Price{{From: "2026-05-10", Amount: 20_00}},
+				})
+				return err
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		shows := func(what string, active int64, asOf *time.Time) {
+			t.Helper()
+			o, err := s.Overview(ctx, "en")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if o.Active != active || (asOf == nil) != (o.AsOf == nil) || asOf != nil && !o.AsOf.Equal(*asOf) || o.Products[0].Product != "Stock radar" || o.Products[0].Active != active {
+				t.Errorf("%s: %d active as of %v, %+v", what, o.Active, o.AsOf, o.Products)
+			}
+		}
+		begin("1")
+		shows("one is counted", 1, nil)
+		begin("2")
+		shows("the first look", 2, &now)
+		begin("3")
+		shows("a moment later", 2, &now)
+		stop := jobstest.Work(t, d, time.Now(), s.RegisterJobs)
+		at = now.Add(time.Minute)
+		later := at
+		shows("a minute later", 2, &now)
+		jobstest.Done(t, d, "monetization.count")
+		stop()
+		shows("counted anew", 3, &later)
+		if n, err := d.Read().NewSelect().Table("river_job").Where("kind = 'monetization.count'").Count(t.Context()); err != nil || n != 1 {
+			t.Errorf("%d jobs, %v", n, err)
 		}
 	})
 }

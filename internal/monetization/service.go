@@ -13,6 +13,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/fault"
+	"merkato/internal/jobs"
 	"merkato/internal/list"
 	"merkato/internal/products"
 	"merkato/internal/seller"
@@ -24,11 +25,13 @@ type Service struct {
 	sellers  *seller.Service
 	products *products.Service
 	now      func() time.Time
+	many     int64      // of more subscriptions than these, figures are kept
+	jobs     *jobs.Jobs // set by RegisterJobs
 }
 
 // New makes the service.
 func New(d *db.DB, s *seller.Service, p *products.Service, now func() time.Time) *Service {
-	return &Service{db: d, sellers: s, products: p, now: now}
+	return &Service{db: d, sellers: s, products: p, now: now, many: many}
 }
 
 // Keep keeps what the marketplace tells of a subscription, in the caller's
@@ -86,48 +89,37 @@ func (s *Subscription) check() error {
 	return nil
 }
 
-// all are the asking seller's subscriptions, where it sells any.
-func (s *Service) all(ctx context.Context) (found []Subscription, err error) {
+// who is the asking seller, if it sells subscriptions.
+func (s *Service) who(ctx context.Context) (int64, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
 	who, err := s.sellers.ByID(ctx, s.db.Read(), sellerID)
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
 	if !who.HasMonetization {
-		return nil, fault.New(fault.Forbidden, "no_monetization", "Subscriptions are not open to your account yet. Ask the marketplace for monetization.")
+		return 0, fault.New(fault.Forbidden, "no_monetization", "Subscriptions are not open to your account yet. Ask the marketplace for monetization.")
 	}
-	err = s.db.Read().NewSelect().Model(&found).Where("seller_id = ?", sellerID).Order("started_on DESC", "sub.id DESC").Scan(ctx)
-	for i := range found {
-		if err == nil {
-			err = found[i].read()
-		}
-	}
-	return found, err
+	return sellerID, nil
 }
 
-// Overview is the asking seller's recurring revenue today.
+// Overview is the asking seller's recurring revenue today. Where there are very
+// many subscriptions it is as of a moment ago.
 func (s *Service) Overview(ctx context.Context, lang string) (*Overview, error) {
-	all, err := s.all(ctx)
+	sellerID, err := s.who(ctx)
 	if err != nil {
 		return nil, err
 	}
-	today := calendar.DayOf(s.now())
-	o := &Overview{Totals: totalsOf(all, today), Cohorts: cohortsOf(all, today), Renewals: renewalsOf(all, today)}
-	of := map[int64][]Subscription{}
-	for _, one := range all {
-		of[one.ProductID] = append(of[one.ProductID], one)
+	o, err := s.figures(ctx, sellerID)
+	if err != nil {
+		return nil, err
 	}
-	sellerID, _ := actor.SellerID(ctx)
 	names, err := s.products.Names(ctx, sellerID, lang)
-	for id, some := range of {
-		o.Products = append(o.Products, ProductTotals{Totals: totalsOf(some, today), ProductID: id, Product: names[id]})
+	for i := range o.Products {
+		o.Products[i].Product = names[o.Products[i].ProductID]
 	}
-	slices.SortFunc(o.Products, func(a, b ProductTotals) int {
-		return cmp.Or(cmp.Compare(b.Recurring, a.Recurring), cmp.Compare(a.ProductID, b.ProductID))
-	})
 	return o, err
 }
 
@@ -144,26 +136,25 @@ func (s *Service) List(ctx context.Context, f Filter, page list.Page, lang strin
 	if f.After != nil && (*f.After < 0 || *f.After >= cohortMonths) {
 		return nil, 0, fault.New(fault.Invalid, "after_out_of_range", "Give a month since the start, from 0 to %d.", cohortMonths-1).At("after")
 	}
-	all, err := s.all(ctx)
-	if err != nil {
-		return nil, 0, err
-	}
-	sellerID, _ := actor.SellerID(ctx)
-	names, err := s.products.Names(ctx, sellerID, lang)
+	sellerID, err := s.who(ctx)
 	if err != nil {
 		return nil, 0, err
 	}
 	today := calendar.DayOf(s.now())
-	first := int64(page.Number-1) * int64(page.Length)
-	for _, one := range all {
-		if !one.counts(f, today) {
-			continue
-		}
-		if count >= first && count < first+int64(page.Length) {
-			one.State, one.Product, one.Monthly = one.On(today), names[one.ProductID], one.MonthlyOn(today)
-			found = append(found, one)
-		}
-		count++
+	n, err := narrowed(s.db, sellerID, f, today).Count(ctx)
+	if err != nil || n == 0 {
+		return nil, n, err
 	}
-	return found, count, nil
+	if err := page.Of(narrowed(s.db, sellerID, f, today).Model(&found).Order("started_on DESC", "sub.id DESC")).Scan(ctx); err != nil {
+		return nil, 0, err
+	}
+	names, err := s.products.Names(ctx, sellerID, lang)
+	for i := range found {
+		one := &found[i]
+		if err == nil {
+			err = one.read()
+		}
+		one.State, one.Product, one.Monthly = one.On(today), names[one.ProductID], one.MonthlyOn(today)
+	}
+	return found, n, err
 }

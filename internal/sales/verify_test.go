@@ -37,7 +37,7 @@ func TestVerifyFindsWhatIsBroken(t *testing.T) {
 		}
 		want := func(prefix, off string) {
 			t.Helper()
-			found, err := m.VerifyFigures(t.Context(), func(int64, int64) {})
+			found, err := m.Figures.Check(sales.CountedLines)(t.Context(), func(int64, int64) {})
 			if err != nil || len(found) == 0 || !strings.HasPrefix(found[0], prefix) || !strings.Contains(found[0], off) {
 				t.Errorf("%s %s is not found: %q, %v", prefix, off, found, err)
 			}
@@ -51,11 +51,11 @@ func TestVerifyFindsWhatIsBroken(t *testing.T) {
 					for _, column := range []string{"sales", "refunds", "sales_base", "sales_gross", "sales_net", "refund_base", "refund_gross", "refund_net"} {
 						where := " WHERE seller_id = ? AND slice = ? AND grain = ? AND value = (SELECT MIN(value) FROM " + table + " WHERE seller_id = ? AND slice = ?)"
 						change("UPDATE "+table+" SET "+column+" = "+column+" + 1"+where, s.owner, slice, grain, s.owner, slice)
-						whose := fmt.Sprintf("seller %d, product 0, %s ", s.owner, slice)
+						whose := fmt.Sprintf("seller %d, %s ", s.owner, slice)
 						if table == "product_figures" {
 							whose = fmt.Sprintf("seller %d, product %d, %s ", s.owner, m.line(t, s.ids[0]).ProductID, slice)
 						}
-						want(whose, "")
+						want(whose, ": "+column+" are kept as ")
 						change("UPDATE "+table+" SET "+column+" = "+column+" - 1"+where, s.owner, slice, grain, s.owner, slice)
 					}
 				}
@@ -66,13 +66,13 @@ func TestVerifyFindsWhatIsBroken(t *testing.T) {
 		m.wantSound(t)
 		// A row too many, and one that is missing.
 		change(`INSERT INTO figures (seller_id, slice, grain, value, starts_on, sales) VALUES (?, 'country', 'day', 'XX', '2020-01-01', 3)`, s.owner)
-		want(fmt.Sprintf("seller %d, product 0, country XX by ", s.owner), "Sales:3 ")
+		want(fmt.Sprintf("seller %d, country XX by day from 2020-01-01", s.owner), "sales are kept as 3, but their rows make 0")
 		change(`DELETE FROM figures WHERE value = 'XX'`)
 		change(`INSERT INTO product_figures (seller_id, product_id, slice, grain, value, starts_on, sales) VALUES (?, 7, 'country', 'day', 'XX', '2020-01-01', 3)`, s.owner)
-		want(fmt.Sprintf("seller %d, product 7, country XX by ", s.owner), "Sales:3 ")
+		want(fmt.Sprintf("seller %d, product 7, country XX by day from 2020-01-01", s.owner), "sales are kept as 3, but their rows make 0")
 		change(`DELETE FROM product_figures WHERE value = 'XX'`)
 		change(`DELETE FROM figures WHERE seller_id = ? AND slice = 'all' AND grain = 'day'`, s.owner)
-		want(fmt.Sprintf("seller %d, product 0, all  by ", s.owner), "Sales:")
+		want(fmt.Sprintf("seller %d, all by day from ", s.owner), "sales are kept as 0")
 	})
 }
 
@@ -103,7 +103,7 @@ func TestVerifyHoldsLinesAgainstTheLedger(t *testing.T) {
 		})
 		m.wantSound(t)
 		for _, c := range []struct{ change, back, want string }{
-			{"UPDATE order_lines SET released_at = NULL WHERE id = ?0", "UPDATE order_lines SET released_at = at WHERE id = ?0", "line ?0 was released at"},
+			{"UPDATE order_lines SET released_at = NULL WHERE id = ?0", "UPDATE order_lines SET released_at = at WHERE id = ?0", "line ?0 was not released, but"},
 			{"UPDATE order_lines SET seller_id = ?1 WHERE id = ?0", "UPDATE order_lines SET seller_id = ?2 WHERE id = ?0", "line ?0 has the share"},
 			{"UPDATE order_lines SET refunds = 3 WHERE id = ?0", "UPDATE order_lines SET refunds = 2 WHERE id = ?0", "line ?0 says that"},
 			{"UPDATE order_lines SET at = release_at WHERE id = ?0", "UPDATE order_lines SET at = (SELECT placed_at FROM orders WHERE orders.id = order_id) WHERE id = ?0", "line ?0 is of"},
@@ -145,7 +145,7 @@ func TestTheProofHoldsUpNobody(t *testing.T) {
 		parts := 0
 		err := d.Snapshot(t.Context(), func(context.Context, bun.Tx) error { // as each part of the proof is read
 			m.sell(t, 1000)
-			found, err := m.VerifyFigures(t.Context(), func(int64, int64) { parts++; m.sell(t, 1000) })
+			found, err := m.Figures.Check(sales.CountedLines)(t.Context(), func(int64, int64) { parts++; m.sell(t, 1000) })
 			if err != nil || len(found) > 0 {
 				t.Errorf("%q, %v", found, err)
 			}

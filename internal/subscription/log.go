@@ -41,7 +41,7 @@ const (
 )
 
 // Entry is a line of the log that a seller reads. A notice is sent to the seller
-// by the marketplace as well.
+// by the marketplace as well, unless an e-mail of ours tells it.
 type Entry struct {
 	bun.BaseModel `bun:"table:billing_log,alias:entry"`
 
@@ -63,6 +63,9 @@ type Entry struct {
 // note writes a line, and tells open tabs.
 func (s *Service) note(ctx context.Context, tx bun.Tx, e *Entry) error {
 	e.At = s.at()
+	if _, isTold := told[e.Event]; isTold && s.Notifies() {
+		e.IsNotice = false
+	}
 	done, err := tx.NewInsert().Model(e).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx)
 	if err != nil {
 		return err

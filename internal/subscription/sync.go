@@ -119,6 +119,9 @@ func (s *Service) takeOver(ctx context.Context, tx bun.Tx, row *Subscription, sa
 		s.Log.WarnContext(ctx, "the payment provider says what no event leads to; it is taken", "subscription", row.ID, "was", row.Status, "is", to)
 		steps = []Step{{Event(to), to}}
 	}
+	// What another line of the log tells with more is not told again: a refund with
+	// its amount, and that the last try was in vain.
+	hasGivenUp := before.Status == Failed && before.Tries > 0 && before.RetryAt == nil
 	for _, step := range steps {
 		row.Status = step.To
 		entry := &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: step.Event, Status: step.To, Day: row.PeriodTo}
@@ -128,7 +131,7 @@ func (s *Service) takeOver(ctx context.Context, tx bun.Tx, row *Subscription, sa
 		case step.Event == Cancel:
 			entry.Detail = row.why()
 		}
-		entry.IsNotice = step.Event == End || step.Event == Try || step.Event == Pause || step.Event == Cancel || step.Event == Refund
+		entry.IsNotice = entry.Event == End && !hasGivenUp || entry.Event == Try || entry.Event == Pause || entry.Event == Cancel
 		if err := s.note(ctx, tx, entry); err != nil {
 			return err
 		}

@@ -4,12 +4,14 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/payments"
 	"merkato/internal/subscription"
 	"merkato/internal/tasks"
@@ -171,7 +173,7 @@ func TestAYearOfASubscription(t *testing.T) {
 		w.hears("the first charge", subscription.EventTryFailed)
 		w.pass(1 + 3 + 5 + 7)
 		w.expect(subscription.Cancelled, "nobody paid")
-		w.hears("nobody paid", subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventGaveUp, subscription.End)
+		w.hears("nobody paid", subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventGaveUp)
 		w.terms(4, income, "nothing is booked that nobody paid")
 		w.subscribe(1, nil, "works")
 		w.expect(subscription.Active, "a second trial")
@@ -192,6 +194,7 @@ func TestARefund(t *testing.T) {
 		w.must(w.provider.Refund(t.Context(), bill))
 		w.hear()
 		w.expect(subscription.Refunded, "given back")
+		w.hears("given back", subscription.Try, subscription.EventTrialEnds, subscription.EventTermPaid, subscription.EventTermRefunded)
 		if income, vat := w.income(); income != 0 || vat != 0 || w.count("invoices WHERE type = 'CREDIT_NOTE'") != 1 {
 			t.Errorf("%s and %s are left", income, vat)
 		}
@@ -277,6 +280,34 @@ func TestWhyItWasCancelled(t *testing.T) {
 		w.expect(subscription.Cancelled, "nobody paid")
 		if page := w.page(); page.Subscription.Reason != nil || page.Log[0].Event != subscription.End {
 			t.Errorf("%+v", page.Log[0])
+		}
+	})
+}
+
+// R15.2, R17.6: what an e-mail of ours tells the seller is not handed to the
+// marketplace to tell again; what no e-mail tells still is.
+func TestNothingIsToldTwice(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		mail := notifications.New(d, func() time.Time { return w.now })
+		mail.SendThrough(&notifications.Server{}, "https://sellers.example.com")
+		w.NotifyThrough(mail)
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		_, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "en")
+		w.must(err)
+		w.choose("works")
+		w.hear()
+		w.pass(30)
+		w.hears("a trial, and its first month", subscription.Try, subscription.EventTermPaid)
+		if n := w.count("notices WHERE what = 'TRIAL_ENDS'"); n != 1 {
+			t.Errorf("%d e-mails say that the trial ends", n)
+		}
+		w.card("refused")
+		w.pass(60)
+		w.expect(subscription.Cancelled, "nobody paid")
+		w.hears("nobody paid")
+		if failed, ended := w.count("notices WHERE what = 'PAYMENT_FAILED'"), w.count("notices WHERE what = 'SUBSCRIPTION_ENDS'"); failed != 4 || ended != 1 {
+			t.Errorf("%d e-mails of failed payments, %d of the end", failed, ended)
 		}
 	})
 }

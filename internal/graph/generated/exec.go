@@ -1770,6 +1770,8 @@ type RenewalMonth {
 }
 
 type RecurringRevenue {
+  "When it was counted, where there are too many subscriptions to count them at once; null: now. Older than a minute, it is being counted anew."
+  as_of: DateTime
   totals: RevenueTotals!
   cohorts: [RevenueCohort!]!
   renewals: [RenewalMonth!]!
@@ -6217,6 +6219,8 @@ func (ec *executionContext) childFields_RatingReply(ctx context.Context, field g
 
 func (ec *executionContext) childFields_RecurringRevenue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
+	case "as_of":
+		return ec.fieldContext_RecurringRevenue_as_of(ctx, field)
 	case "totals":
 		return ec.fieldContext_RecurringRevenue_totals(ctx, field)
 	case "cohorts":
@@ -36557,6 +36561,29 @@ func (ec *executionContext) fieldContext_RatingReply_edited_at(_ context.Context
 	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func (ec *executionContext) _RecurringRevenue_as_of(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringRevenue_as_of(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AsOf, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringRevenue_as_of(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringRevenue", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
 func (ec *executionContext) _RecurringRevenue_totals(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -60083,6 +60110,11 @@ func (ec *executionContext) _RecurringRevenue(ctx context.Context, sel ast.Selec
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("RecurringRevenue")
+		case "as_of":
+			out.Values[i] = ec._RecurringRevenue_as_of(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "totals":
 			out.Values[i] = ec._RecurringRevenue_totals(ctx, field, obj)
 			if out.Values[i] == graphql.Null {

@@ -400,6 +400,8 @@ type PromotionPage struct {
 }
 
 type RecurringRevenue struct {
+	// When it was counted, where there are too many subscriptions to count them at once; null: now. Older than a minute, it is being counted anew.
+	AsOf     *time.Time             `json:"as_of,omitempty"`
 	Totals   *monetization.Totals   `json:"totals"`
 	Cohorts  []monetization.Cohort  `json:"cohorts"`
 	Renewals []monetization.Renewal `json:"renewals"`

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"time"
 
 	"merkato/internal/payments"
@@ -44,7 +45,7 @@ func (p *Provider) Customer(ctx context.Context, id string) (found payments.Cust
 		}
 		found.ID = row.ID
 		if row.Card != "" {
-			found.Card = &payments.Card{Brand: "Visa", Last4: last4[row.Card], Until: b.now.AddDate(2, 0, 0).Format("2006-01")}
+			found.Card = &payments.Card{Brand: "Visa", Last4: last4[row.Card], Until: fmt.Sprintf("%d-12", b.now.Year()+3)}
 		}
 		return nil
 	})

@@ -94,3 +94,20 @@ it('an area shows only texts of its own, and those that all share', () => {
   });
   expect(found).toEqual([]);
 });
+
+// R15.5, R2.26: who looks a state up finds it under the name that the screen shows.
+it.each(languages)(
+  'the answers name the states of a subscription as its screen does: %s',
+  (language) => {
+    const texts = textsOf(language);
+    const states = [...english.keys()].flatMap(
+      (key) => /^subscription\.statuses\.(.+)$/.exec(key)?.[1] ?? [],
+    );
+    expect(states).toHaveLength(11);
+    for (const state of states) {
+      expect(texts.get(`faq.monetization.states.${state}.name`)).toBe(
+        texts.get(`subscription.statuses.${state}`),
+      );
+    }
+  },
+);

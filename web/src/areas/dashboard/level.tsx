@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useApi } from '../../graphql/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { HelpLink } from '../../links/help-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Benchmarks } from './level/benchmarks.tsx';
 import { LevelPanel } from './level/level-panel.tsx';
@@ -16,7 +17,11 @@ export function LevelScreen() {
     <div className={classes.page}>
       <PageHeader
         title={t('routes.dashboard_level.title')}
-        description={t('routes.dashboard_level.description')}
+        description={
+          <>
+            {t('routes.dashboard_level.description')} <HelpLink topic="expertise_ranking" />
+          </>
+        }
       />
       <Suspense fallback={<LevelSkeleton />}>
         <Standing />

@@ -9,13 +9,17 @@ const partnerships = ['NO_PARTNERSHIP', 'AGENCY', 'MODULE_CREATOR', 'INDUSTRIAL_
 const amounts = ['base', 'gross', 'commission', 'net'] as const;
 const feeSteps = ['before', 'due', 'after'] as const;
 const subscriptionStates = [
-  'future',
-  'trial',
-  'active',
-  'paused',
-  'non_renewing',
-  'cancelled',
-  'payment_failed',
+  'SUBSCRIPTION_CREATED',
+  'FUTURE',
+  'IN_TRIAL',
+  'PAYMENT_SUCCEEDED',
+  'ACTIVE',
+  'SUBSCRIPTION_UPDATED',
+  'PAUSED',
+  'NON_RENEWING',
+  'CANCELLED',
+  'PAYMENT_FAILED',
+  'PAYMENT_REFUNDED',
 ] as const;
 const levels = ['Conqueror', 'Captain', 'Superhero'] as const;
 

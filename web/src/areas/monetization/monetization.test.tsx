@@ -16,6 +16,7 @@ const totals = {
 };
 
 const revenue: Revenue = {
+  as_of: null,
   totals,
   cohorts: [
     { month: '2026-04-01', begun: 10, left: [10, 8] },

@@ -1,6 +1,7 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useMoments } from '../../format/use-moments.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -46,6 +47,7 @@ export function MonetizationScreen() {
         />
         {data && data.products.length > 0 && (
           <>
+            <AsOf time={data.as_of} />
             <Figures totals={data.totals} />
             <Products products={data.products} />
             <Renewals renewals={data.renewals} />
@@ -81,5 +83,17 @@ export function MonetizationScreen() {
         />
       )}
     </>
+  );
+}
+
+/** Figures of very many subscriptions are as of a moment ago, and say so. */
+function AsOf({ time }: { time: string | null }) {
+  const { t } = useTranslation();
+  const moments = useMoments();
+  if (time === null) return null;
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {t('monetization.as_of', { time: moments.ago(time, Date.now()) })}
+    </Text>
   );
 }

@@ -22,13 +22,13 @@ export function Products({ products }: { products: Revenue['products'] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('monetization.product')}</Table.Th>
+            <Table.Th ta="right">{t('monetization.recurring')}</Table.Th>
             {columns.map(([figure, , name]) => (
               <Table.Th key={figure} ta="right">
                 {name}
               </Table.Th>
             ))}
             <Table.Th ta="right">{t('monetization.retention')}</Table.Th>
-            <Table.Th ta="right">{t('monetization.recurring')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -37,6 +37,14 @@ export function Products({ products }: { products: Revenue['products'] }) {
               <Table.Th scope="row" fw={400}>
                 {name}
               </Table.Th>
+              <Table.Td ta="right">
+                <Opens
+                  opened={{ figure: 'ACTIVE', product }}
+                  label={`${t('monetization.recurring')}, ${name}: ${format.euros(totals.recurring, { exact: true })}`}
+                >
+                  <Money cents={totals.recurring} exact />
+                </Opens>
+              </Table.Td>
               {columns.map(([figure, column, title]) => (
                 <Table.Td key={figure} ta="right">
                   <Opens
@@ -53,14 +61,6 @@ export function Products({ products }: { products: Revenue['products'] }) {
                   label={`${t('monetization.retention')}, ${name}: ${totals.retention === null ? '–' : format.percent(totals.retention)}`}
                 >
                   {totals.retention === null ? '–' : format.percent(totals.retention)}
-                </Opens>
-              </Table.Td>
-              <Table.Td ta="right">
-                <Opens
-                  opened={{ figure: 'ACTIVE', product }}
-                  label={`${t('monetization.recurring')}, ${name}: ${format.euros(totals.recurring, { exact: true })}`}
-                >
-                  <Money cents={totals.recurring} exact />
                 </Opens>
               </Table.Td>
             </Table.Tr>

@@ -9,11 +9,21 @@ import type { Opened } from './opened.ts';
 
 export type Revenue = MonetizationQuery['monetization'];
 
+/** Figures older than this are being counted anew, in milliseconds. */
+const stale = 60_000;
+
+/** How often it is asked whether that is done, in milliseconds, and how many times. */
+const again = { every: 3000, most: 20 };
+
 /** The recurring revenue of the seller's subscription products. */
 export function revenueQuery(api: Api, lang: string) {
   return queryOptions({
     queryKey: ['monetization', lang],
     queryFn: async ({ signal }) => (await api(MonetizationDocument, { lang }, signal)).monetization,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.as_of && Date.now() - Date.parse(data.as_of) > stale && dataUpdateCount < again.most
+        ? again.every
+        : false,
     meta: { noErrorRedirect: true },
   });
 }

@@ -22,7 +22,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
   const dates = useDates();
   const discountOf = useDiscount();
   const before = (value: string) => (
-    <span className={classes.dim} title={t('promote.result_hint')}>
+    <span className={classes.small} title={t('promote.result_hint')}>
       {t('promote.before', { value })}
     </span>
   );
@@ -57,7 +57,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       cell: (promotion) => (
         <span className={classes.stack}>
           <span>{discountOf(promotion)}</span>
-          <span className={classes.dim}>
+          <span className={classes.small}>
             {format.euros(promotion.price)} → {format.euros(promotion.promoted_price)}
           </span>
         </span>
@@ -77,7 +77,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       keep: true,
       card: 'mark',
       cell: ({ state, is_taken }) => (
-        <span className={classes.stack}>
+        <span className={classes.stack} data-state>
           <span className={classes.mark} data-tone={tones[state]}>
             <span className={classes.dot} aria-hidden="true" />
             {t(`promote.states.${state}`)}
@@ -122,7 +122,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       head: t('promote.columns.action'),
       width: 8,
       keep: true,
-      cell: (promotion) => <Stop promotion={promotion} />,
+      cell: (promotion) => isOpen(promotion) && <Stop promotion={promotion} />,
     },
   ];
 }
@@ -134,6 +134,8 @@ function useDiscount() {
     `\u2212${discount_type === 'PERCENTAGE' ? format.percent(discount / 100) : format.euros(discount)}`;
 }
 
+const isOpen = ({ state }: Promotion) => state === 'PLANNED' || state === 'RUNNING';
+
 /** Cancels what has not begun, ends what runs. */
 function Stop({ promotion }: { promotion: Promotion }) {
   const { t } = useTranslation();
@@ -141,7 +143,8 @@ function Stop({ promotion }: { promotion: Promotion }) {
   const lang = useLanguage();
   const client = useQueryClient();
   const toasts = useToast();
-  const { id, state, product_name: name } = promotion;
+  const { id, product_name: name } = promotion;
+  const state = promotion.state === 'PLANNED' ? 'PLANNED' : 'RUNNING';
   const stop = useMutation({
     mutationFn: () => api(StopPromotionDocument, { id, lang }),
     onSuccess: () => {
@@ -149,7 +152,6 @@ function Stop({ promotion }: { promotion: Promotion }) {
       toasts.show({ type: 'success', text: t('promote.stopped', { name }) });
     },
   });
-  if (state !== 'PLANNED' && state !== 'RUNNING') return null;
   return (
     <ConfirmButton
       label={t(`promote.stop.${state}`)}

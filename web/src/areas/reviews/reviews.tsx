@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { HelpLink } from '../../links/help-link.tsx';
 import { useProductFilter } from '../../seller/use-product-filter.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
@@ -48,7 +49,11 @@ export function ReviewsScreen() {
     <ListScreen
       list={list}
       title={t('routes.reviews.title')}
-      description={t('routes.reviews.description')}
+      description={
+        <>
+          {t('routes.reviews.description')} <HelpLink topic="product_ratings" />
+        </>
+      }
       label={t('reviews.list')}
       found={(count, number) => t('reviews.found', { count, number })}
       lengths={pageLengths}

@@ -44,7 +44,7 @@ export function PaymentMethod({ billing }: { billing: Billing }) {
             ? t('subscription.card.kept', {
                 brand: card.brand,
                 last4: card.last4,
-                until: card.until,
+                until: card.until.split('-').reverse().join('/'),
               })
             : t('subscription.card.none')}
         </Text>

@@ -1494,7 +1494,7 @@ export type MonetizationQueryVariables = Exact<{
 }>;
 
 
-export type MonetizationQuery = { monetization: { totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null }, cohorts: Array<{ month: string, begun: number, left: Array<number> }>, renewals: Array<{ month: string, count: number, amount: number }>, products: Array<{ product_id: string, product: string, totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null } }> } };
+export type MonetizationQuery = { monetization: { as_of: string | null, totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null }, cohorts: Array<{ month: string, begun: number, left: Array<number> }>, renewals: Array<{ month: string, count: number, amount: number }>, products: Array<{ product_id: string, product: string, totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null } }> } };
 
 export type CustomerSubscriptionsQueryVariables = Exact<{
   figure: RevenueFigure;

@@ -29,11 +29,14 @@ export function ListCards<Row>({ list, label, columns, selection, card }: ListCa
           const content = (
             <>
               {Card(row)}
-              {lines.map((column) => (
-                <Line key={column.id} name={column.head}>
-                  {column.cell(row)}
-                </Line>
-              ))}
+              {lines.map((column) => {
+                const value = column.cell(row);
+                return value === null || value === false ? null : (
+                  <Line key={column.id} name={column.head}>
+                    {value}
+                  </Line>
+                );
+              })}
             </>
           );
           return (

@@ -27,7 +27,7 @@ const narrow = '(width < 43.75em)';
 interface ListScreenProps<Search extends Paged, Page, Row> {
   list: List<Search, Page, Row>;
   title: string;
-  description?: string;
+  description?: ReactNode;
   /** The screen's main action and others beside it. Default none. */
   actions?: ReactNode;
   /** What the list is of, for those who hear it: "Orders". */

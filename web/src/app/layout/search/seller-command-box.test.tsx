@@ -229,6 +229,17 @@ it('a seller whose profile is not complete finds neither', async () => {
   expect(searched).toEqual([]);
 });
 
+// R3.13
+it('help topics are found by what they say, once each', async () => {
+  const { router } = await open();
+  await type('superhero monday');
+  await settled();
+  await waitFor(() => expect(optionsOf('Help')).toEqual(['Seller levels']));
+  await userEvent.click(screen.getByRole('option', { name: /Seller levels/ }));
+  const { pathname, hash } = router.state.location;
+  expect(pathname + hash).toBe('/sellers/en/helpcenter#expertise_ranking');
+});
+
 // R17.3
 it.each(['hopper', 'second shop', 'MK-77'])('conversations are found by %s', async (typed) => {
   const thread: Thread = {

@@ -13,6 +13,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
 import { labelsQuery, type Thread, threadQuery, withNewest } from '../queries.ts';
+import { AllLabels } from './all-labels.tsx';
 import classes from './thread-facts.module.css';
 
 /** What can be done with a conversation besides answering it. */
@@ -87,28 +88,33 @@ function LabelsForm({ thread, onDone }: { thread: Thread; onDone: () => void }) 
     onDone,
   );
   return (
-    <form
-      className={classes.popover}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(undefined);
-      }}
-    >
-      <TagsInput
-        label={t('messages.labels.label')}
-        description={t('messages.labels.hint')}
-        data={known.map(({ name }) => name)}
-        value={labels}
-        onChange={setLabels}
-        acceptValueOnBlur
-        maxTags={20}
-        comboboxProps={{ withinPortal: false }}
+    <div className={classes.popover}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(undefined);
+        }}
+      >
+        <TagsInput
+          label={t('messages.labels.label')}
+          description={t('messages.labels.hint')}
+          data={known.map(({ name }) => name)}
+          value={labels}
+          onChange={setLabels}
+          acceptValueOnBlur
+          maxTags={20}
+          comboboxProps={{ withinPortal: false }}
+        />
+        {save.error && <Failed error={save.error} />}
+        <Button type="submit" size="xs" loading={save.isPending}>
+          {t('messages.labels.save')}
+        </Button>
+      </form>
+      <AllLabels
+        onDeleted={(name) => setLabels((chosen) => chosen.filter((one) => one !== name))}
       />
-      {save.error && <Failed error={save.error} />}
-      <Button type="submit" size="xs" loading={save.isPending}>
-        {t('messages.labels.save')}
-      </Button>
-    </form>
+    </div>
   );
 }
 

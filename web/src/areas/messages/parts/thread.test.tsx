@@ -85,6 +85,25 @@ describe('a thread', () => {
     expect(sent('ArchiveThread')).toMatchObject([{ id: '5', archived: true }]);
   });
 
+  it('has labels deleted, once that is confirmed', async () => {
+    const labels = [
+      { id: '1', name: 'Bug' },
+      { id: '2', name: 'VIP' },
+    ];
+    const { sent } = await open('?thread=5', {
+      threadLabels: () => data({ thread_labels: labels }),
+      deleteThreadLabel: () => data({ delete_thread_label: labels.slice(1) }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Labels' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete “Bug”' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(sent('DeleteThreadLabel')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete “Bug”' }));
+    expect(screen.getByText('Take “Bug” off all conversations?')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent('DeleteThreadLabel')).toEqual([{ id: '1' }]));
+  });
+
   it('offers the files of a message to be saved', async () => {
     const attachments = [{ id: '9', name: 'error.log', size: 2000 }];
     await open('?thread=5', {

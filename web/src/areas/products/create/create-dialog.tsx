@@ -7,6 +7,7 @@ import type { ApiError } from '../../../graphql/api-error.ts';
 import type { ProductType } from '../../../graphql/generated/graphql.ts';
 import { CreateProductDocument } from '../../../graphql/generated/products/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { HelpLink } from '../../../links/help-link.tsx';
 import { reloadShell } from '../../../seller/shell-query.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -71,6 +72,9 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <Text size="sm">
+        <HelpLink topic="add_product" />
+      </Text>
       <Radio.Group
         label={t('products.columns.type')}
         description={t('products.create.type_hint')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useListCommands } from '../../../commands/use-list-commands.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { HelpLink } from '../../../links/help-link.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
@@ -94,7 +95,11 @@ export function ProductList() {
       <ListScreen
         list={list}
         title={t('routes.products.title')}
-        description={t('routes.products.description')}
+        description={
+          <>
+            {t('routes.products.description')} <HelpLink topic="my_catalog" />
+          </>
+        }
         label={t('routes.products.name')}
         found={(count, number) => t('products.found', { count, number })}
         lengths={pageLengths}

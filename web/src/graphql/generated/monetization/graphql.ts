@@ -34,7 +34,7 @@ export type MonetizationQueryVariables = Exact<{
 }>;
 
 
-export type MonetizationQuery = { monetization: { totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null }, cohorts: Array<{ month: string, begun: number, left: Array<number> }>, renewals: Array<{ month: string, count: number, amount: number }>, products: Array<{ product_id: string, product: string, totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null } }> } };
+export type MonetizationQuery = { monetization: { as_of: string | null, totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null }, cohorts: Array<{ month: string, begun: number, left: Array<number> }>, renewals: Array<{ month: string, count: number, amount: number }>, products: Array<{ product_id: string, product: string, totals: { active: number, trial: number, churned: number, recurring: number, churn: number | null, retention: number | null } }> } };
 
 export type CustomerSubscriptionsQueryVariables = Exact<{
   figure: RevenueFigure;
@@ -79,6 +79,7 @@ export const TotalsFragmentDoc = new TypedDocumentString(`
 export const MonetizationDocument = new TypedDocumentString(`
     query Monetization($lang: String!) {
   monetization(lang: $lang) {
+    as_of
     totals {
       ...Totals
     }

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleQuestionMark } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Command } from '../../../commands/command.ts';
+import { useConfig } from '../../../config/config-context.ts';
+import { plain } from '../../../format/plain.ts';
+import { fetchTexts } from '../../../i18n/i18n.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { helpTopics, helpUrl } from '../../../links/help.ts';
+import { mostResults, typedLength } from './length.ts';
+
+/** Two letters are in nearly every text. */
+const shortest = 3;
+
+/**
+ * Help topics by what they say (R3.13); by their names they are commands already. Their texts are
+ * fetched when first searched. What a help centre outside says is not known here.
+ */
+export function useHelpResults(typed: string): readonly Command[] {
+  const { t, i18n } = useTranslation();
+  const config = useConfig();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const isAsked = helpUrl(config, language).startsWith('/') && typedLength(typed) >= shortest;
+  const { isSuccess } = useQuery({
+    queryKey: ['help_texts', language],
+    queryFn: () => fetchTexts(i18n, 'helpcenter').then(() => true),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { noErrorRedirect: true },
+  });
+  if (!isAsked || !isSuccess) return [];
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const has = (text: string) => words.every((word) => plain(text).includes(word));
+  return helpTopics
+    .map((topic) => {
+      const text = `helpcenter.topics.${topic}` as const;
+      return { topic, name: t(`layout.help_topics.${topic}`), text: t(text) };
+    })
+    .filter(({ name, text }) => has(`${name} ${text}`) && !has(name))
+    .slice(0, mostResults)
+    .map(({ topic, name }) => {
+      const href = helpUrl(config, language, topic);
+      return {
+        id: `help_text.${topic}`,
+        label: name,
+        group: t('commands.group_help'),
+        icon: <CircleQuestionMark size={20} aria-hidden />,
+        href,
+        run: () => void navigate(href),
+      };
+    });
+}
