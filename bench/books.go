@@ -39,6 +39,9 @@ func measureBooks(ctx context.Context, s settings, open func() (storage, error),
 	few := size{lines: min(fewLines, large.lines), sellers: max(large.sellers/10, 10), share: large.share}
 	var shops [2]programs
 	for i, size := range []size{large, few} {
+		if i == 1 && !s.measures("pages") {
+			break // only pages are held against those of few lines
+		}
 		open := open
 		if i == 0 && s.filled != "" {
 			open = func() (storage, error) { return openFilled(s.filled) }
@@ -52,21 +55,28 @@ func measureBooks(ctx context.Context, s settings, open func() (storage, error),
 			return nil, err
 		}
 	}
-	if err := b.measurePages(ctx, s, shops[0], shops[1]); err != nil {
-		return nil, err
-	}
-	for _, format := range []string{"CSV", "XLSX"} {
-		e, err := shops[0].export(ctx, format)
-		if err != nil {
-			return nil, fmt.Errorf("export: %w", err)
+	if s.measures("pages") {
+		if err := b.measurePages(ctx, s, shops[0], shops[1]); err != nil {
+			return nil, err
 		}
-		b.exports = append(b.exports, e)
 	}
-	if b.proof, err = shops[0].prove(ctx); err != nil {
-		return nil, err
+	if s.measures("exports") {
+		for _, format := range []string{"CSV", "XLSX"} {
+			e, err := shops[0].export(ctx, format)
+			if err != nil {
+				return nil, fmt.Errorf("export: %w", err)
+			}
+			b.exports = append(b.exports, e)
+		}
 	}
-	// Last, as it adds lines.
-	b.intake, err = shops[0].takeIn(ctx, s)
+	if s.measures("proof") {
+		if b.proof, err = shops[0].prove(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if s.measures("intake") { // last, as it adds lines
+		b.intake, err = shops[0].takeIn(ctx, s)
+	}
 	return b, err
 }
 
@@ -240,14 +250,22 @@ func (b *books) rounds(name string, connections int) []pair {
 
 func (b *books) print(w io.Writer) {
 	fmt.Fprintf(w, "  orders: %d lines of %d sellers, %d %% of them the largest seller's\n", b.size.lines, b.size.sellers, b.size.share)
-	fmt.Fprintf(w, loadRow, "one page of", "conns", "", "mean", "p50", "p99", "requests/s", "CPU")
+	if len(b.measurements) > 0 {
+		fmt.Fprintf(w, loadRow, "one page of", "conns", "", "mean", "p50", "p99", "requests/s", "CPU")
+	}
 	for _, m := range b.measurements {
 		m.print(w)
 	}
 	for _, e := range b.exports {
 		fmt.Fprintf(w, "  export as %-5s %9d lines in %8v, %8.0f lines/s, at most %s\n", e.format, e.lines, e.took.Round(time.Millisecond), e.perSecond(), bytesShown(e.peak))
 	}
-	fmt.Fprintf(w, "  proof           %9d lines in %8v, at most %s\n", b.proof.lines, b.proof.took.Round(time.Millisecond), bytesShown(b.proof.peak))
+	if b.proof.lines > 0 {
+		fmt.Fprintf(w, "  proof           %9d lines in %8v, %.1f s a million, of the processor %.1f s, at most %s\n",
+			b.proof.lines, b.proof.took.Round(time.Millisecond), b.proof.perMillion(b.proof.took), b.proof.perMillion(b.proof.cpu), bytesShown(b.proof.peak))
+	}
+	if b.intake.lines == 0 {
+		return
+	}
 	fmt.Fprintf(w, "  intake          %9d lines at a time, %8.0f lines/s, bare inserts %.0f lines/s, ratio %s, at most %s\n\n",
 		b.intake.lines, b.intake.rate(), b.intake.bareRate(), times(b.intake.ratio()), bytesShown(b.intake.peak))
 }

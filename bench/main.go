@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -37,6 +38,11 @@ type settings struct {
 	only   string          // which storage; empty: both
 	parts  string          // what to measure
 	filled string          // a database that was filled before
+}
+
+// measures reports whether any of some parts is to be measured.
+func (s settings) measures(parts ...string) bool {
+	return slices.ContainsFunc(strings.Split(s.parts, ","), func(part string) bool { return slices.Contains(parts, part) })
 }
 
 // Exit codes.
@@ -68,7 +74,7 @@ func main() {
 	flag.DurationVar(&s.settle, "settle", 3*time.Second, "how long to idle before memory is read")
 	flag.IntVar(&s.intake, "intake", 0, "order lines that come in at a time; 0: 5,000, or 50,000 of the full size")
 	flag.StringVar(&s.only, "only", "", "measure on this alone: SQLite or PostgreSQL")
-	flag.StringVar(&s.parts, "parts", "seller,books", "what to measure: the seller's layout; orders, intake, export and dashboard")
+	flag.StringVar(&s.parts, "parts", "seller,pages,exports,proof,intake", "what to measure: the seller's layout; pages of orders and the dashboard; exports; the proof; the intake")
 	flag.StringVar(&s.filled, "filled", "", "measure on this database or data folder, which bench fill has filled with as many lines, instead of filling one; with -only")
 	lines := flag.Int("lines", 200_000, "order lines to fill in")
 	sellers := flag.Int("sellers", 1000, "sellers who have sold them")
@@ -116,7 +122,7 @@ func bench(ctx context.Context, s settings) (within bool, err error) {
 			continue
 		}
 		r := result{storage: engine.name}
-		if strings.Contains(s.parts, "seller") {
+		if s.measures("seller") {
 			place, err := engine.open()
 			if err != nil {
 				return false, err
@@ -127,7 +133,7 @@ func bench(ctx context.Context, s settings) (within bool, err error) {
 			}
 			r.print(os.Stdout, s)
 		}
-		if strings.Contains(s.parts, "books") {
+		if s.measures("pages", "exports", "proof", "intake") {
 			if r.books, err = measureBooks(ctx, s, engine.open, s.sizes[engine.name]); err != nil {
 				return false, fmt.Errorf("%s: %w", engine.name, err)
 			}

@@ -16,7 +16,13 @@ import (
 type proved struct {
 	lines int64
 	took  time.Duration
-	peak  int64 // bytes that it had resident at most
+	cpu   time.Duration // of the program alone, not of a server of databases
+	peak  int64         // bytes that it had resident at most
+}
+
+// perMillion is how many seconds a million lines would take.
+func (p proved) perMillion(took time.Duration) float64 {
+	return took.Seconds() * 1e6 / float64(p.lines)
 }
 
 // prove takes the time and the memory of a proof, which must hold.
@@ -37,6 +43,7 @@ func (p programs) prove(ctx context.Context) (r proved, err error) {
 		return r, fmt.Errorf("verify: %w: %s", err, said)
 	}
 	r.took = time.Since(begin)
+	r.cpu = command.ProcessState.UserTime() + command.ProcessState.SystemTime()
 	fmt.Fprintf(os.Stderr, "%s", said)
 	if usage, ok := command.ProcessState.SysUsage().(*syscall.Rusage); ok {
 		r.peak = usage.Maxrss * 1024

@@ -149,9 +149,10 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		room.NotifyThrough(r.Notifications)
 	}
 	r.Proof = add(&r, proof.New(d, now,
-		proof.Check{Name: "ledger", Run: r.Ledger.Found},
-		proof.Check{Name: "lines", Run: r.Sales.VerifyLines},
+		// The longest first.
 		proof.Check{Name: "figures", Run: r.Figures.Check(sales.CountedLines, figures.CountedVisits, reviews.CountedRatings, messages.CountedThreads)},
+		proof.Check{Name: "lines", Run: r.Sales.VerifyLines},
+		proof.Check{Name: "ledger", Run: r.Ledger.Found},
 		proof.Check{Name: "payouts", Run: r.Payouts.Verify},
 		proof.Check{Name: "audit", Run: r.Trail.Found},
 	))

@@ -29,19 +29,3 @@ func Stream(ctx context.Context, tx bun.Tx, query string, args ...any) (*sql.Row
 	}
 	return tx.Tx.QueryContext(ctx, query, pgx.QueryExecModeDescribeExec)
 }
-
-// EachRow reads very many rows, one after the other into the same places.
-func EachRow(ctx context.Context, tx bun.Tx, into []any, each func(), query string, args ...any) error {
-	rows, err := Stream(ctx, tx, query, args...)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		if err := rows.Scan(into...); err != nil {
-			return err
-		}
-		each()
-	}
-	return rows.Err()
-}

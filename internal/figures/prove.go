@@ -35,7 +35,7 @@ type Counted struct {
 // CountedVisits are the visits, which are kept here.
 var CountedVisits = Counted{[]string{"sessions"}, func(ctx context.Context, tx bun.Tx, from, to int64, count func(Change)) error {
 	var r sessionRow
-	return db.EachRow(ctx, tx, []any{&r.SellerID, &r.ProductID, &r.Day, &r.Sessions}, func() { count(r.change(r.Sessions)) },
+	return db.EachRow(ctx, tx, []db.Place{db.ToInt(&r.SellerID), db.ToInt(&r.ProductID), db.ToText(&r.Day), db.ToInt(&r.Sessions)}, func() { count(r.change(r.Sessions)) },
 		"SELECT seller_id, product_id, day, sessions FROM product_sessions WHERE seller_id BETWEEN ? AND ?", from, to)
 }}
 
@@ -182,9 +182,11 @@ func (f *fingerprint) text(s string) uint64 { return maphash.String(f.seed, s) }
 func eachKept(ctx context.Context, tx bun.Tx, some sellerRange, each func(*row)) error {
 	for _, t := range []*table{ofBusiness, ofProducts} {
 		var r row
-		into := []any{&r.sellerID, &r.productID}[:len(t.whose)]
-		into = append(into, &r.slice, &r.grain, &r.value, &r.startsOn, &r.Sales, &r.Refunds, &r.SalesBase, &r.SalesGross, &r.SalesNet,
-			&r.RefundBase, &r.RefundGross, &r.RefundNet, &r.Sessions, &r.Threads, &r.Ratings, &r.Stars)[:len(t.whose)+4+len(t.columns)]
+		into := []db.Place{db.ToInt(&r.sellerID), db.ToInt(&r.productID)}[:len(t.whose)]
+		into = append(into, db.ToText(&r.slice), db.ToText(&r.grain), db.ToText(&r.value), db.ToText(&r.startsOn),
+			db.ToInt(&r.Sales), db.ToInt(&r.Refunds), db.ToInt(&r.SalesBase), db.ToInt(&r.SalesGross), db.ToInt(&r.SalesNet),
+			db.ToInt(&r.RefundBase), db.ToInt(&r.RefundGross), db.ToInt(&r.RefundNet),
+			db.ToInt(&r.Sessions), db.ToInt(&r.Threads), db.ToInt(&r.Ratings), db.ToInt(&r.Stars))[:len(t.whose)+4+len(t.columns)]
 		query := fmt.Sprintf("SELECT %s, slice, grain, value, starts_on, %s FROM %s WHERE seller_id BETWEEN ? AND ?", strings.Join(t.whose, ", "), t.list, t.name)
 		if err := db.EachRow(ctx, tx, into, func() { each(&r) }, query, some.from, some.to); err != nil {
 			return err

@@ -6,8 +6,8 @@ import (
 )
 
 // Found is Verify in sentences.
-func (s *Service) Found(ctx context.Context, _ func(done, total int64)) ([]string, error) {
-	r, err := s.Verify(ctx)
+func (s *Service) Found(ctx context.Context, progress func(done, total int64)) ([]string, error) {
+	r, err := s.verify(ctx, progress)
 	var found []string
 	for _, u := range r.Unbalanced {
 		found = append(found, fmt.Sprintf("transaction %d (%s) has %d entries that sum to %s", u.TransactionID, u.Key, u.Entries, u.Sum))

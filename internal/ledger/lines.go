@@ -10,8 +10,8 @@ import (
 	"merkato/internal/money"
 )
 
-// PostedLine is what the transaction of an order line moved, for its owner to
-// hold against the line.
+// PostedLine is what was posted for an order line, for its owner to hold against
+// the line: its sale or refund, and the release of its share.
 type PostedLine struct {
 	Digest     int64 // 0: none was kept
 	OccurredAt time.Time
@@ -19,53 +19,60 @@ type PostedLine struct {
 	Commission money.Cents
 	ShareOf    Account // who gained or lost the rest
 	Share      money.Cents
+	ReleasedTo int64 // a seller; 0: it was not released
+	Released   money.Cents
 }
 
-// PostedLines reads the transactions of sales and refunds whose lines lie in a
-// range of numbers, both ends included, as seen by a transaction.
+// PostedLines reads what was posted for the lines in a range of numbers, both
+// ends included, as seen by a transaction.
 func (s *Service) PostedLines(ctx context.Context, tx bun.Tx, from, to int64) (map[int64]*PostedLine, error) {
-	accounts, err := openPlatform(ctx, tx)
+	accounts, err := allAccounts(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := db.Stream(ctx, tx, `
-		SELECT t.cause_id, COALESCE(t.digest, 0), t.occurred_at, COALESCE(clearing.amount, 0), COALESCE(commission.amount, 0),
-		       COALESCE(a.seller_id, 0), COALESCE(a.kind, ''), COALESCE(share.amount, 0)
-		FROM ledger_transactions AS t
-		LEFT JOIN ledger_entries AS clearing ON clearing.transaction_id = t.id AND clearing.account_id = ?2
-		LEFT JOIN ledger_entries AS commission ON commission.transaction_id = t.id AND commission.account_id = ?3
-		LEFT JOIN ledger_entries AS share ON share.transaction_id = t.id AND share.account_id NOT IN (?2, ?3)
-		LEFT JOIN ledger_accounts AS a ON a.id = share.account_id
-		WHERE t.cause_kind IN ('order_line', 'refund') AND t.cause_id BETWEEN ?0 AND ?1 AND t.idempotency_key NOT LIKE 'release:%'`,
-		from, to, accounts[ProviderClearing], accounts[Commission])
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	lines := map[int64]*PostedLine{}
-	for rows.Next() {
-		var id int64
-		l := &PostedLine{}
-		if err := rows.Scan(&id, &l.Digest, &l.OccurredAt, &l.Gross, &l.Commission, &l.ShareOf.SellerID, &l.ShareOf.Kind, &l.Share); err != nil {
-			return nil, err
+	lines := make(map[int64]*PostedLine, to-from+1)
+	var lineID, digest, accountID int64
+	var isRelease bool
+	var occurredAt time.Time
+	var amount money.Cents
+	add := func() {
+		l := lines[lineID]
+		if l == nil {
+			l = &PostedLine{}
+			lines[lineID] = l
 		}
-		l.Gross = -l.Gross // clearing is the other side
-		lines[id] = l
+		a := accounts[accountID].address()
+		switch {
+		case isRelease && a.Kind == Available:
+			l.ReleasedTo, l.Released = a.SellerID, l.Released+amount
+		case isRelease:
+		case a.Kind == ProviderClearing:
+			l.Gross = -amount // clearing is the other side
+		case a.Kind == Commission:
+			l.Commission = amount
+		default:
+			l.ShareOf, l.Share = a, amount
+		}
+		if !isRelease {
+			l.Digest, l.OccurredAt = digest, occurredAt
+		}
 	}
-	return lines, rows.Err()
+	into := []db.Place{db.ToInt(&lineID), db.ToInt(&digest), db.ToTime(&occurredAt), db.ToBool(&isRelease), db.ToInt(&accountID), db.ToInt(&amount)}
+	err = db.EachRow(ctx, tx, into, add, `
+		SELECT t.cause_id, t.digest, t.occurred_at, substr(t.idempotency_key, 1, 8) = 'release:', e.account_id, e.amount
+		FROM ledger_transactions AS t JOIN ledger_entries AS e ON e.transaction_id = t.id
+		WHERE t.cause_kind IN ('order_line', 'refund') AND t.cause_id BETWEEN ? AND ?`, from, to)
+	return lines, err
 }
 
-// openPlatform finds the platform's accounts.
-func openPlatform(ctx context.Context, idb bun.IDB) (map[Kind]int64, error) {
-	rows, err := accountsOf(ctx, idb, 0)
-	if err != nil {
-		return nil, err
-	}
-	ids := make(map[Kind]int64, len(rows))
-	for _, row := range rows {
-		ids[row.Kind] = row.ID
-	}
-	return ids, nil
+// allAccounts finds every account by its number.
+func allAccounts(ctx context.Context, tx bun.Tx) (map[int64]*accountRow, error) {
+	accounts := map[int64]*accountRow{}
+	var a accountRow
+	add := func() { accounts[a.ID] = &accountRow{ID: a.ID, SellerID: a.SellerID, Kind: a.Kind, Balance: a.Balance} }
+	err := db.EachRow(ctx, tx, []db.Place{db.ToInt(&a.ID), db.ToInt(&a.SellerID), db.ToText(&a.Kind), db.ToInt(&a.Balance)}, add,
+		"SELECT id, seller_id, kind, balance FROM ledger_accounts")
+	return accounts, err
 }
 
 // LastCause is the highest number of a cause of a kind that money moved for.

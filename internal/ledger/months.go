@@ -3,7 +3,6 @@ package ledger
 import (
 	"cmp"
 	"context"
-	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -168,26 +167,4 @@ type MonthOff struct {
 	Month calendar.Day
 	Kept  []MonthSum // when it was closed
 	Found []MonthSum
-}
-
-// changedMonths finds the closed months that changed.
-func (s *Service) changedMonths(ctx context.Context) (off []MonthOff, err error) {
-	var months []calendar.Day
-	if err := s.db.Read().NewRaw("SELECT month FROM ledger_months WHERE closed_at IS NOT NULL ORDER BY month").Scan(ctx, &months); err != nil {
-		return nil, err
-	}
-	for _, month := range months {
-		kept, err := s.MonthOf(ctx, month)
-		if err != nil {
-			return nil, err
-		}
-		found, err := postedIn(ctx, s.db.Read(), month)
-		if err != nil {
-			return nil, err
-		}
-		if !slices.Equal(kept.Sums, found) && len(off) < LongestList {
-			off = append(off, MonthOff{month, kept.Sums, found})
-		}
-	}
-	return off, nil
 }

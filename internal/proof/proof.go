@@ -1,16 +1,19 @@
 // Package proof has everything proved that is kept twice: lines against the
 // ledger, balances against their entries, figures against what they count. The
-// packages that own the rows prove them; here they are asked one after the
-// other, every night and by hand, and it is kept when the proof last held.
+// packages that own the rows prove them; here they are asked two at a time,
+// every night and by hand, and it is kept when the proof last held.
 package proof
 
 import (
 	"context"
 	"fmt"
 	"log/slog"
+	"slices"
+	"sync"
 	"time"
 
 	"github.com/uptrace/bun"
+	"golang.org/x/sync/errgroup"
 
 	"merkato/internal/calendar"
 	"merkato/internal/db"
@@ -47,28 +50,57 @@ type Listener struct {
 // where it holds.
 func (s *Service) Run(ctx context.Context, l Listener) ([]string, error) {
 	started := s.now()
-	var found []string
-	for _, c := range s.checks {
-		if l.Begun != nil {
-			l.Begun(c.Name)
-		}
-		began := time.Now()
-		some, err := c.Run(ctx, func(done, total int64) {
-			if l.Progress != nil {
-				l.Progress(c.Name, done, total)
+	var telling sync.Mutex
+	founds := make([][]string, len(s.checks))
+	checks, all := errgroup.WithContext(ctx)
+	checks.SetLimit(checksAtOnce)
+	for i, c := range s.checks {
+		checks.Go(func() error {
+			tell := func(what func()) {
+				telling.Lock()
+				defer telling.Unlock()
+				what()
 			}
+			tell(func() { l.begun(c.Name) })
+			began := time.Now()
+			some, err := c.Run(all, func(done, total int64) { tell(func() { l.progress(c.Name, done, total) }) })
+			if err != nil {
+				return fmt.Errorf("proving %s: %w", c.Name, err)
+			}
+			tell(func() { l.ended(c.Name, time.Since(began), some) })
+			for _, what := range some {
+				founds[i] = append(founds[i], c.Name+": "+what)
+			}
+			return nil
 		})
-		if err != nil {
-			return found, fmt.Errorf("proving %s: %w", c.Name, err)
-		}
-		if l.Ended != nil {
-			l.Ended(c.Name, time.Since(began), some)
-		}
-		for _, what := range some {
-			found = append(found, c.Name+": "+what)
-		}
 	}
+	if err := checks.Wait(); err != nil {
+		return nil, err
+	}
+	found := slices.Concat(founds...)
 	return found, s.keep(ctx, started, found)
+}
+
+// checksAtOnce is how many checks run at a time: each reads on a connection of
+// its own, and keeps a processor busy.
+const checksAtOnce = 2
+
+func (l Listener) begun(check string) {
+	if l.Begun != nil {
+		l.Begun(check)
+	}
+}
+
+func (l Listener) progress(check string, done, total int64) {
+	if l.Progress != nil {
+		l.Progress(check, done, total)
+	}
+}
+
+func (l Listener) ended(check string, took time.Duration, findings []string) {
+	if l.Ended != nil {
+		l.Ended(check, took, findings)
+	}
 }
 
 func (s *Service) keep(ctx context.Context, started time.Time, found []string) error {

@@ -157,7 +157,7 @@ func (s *Service) PendingOf(ctx context.Context, idb bun.IDB, from, to int64) (m
 		SellerID int64
 		Sum      money.Cents
 	}
-	err := idb.NewRaw(`SELECT l.seller_id, CAST(SUM(`+leftOf+`) AS BIGINT) AS sum FROM order_lines AS l
+	err := idb.NewRaw(`SELECT l.seller_id, CAST(SUM(`+leftOf+`) AS BIGINT) AS sum FROM order_lines AS l`+string(s.DB.By("order_lines_unreleased"))+`
 		WHERE l.seller_id BETWEEN ? AND ? AND l.type = 'ORDER' AND l.released_at IS NULL AND l.release_at IS NOT NULL GROUP BY l.seller_id`, from, to).Scan(ctx, &rows)
 	sums := make(map[int64]money.Cents, len(rows))
 	for _, row := range rows {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/db"
 	"merkato/internal/money"
 )
 
@@ -14,12 +15,21 @@ func lastLine(ctx context.Context, idb bun.IDB) (last int64, err error) {
 	return last, err
 }
 
-// linesBetween reads the lines in a range of numbers, both ends included, as far
-// as they are proved.
-func linesBetween(ctx context.Context, tx bun.Tx, from, to int64) (lines []Line, err error) {
-	err = tx.NewSelect().Model(&lines).ExcludeColumn("reason", "seller_key", "external_id", "taken_at", "renews", "flag", "release_at").
-		Where("l.id BETWEEN ? AND ?", from, to).Order("l.id").Scan(ctx)
-	return lines, err
+// eachLine reads the lines in a range of numbers, both ends included, in their
+// order, as far as they are proved: each time the same one.
+func eachLine(ctx context.Context, tx bun.Tx, from, to int64, each func(l *Line, isReleased bool)) error {
+	l := &Line{Number: new(int), DiscountType: new(DiscountType), DiscountValue: new(int64), RefundOf: new(int64), Cause: new(Cause)}
+	var isReleased bool
+	into := []db.Place{
+		db.ToInt(&l.ID), db.ToInt(&l.OrderID), db.ToInt(&l.SellerID), db.ToInt(l.Number), db.ToText(&l.Type), db.ToText(&l.Source), db.ToTime(&l.At), db.ToText(&l.Day),
+		db.ToInt(&l.ProductID), db.ToBool(&l.Care), db.ToText(&l.ProductType), db.ToText(&l.Language), db.ToText(&l.Country), db.ToInt(&l.Quantity),
+		db.ToText(l.DiscountType), db.ToInt(l.DiscountValue), db.ToBool(&l.OwnCode), db.ToInt(&l.Base), db.ToInt(&l.Gross), db.ToInt(&l.Commission), db.ToInt(&l.Net),
+		db.ToInt(&l.Rate), db.ToBool(&l.PaidElsewhere), db.ToInt(l.RefundOf), db.ToText(l.Cause), db.ToInt(&l.Refunds), db.ToInt(&l.Refunded), db.ToBool(&isReleased),
+	}
+	return db.EachRow(ctx, tx, into, func() { each(l, isReleased) }, `
+		SELECT id, order_id, seller_id, number, type, source, at, day, product_id, care, product_type, language, country, quantity, discount_type, discount_value,
+		       own_code, base, gross, commission, net, rate, paid_elsewhere, refund_of, cause, refunds, refunded, released_at IS NOT NULL
+		FROM order_lines WHERE id BETWEEN ? AND ? ORDER BY id`, from, to)
 }
 
 type bookedRefund struct {

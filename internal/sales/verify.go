@@ -3,7 +3,6 @@ package sales
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/uptrace/bun"
 
@@ -15,7 +14,7 @@ import (
 
 const (
 	// linesTogether is how many lines are proved as of one moment.
-	linesTogether = 20_000
+	linesTogether = 50_000
 	// longestList is how many differences a proof names.
 	longestList = 100
 )
@@ -60,30 +59,25 @@ func (s *Service) proveLines(ctx context.Context, tx bun.Tx, from, to int64, off
 	if err != nil {
 		return err
 	}
-	released, err := s.Ledger.MovedFor(ctx, tx, ledger.Available, ledger.CauseOrderLine, from, to)
-	if err != nil {
-		return err
-	}
 	posted, err := s.Ledger.PostedLines(ctx, tx, from, to)
 	if err != nil {
 		return err
 	}
-	lines, err := linesBetween(ctx, tx, from, to)
-	if err != nil {
-		return err
-	}
-	for i := range lines {
-		l := &lines[i]
+	err = eachLine(ctx, tx, from, to, func(l *Line, isReleased bool) {
 		p := posted[l.ID]
 		if p == nil {
 			off("line %d has no transaction", l.ID)
-			continue
+			return
 		}
 		delete(posted, l.ID)
 		l.provePosted(p, off)
 		if l.Type == TypeOrder {
-			l.proveSale(refunded[l.ID], released[l.ID], off)
+			l.proveSale(refunded[l.ID], off)
+			l.proveRelease(refunded[l.ID], p, isReleased, off)
 		}
+	})
+	if err != nil {
+		return err
 	}
 	for _, id := range sortedKeys(posted) {
 		off("line %d is gone, but its transaction is there", id)
@@ -109,19 +103,25 @@ func (l *Line) provePosted(p *ledger.PostedLine, off report) {
 	}
 }
 
-// proveSale holds a sale against its rate, its refunds and its release.
-func (l *Line) proveSale(r refundedOf, released *ledger.MovedFor, off report) {
+// proveSale holds a sale against its rate and its refunds.
+func (l *Line) proveSale(r refundedOf, off report) {
 	if want := l.Gross.Share(l.Rate); l.Commission != want {
 		off("line %d has a commission of %s, but its rate makes %s", l.ID, l.Commission, want)
 	}
 	if l.Refunds != r.count || l.Refunded != -r.gross {
 		off("line %d says that %s was refunded in %d parts, but its refunds are %s in %d", l.ID, l.Refunded, l.Refunds, -r.gross, r.count)
 	}
+}
+
+// proveRelease holds a sale against its release.
+func (l *Line) proveRelease(r refundedOf, p *ledger.PostedLine, isReleased bool, off report) {
 	switch left := l.Net + r.fromPending; {
-	case (released != nil) != (l.ReleasedAt != nil):
-		off("line %d was released at %s, but the ledger says otherwise", l.ID, orZero(l.ReleasedAt).Format(time.RFC3339))
-	case released != nil && (released.Sum != left || released.SellerID != l.SellerID):
-		off("line %d had %s left of its share, but %s was released to seller %d", l.ID, left, released.Sum, released.SellerID)
+	case isReleased && p.ReleasedTo == 0:
+		off("line %d was released, but nothing was posted for it", l.ID)
+	case !isReleased && p.ReleasedTo != 0:
+		off("line %d was not released, but %s was posted as if it were", l.ID, p.Released)
+	case isReleased && (p.Released != left || p.ReleasedTo != l.SellerID):
+		off("line %d had %s left of its share, but %s was released to seller %d", l.ID, left, p.Released, p.ReleasedTo)
 	}
 }
 
@@ -189,7 +189,10 @@ var CountedLines = figures.Counted{
 	Columns: []string{"sales", "refunds", "sales_base", "sales_gross", "sales_net", "refund_base", "refund_gross", "refund_net"},
 	Each: func(ctx context.Context, tx bun.Tx, from, to int64, count func(figures.Change)) error {
 		var l Line
-		into := []any{&l.SellerID, &l.ProductID, &l.Type, &l.Source, &l.ProductType, &l.Language, &l.Country, &l.Day, &l.Base, &l.Gross, &l.Net}
+		into := []db.Place{
+			db.ToInt(&l.SellerID), db.ToInt(&l.ProductID), db.ToText(&l.Type), db.ToText(&l.Source), db.ToText(&l.ProductType),
+			db.ToText(&l.Language), db.ToText(&l.Country), db.ToText(&l.Day), db.ToInt(&l.Base), db.ToInt(&l.Gross), db.ToInt(&l.Net),
+		}
 		return db.EachRow(ctx, tx, into, func() { count(l.change()) }, `SELECT seller_id, product_id, type, source, product_type, language, country, day, base, gross, net
 			FROM order_lines WHERE seller_id BETWEEN ? AND ?`, from, to)
 	},

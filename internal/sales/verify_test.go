@@ -103,7 +103,7 @@ func TestVerifyHoldsLinesAgainstTheLedger(t *testing.T) {
 		})
 		m.wantSound(t)
 		for _, c := range []struct{ change, back, want string }{
-			{"UPDATE order_lines SET released_at = NULL WHERE id = ?0", "UPDATE order_lines SET released_at = at WHERE id = ?0", "line ?0 was released at"},
+			{"UPDATE order_lines SET released_at = NULL WHERE id = ?0", "UPDATE order_lines SET released_at = at WHERE id = ?0", "line ?0 was not released, but"},
 			{"UPDATE order_lines SET seller_id = ?1 WHERE id = ?0", "UPDATE order_lines SET seller_id = ?2 WHERE id = ?0", "line ?0 has the share"},
 			{"UPDATE order_lines SET refunds = 3 WHERE id = ?0", "UPDATE order_lines SET refunds = 2 WHERE id = ?0", "line ?0 says that"},
 			{"UPDATE order_lines SET at = release_at WHERE id = ?0", "UPDATE order_lines SET at = (SELECT placed_at FROM orders WHERE orders.id = order_id) WHERE id = ?0", "line ?0 is of"},
