@@ -47,7 +47,6 @@ func TestSoakAttacks(t *testing.T) {
 			p := start(t, c)
 			p.sellMuch("agency", attackedLines)
 			attacker, victim := bearer(p.token("agency")), bearer(p.token("community"))
-			_, calm := p.pages(victim)
 			for name, attack := range map[string]func(ctx context.Context, i int){
 				"files that nobody reads": func(ctx context.Context, i int) { p.stall(ctx, attacker, []string{"csv", "xlsx"}[i%2]) },
 				"long queries of nobody": func(context.Context, int) {
@@ -65,6 +64,8 @@ func TestSoakAttacks(t *testing.T) {
 				},
 			} {
 				t.Run(name, func(t *testing.T) {
+					// Right before: what else the machine does meanwhile is in both figures.
+					_, calm := p.pages(victim)
 					ctx, end := context.WithCancel(t.Context())
 					var attackers sync.WaitGroup
 					for i := range 32 {
