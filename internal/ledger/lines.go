@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -31,46 +32,64 @@ func (s *Service) PostedLines(ctx context.Context, tx bun.Tx, from, to int64) (m
 		return nil, err
 	}
 	lines := make(map[int64]*PostedLine, to-from+1)
-	var lineID, digest, accountID int64
-	var isRelease bool
+	releases, others := map[int64]*PostedLine{}, make(map[int64]*PostedLine, to-from+1) // by transaction
+	var ids []int64
+	var id, lineID, digest int64
 	var occurredAt time.Time
-	var amount money.Cents
-	add := func() {
+	var isRelease bool
+	into := []db.Place{db.ToInt(&id), db.ToInt(&lineID), db.ToInt(&digest), db.ToTime(&occurredAt), db.ToBool(&isRelease)}
+	err = db.EachRow(ctx, tx, into, func() {
+		ids = append(ids, id)
 		l := lines[lineID]
 		if l == nil {
 			l = &PostedLine{}
 			lines[lineID] = l
 		}
-		a := accounts[accountID].address()
-		switch {
-		case isRelease && a.Kind == Available:
-			l.ReleasedTo, l.Released = a.SellerID, l.Released+amount
-		case isRelease:
-		case a.Kind == ProviderClearing:
-			l.Gross = -amount // clearing is the other side
-		case a.Kind == Commission:
-			l.Commission = amount
-		default:
-			l.ShareOf, l.Share = a, amount
+		if isRelease {
+			releases[id] = l
+			return
 		}
-		if !isRelease {
-			l.Digest, l.OccurredAt = digest, occurredAt
+		others[id] = l
+		l.Digest, l.OccurredAt = digest, occurredAt
+	}, `SELECT id, cause_id, digest, occurred_at, substr(idempotency_key, 1, 8) = 'release:' FROM ledger_transactions
+		WHERE cause_kind IN ('order_line', 'refund') AND cause_id BETWEEN ? AND ?`, from, to)
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(ids)
+	var e entryRow
+	into = []db.Place{db.ToInt(&e.TransactionID), db.ToInt(&e.AccountID), db.ToInt(&e.Amount)}
+	add := func() {
+		a := accounts[e.AccountID].address()
+		l := others[e.TransactionID]
+		switch {
+		case l == nil:
+			if l = releases[e.TransactionID]; a.Kind == Available {
+				l.ReleasedTo, l.Released = a.SellerID, l.Released+e.Amount
+			}
+		case a.Kind == ProviderClearing:
+			l.Gross = -e.Amount // clearing is the other side
+		case a.Kind == Commission:
+			l.Commission = e.Amount
+		default:
+			l.ShareOf, l.Share = a, e.Amount
 		}
 	}
-	into := []db.Place{db.ToInt(&lineID), db.ToInt(&digest), db.ToTime(&occurredAt), db.ToBool(&isRelease), db.ToInt(&accountID), db.ToInt(&amount)}
-	err = db.EachRow(ctx, tx, into, add, `
-		SELECT t.cause_id, t.digest, t.occurred_at, substr(t.idempotency_key, 1, 8) = 'release:', e.account_id, e.amount
-		FROM ledger_transactions AS t JOIN ledger_entries AS e ON e.transaction_id = t.id
-		WHERE t.cause_kind IN ('order_line', 'refund') AND t.cause_id BETWEEN ? AND ?`, from, to)
-	return lines, err
+	// By their numbers: PostgreSQL would rather read all entries for each join.
+	for some := range slices.Chunk(ids, chunk) {
+		err := db.EachRow(ctx, tx, into, add, "SELECT transaction_id, account_id, amount FROM ledger_entries WHERE transaction_id IN (?)", bun.List(some))
+		if err != nil {
+			return nil, err
+		}
+	}
+	return lines, nil
 }
 
 // allAccounts finds every account by its number.
-func allAccounts(ctx context.Context, tx bun.Tx) (map[int64]*accountRow, error) {
-	accounts := map[int64]*accountRow{}
+func allAccounts(ctx context.Context, tx bun.Tx) (map[int64]accountRow, error) {
+	accounts := map[int64]accountRow{}
 	var a accountRow
-	add := func() { accounts[a.ID] = &accountRow{ID: a.ID, SellerID: a.SellerID, Kind: a.Kind, Balance: a.Balance} }
-	err := db.EachRow(ctx, tx, []db.Place{db.ToInt(&a.ID), db.ToInt(&a.SellerID), db.ToText(&a.Kind), db.ToInt(&a.Balance)}, add,
+	err := db.EachRow(ctx, tx, []db.Place{db.ToInt(&a.ID), db.ToInt(&a.SellerID), db.ToText(&a.Kind), db.ToInt(&a.Balance)}, func() { accounts[a.ID] = a },
 		"SELECT id, seller_id, kind, balance FROM ledger_accounts")
 	return accounts, err
 }

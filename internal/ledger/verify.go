@@ -81,7 +81,7 @@ func (s *Service) verify(ctx context.Context, progress func(done, total int64)) 
 // proving is how far a proof of the ledger is.
 type proving struct {
 	report   *Report
-	accounts map[int64]*accountRow
+	accounts map[int64]accountRow
 	sums     map[int64]money.Cents // of the entries of each account
 	months   []*closedMonth        // in their order
 }
@@ -130,7 +130,7 @@ func (p *proving) next(ctx context.Context, tx bun.Tx, after int64) (last int64,
 	return last, err
 }
 
-func (h *header) add(amount money.Cents, to *accountRow) {
+func (h *header) add(amount money.Cents, to accountRow) {
 	h.entries++
 	h.sum += amount
 	if h.month != nil {

@@ -187,11 +187,15 @@ func (s *Service) takePlan(ctx context.Context, tx bun.Tx, row *Subscription, sa
 	if err != nil {
 		return err
 	}
-	if next.Recurs == said.Price.Interval {
-		row.PlanID = next.ID
-	}
 	row.NextPlanID = nil
-	return nil
+	if next.Recurs != said.Price.Interval {
+		return nil
+	}
+	row.PlanID = next.ID
+	if row.Status == Updated {
+		return nil // the log has told of the choice
+	}
+	return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: Change, Status: row.Status})
 }
 
 // takeBills books bills that were paid or given back since.

@@ -145,6 +145,9 @@ func TestAYearOfASubscription(t *testing.T) {
 		income, _ := w.income()
 		w.terms(4, income, "the difference to the new plan")
 		w.hears("the new plan", subscription.EventTermPaid)
+		if n := w.count("billing_log WHERE event = 'CHANGE'"); n != 2 { // one that nobody confirmed, one that holds
+			t.Errorf("the log tells of %d changes", n)
+		}
 
 		w.act(subscription.DoCancel, 0)
 		w.expect(subscription.Ending, "cancelled")

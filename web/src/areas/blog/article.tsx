@@ -26,7 +26,8 @@ export function Article({ slug }: { slug: string }) {
   return (
     <div className={classes.page}>
       <Anchor component={Link} to="?">
-        <ArrowLeft size={14} aria-hidden /> {t('blog.all')}
+        <ArrowLeft size={14} className={classes.icon} aria-hidden />
+        {t('blog.all')}
       </Anchor>
       {data ? (
         <>

@@ -174,3 +174,11 @@ it('offers to try again where the server fails', async () => {
   expect(await screen.findByText('The revenue cannot be shown')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
+
+it('figures that were counted before say when', async () => {
+  const as_of = new Date(Date.now() - 10 * 60_000).toISOString();
+  await open({
+    answers: { Monetization: { body: { data: { monetization: { ...revenue, as_of } } } } },
+  });
+  expect(await screen.findByText(/^Counted 10 min/)).toBeVisible();
+});

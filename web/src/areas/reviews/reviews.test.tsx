@@ -85,7 +85,7 @@ describe('the reviews', () => {
     const { asked } = await open();
     const [first, second] = within(await list()).getAllByRole('listitem');
     expect(first).toHaveTextContent(
-      '4 of 5 stars11/14/2026Stock RadarComment 2Grace Hopper · FrenchReply Report abuse',
+      '4 of 5 stars11/14/2026Stock RadarComment 2Grace Hopper · FrenchReplyReport abuse',
     );
     expect(second).toHaveTextContent('5 of 5 stars11/14/2026Stock RadarStars only');
     expect(screen.getByText('Comment 2')).toHaveAttribute('lang', 'fr');

@@ -7,6 +7,7 @@ import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import classes from './feedback/feedback.module.css';
 import { noticesQuery, timesQuery } from './queries.ts';
@@ -61,22 +62,39 @@ function Times() {
   const times = useQuery(timesQuery(useApi())).data;
   if (!times || times.length === 0) return null;
   return (
-    <Panel padded labelledBy={heading}>
-      <h2 id={heading} className={classes.heading}>
+    <Panel labelledBy={heading}>
+      <h2 id={heading} className={classes.tableHeading}>
         {t('validation.ahead.times')}
       </h2>
-      <ul className={classes.list}>
-        {times.map(({ stage, is_large, median_minutes, ninety_minutes }) => (
-          <li key={`${stage}${is_large}`}>
-            {t(`validation.stages.${stage}`)},{' '}
-            {t(is_large ? 'validation.ahead.large' : 'validation.ahead.small')}:{' '}
-            {t('validation.ahead.usually', {
-              median: timeInWords(median_minutes, language),
-              ninety: timeInWords(ninety_minutes, language),
-            })}
-          </li>
-        ))}
-      </ul>
+      <Table
+        caption={t('validation.ahead.times')}
+        rows={times}
+        rowKey={({ stage, is_large }) => `${stage}${is_large}`}
+        columns={[
+          {
+            id: 'step',
+            head: t('validation.ahead.step'),
+            main: true,
+            cell: ({ stage }) => t(`validation.stages.${stage}`),
+          },
+          {
+            id: 'kind',
+            head: t('validation.columns.kind'),
+            cell: ({ is_large }) =>
+              t(is_large ? 'validation.ahead.large' : 'validation.ahead.small'),
+          },
+          {
+            id: 'half',
+            head: t('validation.ahead.half'),
+            cell: ({ median_minutes }) => timeInWords(median_minutes, language),
+          },
+          {
+            id: 'most',
+            head: t('validation.ahead.most'),
+            cell: ({ ninety_minutes }) => timeInWords(ninety_minutes, language),
+          },
+        ]}
+      />
     </Panel>
   );
 }

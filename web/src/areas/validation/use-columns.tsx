@@ -19,7 +19,7 @@ export function useColumns(now: number): ListColumn<Version>[] {
       head: t('validation.columns.product'),
       main: true,
       flexible: true,
-      width: 10,
+      width: 12,
       cell: ({ product_name }) => <Cut text={product_name} className={classes.name} />,
     },
     {
@@ -34,6 +34,7 @@ export function useColumns(now: number): ListColumn<Version>[] {
       id: 'kind',
       head: t('validation.columns.kind'),
       width: 7,
+      wraps: true,
       cell: ({ change_kind }) => t(`validation.kinds.${change_kind}`),
     },
     {
@@ -55,7 +56,8 @@ export function useColumns(now: number): ListColumn<Version>[] {
     {
       id: 'expected',
       head: t('validation.columns.expected'),
-      width: 9,
+      width: 10,
+      wraps: true,
       cell: (version) => <Expected version={version} now={now} />,
     },
     {

@@ -12,6 +12,8 @@ export interface ListColumn<Row> {
   numeric?: boolean;
   /** Text of any length, cut to the room that the other columns leave. Default false. */
   flexible?: boolean;
+  /** Takes a second line where there is no room for one, rather than room from others. Default false. */
+  wraps?: boolean;
   /** How narrow it can get, in rem. Default 8.5. */
   width?: number;
   /** What it takes where nothing of it is cut, in rem. Default its width. */

@@ -106,9 +106,14 @@ const layoutOf = <Row,>(columns: readonly ListColumn<Row>[], isBeside: boolean) 
   'data-tight': (isBeside && columns.filter((each) => each.flexible).length === 1) || undefined,
 });
 
+/** The name and what wraps keep their width, also where the others take more in some languages. */
+const minWidthOf = <Row,>({ main, flexible, wraps, width }: ListColumn<Row>) =>
+  ((main && flexible) || wraps) && width ? { minWidth: `${width}rem` } : undefined;
+
 /** What the style of a cell depends on. */
 const kindOf = <Row,>(column: ListColumn<Row>, columns: readonly ListColumn<Row>[]) => ({
   'data-numeric': column.numeric || undefined,
+  'data-wraps': column.wraps || undefined,
   'data-flexible': column.flexible
     ? columns.find((each) => each.flexible) === column
       ? 'first'
@@ -142,11 +147,12 @@ function TableHead<Row>({
               key={column.id}
               name={column.head}
               numeric={column.numeric ?? false}
+              style={minWidthOf(column)}
               direction={sorting.by === column.sort ? sorting.direction : null}
               onSort={(direction) => sorting.onSort(column.sort as string, direction)}
             />
           ) : (
-            <th key={column.id} scope="col" {...kindOf(column, columns)}>
+            <th key={column.id} scope="col" style={minWidthOf(column)} {...kindOf(column, columns)}>
               {column.head}
             </th>
           ),

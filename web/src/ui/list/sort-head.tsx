@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import classes from './list-table.module.css';
 
 export type SortDirection = 'ASC' | 'DESC';
@@ -9,13 +10,19 @@ interface SortHeadProps {
   /** How the list is sorted by this column; null while it is by another. */
   direction: SortDirection | null;
   onSort: (direction: SortDirection) => void;
+  style?: CSSProperties | undefined;
 }
 
 /** The head of a column that sorts: the newest and the highest first, then the other way. */
-export function SortHead({ name, numeric, direction, onSort }: SortHeadProps) {
+export function SortHead({ name, numeric, direction, onSort, style }: SortHeadProps) {
   const sorted = direction === 'ASC' ? 'ascending' : 'descending';
   return (
-    <th scope="col" data-numeric={numeric || undefined} aria-sort={direction ? sorted : undefined}>
+    <th
+      scope="col"
+      style={style}
+      data-numeric={numeric || undefined}
+      aria-sort={direction ? sorted : undefined}
+    >
       <button
         type="button"
         className={classes.sort}

@@ -23,12 +23,10 @@ export function Money({ cents, sign = 'negative', strong = false, exact = false 
   const plus = sign === 'always' && cents > 0 ? '+' : '';
   // The hyphen that number formats put is too short beside figures.
   const amount = formatEuros(cents, language, { exact }).replace('-', '\u2212');
-  const whole = amount.search(/\d(?=\D*$)/) + 1;
   return (
     <span className={classes.money} data-strong={strong || undefined}>
-      {plus + amount.slice(0, whole)}
+      {plus + amount}
       {cents % 100 === 0 && <span className={classes.room} data-fraction={noCents(language)} />}
-      {amount.slice(whole)}
     </span>
   );
 }

@@ -137,7 +137,12 @@ function Flags({
               className={`${classes.flag} ${classes.arrival}`}
               {...placed(entry.on)}
             >
-              <span>{t('bank.timeline.at_bank', { day: short(entry.on) })}</span>
+              <span className={classes.words}>
+                {t('bank.timeline.at_bank', { day: short(entry.on) })}
+              </span>
+              <span className={classes.when} aria-hidden="true">
+                {short(entry.on)}
+              </span>
               <strong>{euros(entry.amount)}</strong>
             </Link>
           );
@@ -155,9 +160,18 @@ function Flags({
             onClick={() => onOpen({ of: 'EXPECTED', on: entry.on })}
             {...placed(entry.on)}
           >
-            <span>{t('bank.timeline.leaves', { day: short(entry.on) })}</span>
+            <span className={classes.words}>
+              {t('bank.timeline.leaves', { day: short(entry.on) })}
+            </span>
+            <span className={classes.when} aria-hidden="true">
+              {short(entry.on)}
+            </span>
             <strong>{euros(entry.amount)}</strong>
-            {arrival && <small>{t('bank.timeline.at_bank', { day: short(arrival.on) })}</small>}
+            {arrival && (
+              <small className={classes.words}>
+                {t('bank.timeline.at_bank', { day: short(arrival.on) })}
+              </small>
+            )}
           </button>
         );
       })}

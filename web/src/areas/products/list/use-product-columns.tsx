@@ -49,7 +49,9 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       cell: ({ turnover, turnover_before }) => (
         <span className={classes.turnover}>
           <Money cents={turnover} />
-          <Trend now={turnover} before={turnover_before} />
+          <span className={classes.trend}>
+            <Trend now={turnover} before={turnover_before} />
+          </span>
         </span>
       ),
     },
@@ -59,6 +61,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
         ? t('products.columns.works_on', { version: platform })
         : t('products.columns.compatibility'),
       width: 9,
+      wraps: true,
       cell: ({ compatibility, version }) => (
         <span className={classes.words}>
           <CompatibilityMark result={compatibility} />
@@ -70,6 +73,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       id: 'validation',
       head: t('products.columns.validation'),
       width: 10,
+      wraps: true,
       cell: (item) => <ValidationMark item={item} />,
     },
     // Partners pay none.
@@ -79,7 +83,8 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
           {
             id: 'fee',
             head: t('products.columns.fee'),
-            width: 12.5,
+            width: 11,
+            wraps: true,
             cell: ({ fee }: ProductItem) => <FeeMark fee={fee} />,
           },
         ]),
@@ -96,6 +101,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       numeric: true,
       sort: 'PRICE',
       width: 6.5,
+      keep: true,
       card: 'line',
       cell: ({ price }) => <Money cents={price} />,
     },

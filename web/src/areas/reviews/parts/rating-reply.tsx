@@ -46,7 +46,8 @@ export function RatingReply({ rating }: { rating: Rating }) {
               </Text>
             ) : (
               <Anchor component="button" type="button" size="sm" onClick={() => setReporting(true)}>
-                <Flag size={14} aria-hidden /> {t('reviews.report.open')}
+                <Flag size={14} className={classes.icon} aria-hidden />
+                {t('reviews.report.open')}
               </Anchor>
             )}
           </div>
