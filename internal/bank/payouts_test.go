@@ -9,10 +9,12 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	operators "merkato/internal/desk"
 	"merkato/internal/fault"
 	"merkato/internal/installation"
 	"merkato/internal/ledger"
@@ -233,6 +235,32 @@ func TestPayoutsAreWithheld(t *testing.T) {
 		if row := b.last(t, owing); row.Opening != -300 {
 			t.Errorf("%+v", row)
 		}
+	})
+}
+
+// R14.6, R18.4: what an operator holds at the desk is withheld by the run, and
+// leaves with the first run after the release.
+func TestAHoldOfTheDeskWithholdsUntilItIsReleased(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		b := open(t, d)
+		now := func() time.Time { return paidOut.AddDate(0, 0, -1) }
+		atDesk := operators.New(operators.Options{DB: d, Sellers: seller.New(d, now), Ledger: b.books, Trail: audit.New(d, now), Now: now})
+		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Email: "olga@market.test", Operator: true})
+		held, other := sellertest.Add(t, d, payable).ID, sellertest.Add(t, d, payable).ID
+		b.earn(t, held, 1000)
+		b.earn(t, other, 500)
+		if err := atDesk.HoldPayouts(operator, held, "Chargebacks"); err != nil {
+			t.Fatal(err)
+		}
+		b.pay(t, payDay, 1)
+		b.wantStatus(t, held, bank.PayoutWithheld, "HELD")
+		b.want(t, held, ledger.Balances{Available: 1000})
+		b.want(t, other, ledger.Balances{InTransit: 500})
+		if err := atDesk.ReleasePayouts(operator, held, "Settled"); err != nil {
+			t.Fatal(err)
+		}
+		b.pay(t, "2026-04-01", 1)
+		b.want(t, held, ledger.Balances{InTransit: 1000})
 	})
 }
 

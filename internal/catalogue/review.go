@@ -3,6 +3,7 @@ package catalogue
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -25,10 +26,10 @@ type SheetReview struct {
 	DecidedAt   *time.Time
 	Before      *Sheet // nil: none was published yet
 	After       Sheet
-	Files       []File
 }
 
-// SheetField is a part of a sheet before and after, as entries.
+// SheetField is a part of a sheet before and after, as entries: words, or of
+// pictures and documents the ids of files.
 type SheetField struct {
 	Lang   string // empty: of no language
 	Field  string
@@ -45,9 +46,17 @@ func (r *SheetReview) Fields() (all []SheetField) {
 	if r.Before != nil {
 		before = *r.Before
 	}
-	all = append(all, SheetField{Field: "categories", Before: orNone(before.Categories), After: orNone(r.After.Categories)})
+	all = append(all,
+		SheetField{Field: "categories", Before: orNone(before.Categories), After: orNone(r.After.Categories)},
+		SheetField{Field: "icon", Before: files(before.Icon), After: files(r.After.Icon)},
+		SheetField{Field: "screenshots", Before: files(before.Screenshots...), After: files(r.After.Screenshots...)},
+	)
 	for _, lang := range Languages {
 		b, a := before.Texts[lang], r.After.Texts[lang]
+		manual := SheetField{lang, "document", files(before.Documents[lang]), files(r.After.Documents[lang])}
+		if len(manual.Before)+len(manual.After) > 0 {
+			all = append(all, manual)
+		}
 		if b.isEmpty() && a.isEmpty() {
 			continue
 		}
@@ -64,6 +73,17 @@ func (r *SheetReview) Fields() (all []SheetField) {
 }
 
 func orNone(entries []string) []string { return append([]string{}, entries...) }
+
+// files are the ids of those that there are.
+func files(ids ...int64) []string {
+	all := []string{}
+	for _, id := range ids {
+		if id != 0 {
+			all = append(all, strconv.FormatInt(id, 10))
+		}
+	}
+	return all
+}
 
 func entry(text string) []string {
 	if text == "" {
@@ -103,8 +123,7 @@ func (s *Service) SheetForReview(ctx context.Context, id int64) (*SheetReview, e
 		}
 		r.Before = &published
 	}
-	r.Files, err = filesOf(ctx, s.db.Read(), one.ProductID)
-	return r, err
+	return r, nil
 }
 
 func submissionBy(ctx context.Context, q bun.IDB, id int64) (*submission, error) {

@@ -1,7 +1,10 @@
 package catalogue_test
 
 import (
+	"context"
+	"maps"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -61,9 +64,30 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 		second := submit("Faster checkout")
 		r, err := w.SheetForReview(operator, second)
 		must(t, err)
+		changed := map[string]catalogue.SheetField{}
 		for _, f := range r.Fields() {
-			if f.IsChanged() != (f.Field == "name") {
-				t.Errorf("%+v", f)
+			if f.IsChanged() {
+				changed[f.Field] = f
+			}
+		}
+		if got := slices.Sorted(maps.Keys(changed)); !slices.Equal(got, []string{"icon", "name", "screenshots"}) {
+			t.Error(got)
+		}
+		// Pictures of both are there to be looked at, for operators and their seller.
+		for _, entry := range slices.Concat(changed["icon"].Before, changed["icon"].After) {
+			picture, err := strconv.ParseInt(entry, 10, 64)
+			must(t, err)
+			for _, who := range []context.Context{operator, w.ctx} {
+				_, content, err := w.OpenFile(who, picture)
+				must(t, err)
+				must(t, content.Close())
+			}
+			for reason, who := range map[string]context.Context{
+				"no_file": actor.With(t.Context(), actor.Actor{SellerID: w.seller + 1, Operator: true, Posing: true}), "sign_in": t.Context(), "no_seller": actor.With(t.Context(), actor.Actor{Subject: "x"}),
+			} {
+				if _, _, err := w.OpenFile(who, picture); fault.Of(err).Reason != reason {
+					t.Errorf("%v, not %s", err, reason)
+				}
 			}
 		}
 		must(t, w.DecideSheet(operator, second, false, "The name is a brand."))

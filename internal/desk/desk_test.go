@@ -41,7 +41,7 @@ type world struct {
 	ctx   context.Context // an operator's
 }
 
-func newWorld(t *testing.T, d *db.DB) *world {
+func newWorld(t testing.TB, d *db.DB) *world {
 	t.Helper()
 	sellers, books, kept, trail := seller.New(d, clock), ledger.New(d, clock), figures.New(d), audit.New(d, clock)
 	sold := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Audit: trail, Now: clock})

@@ -142,6 +142,24 @@ func TestNobodyListensWithoutASeller(t *testing.T) {
 	}
 }
 
+// R18.4, R4.5: what the desk is told, only an operator in their own name hears.
+func TestTheDeskIsHeardByOperators(t *testing.T) {
+	s := events.New(dbtest.Open(t, db.SQLite), time.Now)
+	for who, a := range map[string]*actor.Actor{
+		"anonymous": nil, "identity": {Subject: "x"}, "seller": {SellerID: 1}, "banned seller": {SellerID: 1, Banned: true}, "posing": {Operator: true, SellerID: 1, Posing: true},
+	} {
+		r := httptest.NewRequest(http.MethodGet, "/events?of=desk", nil)
+		if a != nil {
+			r = r.WithContext(actor.With(r.Context(), *a))
+		}
+		answer := httptest.NewRecorder()
+		s.ServeHTTP(answer, r)
+		if answer.Code != http.StatusForbidden {
+			t.Errorf("%s: %d", who, answer.Code)
+		}
+	}
+}
+
 // A thousand open streams take less than 60 MB, and one that reads nothing is
 // dropped while the others hear everything.
 func TestThousandStreams(t *testing.T) {

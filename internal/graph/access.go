@@ -30,8 +30,9 @@ var access = map[string]who{
 	// Without a seller the answer is null, which leads the browser to sign-up.
 	"Query.seller": signedIn,
 	// Operators are mostly no sellers.
-	"Query.may_pose_as": signedIn,
-	"Query.is_operator": signedIn,
+	"Query.may_pose_as":   signedIn,
+	"Query.is_operator":   signedIn,
+	"Query.operator_name": signedIn,
 
 	// Whoever is no seller becomes one by it.
 	"Mutation.sign_up": signedIn,

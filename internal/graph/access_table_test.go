@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,6 +35,17 @@ func TestAccessTableIsComplete(t *testing.T) {
 			t.Errorf("%s is in the table of access.go and not in the schema", name)
 		}
 	}
+}
+
+// ForOperators are the fields of the desk, for tests that ask for each of them.
+func ForOperators() (fields []string) {
+	for name, circle := range access {
+		if circle == operators {
+			fields = append(fields, name)
+		}
+	}
+	slices.Sort(fields)
+	return fields
 }
 
 // R6.14: each circle, also those that no field uses yet.

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 
 	"merkato/internal/actor"
@@ -26,4 +27,13 @@ func (query) MayPoseAs(ctx context.Context) (bool, error) {
 func (query) IsOperator(ctx context.Context) (bool, error) {
 	a, _ := actor.From(ctx)
 	return a.Operator && !a.Posing, nil
+}
+
+func (query) OperatorName(ctx context.Context) (*string, error) {
+	a, _ := actor.From(ctx)
+	if !a.Operator || a.Posing {
+		return nil, nil
+	}
+	name := cmp.Or(a.Email, a.Subject)
+	return &name, nil
 }

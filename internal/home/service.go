@@ -2,12 +2,15 @@ package home
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/figures"
+	"merkato/internal/inspect"
+	"merkato/internal/inspect/texts"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/products"
@@ -104,12 +107,15 @@ func (s *Service) tasks(ctx context.Context, h *Home, who *seller.Seller) ([]Tas
 	return s.named(ctx, all, who.ID, h.Lang)
 }
 
-// named adds the names of the products that tasks concern.
+// named adds the names of the products and rules that tasks concern.
 func (s *Service) named(ctx context.Context, all []tasks.Task, sellerID int64, lang string) ([]Task, error) {
 	list := make([]Task, len(all))
 	var names map[int64]string
 	for i, task := range all {
 		list[i].Task = task
+		if rule := inspect.RuleByID(task.Rule); rule != nil {
+			list[i].About = strings.TrimSuffix(texts.Of(rule, lang).Title+" · "+task.About, " · ")
+		}
 		if task.ProductID == nil {
 			continue
 		}

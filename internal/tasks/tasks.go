@@ -25,6 +25,7 @@ const (
 	CompleteWallet       Kind = "COMPLETE_WALLET"
 	RenewDocument        Kind = "RENEW_DOCUMENT"
 	ConfirmCompatibility Kind = "CONFIRM_COMPATIBILITY"
+	AdaptToRule          Kind = "ADAPT_TO_RULE" // before the rule refuses what is on sale
 )
 
 // Task is one thing that has to be done.
@@ -32,7 +33,8 @@ type Task struct {
 	Kind        Kind
 	Subject     string       // a customer, a product, a document; empty where the kind says all
 	SubjectID   *int64       // its thread, product, version or document; nil where there is only one
-	About       string       // what a customer wrote about; empty elsewhere
+	About       string       // what a customer wrote about, or where a rule finds something; empty elsewhere
+	Rule        string       // of the review that it is about; empty: none
 	ProductID   *int64       // that it concerns; nil: none
 	Deadline    *time.Time   // nil: none
 	MoneyAtRisk *money.Cents // what is lost or kept back otherwise; nil: it is no money

@@ -17,6 +17,7 @@ import (
 	"merkato/internal/inspect/sample"
 	"merkato/internal/list"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/tasks"
 	"merkato/internal/validation"
 )
 
@@ -270,6 +271,15 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		}
 		if none, err := w.RuleNotices(as(t.Context(), w.seller+1)); err != nil || len(none) != 0 {
 			t.Errorf("%+v, %v", none, err)
+		}
+		// R2.9: on home it stands until the day on which it begins to block.
+		todo, err := w.Tasks(t.Context(), w.seller, w.now)
+		must(t, err)
+		if len(todo) != 1 || todo[0].Kind != tasks.AdaptToRule || todo[0].Rule != rule || todo[0].About != "checkout/views/js/front.js:1" || calendar.DayOf(*todo[0].Deadline) != "2026-08-01" {
+			t.Errorf("%+v", todo)
+		}
+		if late, err := w.Tasks(t.Context(), w.seller, calendar.Day("2026-08-01").Start()); err != nil || len(late) != 0 {
+			t.Errorf("%+v, %v", late, err)
 		}
 		wantSteps(t, w.submit(warnedAnew("1.1.0"), "1.1.0", catalogue.ChangeMinor), validation.InValidation, "A READY T TODO ")
 		w.now = time.Date(2026, 8, 1, 9, 0, 0, 0, time.UTC)

@@ -185,12 +185,16 @@ func (s *Service) OpenForMarketplace(ctx context.Context, id int64) (*Upload, *b
 }
 
 // Tasks are what blocks a seller's versions: those that were refused and have
-// not been mended, and questions of reviewers.
-func (s *Service) Tasks(ctx context.Context, sellerID int64, _ time.Time) ([]tasks.Task, error) {
+// not been mended, questions of reviewers, and rules that will refuse what is on
+// sale.
+func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]tasks.Task, error) {
 	var found []Upload
 	err := withNames(s.named(s.DB.Read(), "en")).Where("upload.seller_id = ?", sellerID).Where(needsSellerSQL).
 		OrderExpr("upload.id DESC").Limit(20).Scan(ctx, &found)
-	all := []tasks.Task{}
+	if err != nil {
+		return nil, err
+	}
+	all, err := s.ruleTasks(ctx, sellerID, now)
 	for _, u := range found {
 		all = append(all, tasks.Task{Kind: tasks.MendVersion, Subject: u.ProductName, SubjectID: &u.ID, ProductID: &u.ProductID})
 	}

@@ -17,6 +17,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
 	"merkato/internal/jobs"
+	"merkato/internal/tasks"
 )
 
 // RuleChangeState is how far a change of a rule is.
@@ -299,8 +300,7 @@ func (s *Service) RuleNotices(ctx context.Context) ([]RuleNotice, error) {
 		err := s.DB.Read().NewSelect().Model(&n.Hits).ColumnExpr("hit.*, upload.version").
 			ColumnExpr("(SELECT pn.name FROM product_names AS pn WHERE pn.product_id = hit.product_id AND pn.lang = 'en') AS product_name").
 			Join("JOIN version_uploads AS upload ON upload.id = hit.upload_id AND upload.state = 'ONLINE'").
-			Where("hit.change_id = ?", n.ID).Where("hit.seller_id = ?", sellerID).
-			Where("NOT EXISTS (SELECT 1 FROM version_uploads AS later WHERE later.product_id = hit.product_id AND later.id > hit.upload_id AND later.state = 'ONLINE')").
+			Where("hit.change_id = ?", n.ID).Where("hit.seller_id = ?", sellerID).Where(notMendedSQL).
 			OrderExpr("hit.product_id").Limit(100).Scan(ctx)
 		if err != nil {
 			return nil, err
@@ -310,6 +310,32 @@ func (s *Service) RuleNotices(ctx context.Context) ([]RuleNotice, error) {
 		}
 	}
 	return told, nil
+}
+
+// notMendedSQL leaves out hits in versions that a later one has replaced.
+const notMendedSQL = "NOT EXISTS (SELECT 1 FROM version_uploads AS later WHERE later.product_id = hit.product_id AND later.id > hit.upload_id AND later.state = 'ONLINE')"
+
+// ruleTasks are the products of a seller that a rule will refuse from its day on.
+// From then on the rule is one of many, of which the next upload tells.
+func (s *Service) ruleTasks(ctx context.Context, sellerID int64, now time.Time) (all []tasks.Task, err error) {
+	var found []struct {
+		RuleHit
+		Rule     string
+		StartsOn calendar.Day
+	}
+	err = s.DB.Read().NewSelect().TableExpr("rule_hits AS hit").ColumnExpr("hit.product_id, hit.example, change.rule, change.starts_on").
+		ColumnExpr("(SELECT pn.name FROM product_names AS pn WHERE pn.product_id = hit.product_id AND pn.lang = 'en') AS product_name").
+		Join("JOIN rule_changes AS change ON change.id = hit.change_id AND change.state = 'ANNOUNCED' AND change.starts_on > ?", calendar.DayOf(now)).
+		Join("JOIN version_uploads AS upload ON upload.id = hit.upload_id AND upload.state = 'ONLINE'").
+		Where("hit.seller_id = ?", sellerID).Where(notMendedSQL).
+		OrderExpr("change.starts_on, hit.product_id, change.id").Limit(20).Scan(ctx, &found)
+	for _, hit := range found {
+		begins := hit.StartsOn.Start()
+		all = append(all, tasks.Task{
+			Kind: tasks.AdaptToRule, Subject: hit.ProductName, SubjectID: &hit.ProductID, ProductID: &hit.ProductID, Rule: hit.Rule, About: hit.Example, Deadline: &begins,
+		})
+	}
+	return all, err
 }
 
 // stricter are the rules that block for what is submitted on a day, though the

@@ -52,7 +52,7 @@ test.describe('an operator', () => {
 
     await page.getByRole('button', { name: 'Back to my own account' }).click();
     await expect(bar(page)).toHaveCount(0);
-    await expect(page.locator('#sidebar')).toContainText('No seller profile');
+    await expect(page.locator('#sidebar')).toContainText('operator');
     expect(await stored(page)).toBeNull();
   });
 });

@@ -22,10 +22,10 @@ test('an operator finds a seller, holds its payouts and is named in the trail', 
   await dialog.getByRole('button', { name: 'Hold payouts' }).click();
   await expect(page.getByRole('button', { name: 'Release payouts' })).toBeVisible();
   await expect(page.getByText('Withheld: on hold')).toBeVisible();
-  await page.getByRole('link', { name: 'All lines of the audit trail' }).click();
+  await page.getByRole('link', { name: 'All entries in the audit trail' }).click();
   await expect(page.getByText('Chargebacks to look at').first()).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Whole:' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Intact:' })).toBeVisible();
 });
 
 // R4.5: from the seller's page straight into its eyes.

@@ -20,8 +20,8 @@ test('two operators on one queue never decide the same version', async ({
   await expect(other.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Take', exact: true }).click();
-  await expect(page.getByText('You have taken this.')).toBeVisible();
-  await expect(other.getByText('operator@demo.merkato.test has taken this.')).toBeVisible({
+  await expect(page.getByText('You are reviewing this.')).toBeVisible();
+  await expect(other.getByText('operator@demo.merkato.test is reviewing this.')).toBeVisible({
     timeout: 2_000,
   });
   await expect(other.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -29,7 +29,7 @@ test('two operators on one queue never decide the same version', async ({
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL('**/desk/review');
-  await expect(other.getByText('operator@demo.merkato.test has taken this.')).toHaveCount(0, {
+  await expect(other.getByText('operator@demo.merkato.test is reviewing this.')).toHaveCount(0, {
     timeout: 2_000,
   });
   await second.close();
@@ -43,6 +43,6 @@ test('an appeal is answered beside its code', async ({ page }) => {
   await first.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Merchants may not run code.');
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('Answered. The seller is told.')).toBeVisible();
+  await expect(page.getByText('Answered. The seller has been told.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'False alarms by rule' })).toBeVisible();
 });

@@ -491,6 +491,17 @@ const sellerStates: Screen[] = [
     },
   },
   {
+    name: 'R18.4 a sheet under review',
+    address: 'en/desk/review?kind=SHEET',
+    person: 'operator',
+    console: ['status of 403'],
+    isLive: true,
+    reach: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: 'Screenshots' })).toBeVisible();
+    },
+  },
+  {
     name: 'R13.9 the appeals',
     address: 'en/desk/appeals',
     person: 'operator',

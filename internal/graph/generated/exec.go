@@ -257,6 +257,7 @@ type QueryResolver interface {
 	Seller(ctx context.Context) (*schema.Seller, error)
 	MayPoseAs(ctx context.Context) (bool, error)
 	IsOperator(ctx context.Context) (bool, error)
+	OperatorName(ctx context.Context) (*string, error)
 	Settings(ctx context.Context) (*schema.Settings, error)
 	SignIns(ctx context.Context) ([]seller.Session, error)
 	DataExports(ctx context.Context) ([]export.Export, error)
@@ -1446,6 +1447,8 @@ enum TaskKind {
   COMPLETE_WALLET
   RENEW_DOCUMENT
   CONFIRM_COMPATIBILITY
+  "A rule of the review will refuse a product that is on sale, from the deadline on."
+  ADAPT_TO_RULE
 }
 
 type HomeTask {
@@ -1454,7 +1457,7 @@ type HomeTask {
   subject: String!
   "The thread, product, version or document; null where there is only one."
   subject_id: ID
-  "What a customer wrote about; empty elsewhere."
+  "What a customer wrote about, or the rule and where it finds something; empty elsewhere."
   about: String!
   "The product it concerns; null where it concerns none."
   product_id: ID
@@ -2882,7 +2885,7 @@ type Comparison {
   lines: [ComparedLine!]!
 }
 
-"A part of a sheet before and after, as entries."
+"A part of a sheet before and after, as entries: words, or of icon, screenshots and document the ids of files."
 type SheetField {
   "Empty: of no language."
   lang: String!
@@ -3253,6 +3256,8 @@ extend type Query {
   may_pose_as: Boolean!
   "Whether the one who asks is an operator in their own name: to nobody else is there a desk."
   is_operator: Boolean!
+  "What an operator in their own name is called; null for everybody else."
+  operator_name: String
 }
 `, BuiltIn: false},
 	{Name: "../schema/settings.graphqls", Input: `"What a seller has said about itself."
@@ -35418,6 +35423,29 @@ func (ec *executionContext) fieldContext_Query_is_operator(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Query_operator_name(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_operator_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().OperatorName(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_operator_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Query_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -59548,6 +59576,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_is_operator(ctx, field)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "operator_name":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_operator_name(ctx, field)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res

@@ -5,7 +5,10 @@ import type { ShellQuery } from '../graphql/generated/graphql.ts';
 import { MayPoseAsDocument, ShellDocument } from '../graphql/generated/seller/graphql.ts';
 
 /** The seller, the products and the platform: what every screen in the frame may count on. */
-export type Shell = ShellQuery;
+export type Shell = ShellQuery & {
+  /** What an operator is called who is no seller. */
+  operator_name?: string | null;
+};
 
 const key = 'shell';
 

@@ -13,6 +13,8 @@ export interface ShellState {
   mayPoseAs: boolean;
   /** An operator in their own name, who has a desk. */
   isOperator: boolean;
+  /** What they are called; null for a seller. */
+  operatorName: string | null;
   /** Customers' messages not opened yet. */
   unseenCount: number;
   /** Articles of the dev blog not read yet, in the language of the interface. */
@@ -26,6 +28,7 @@ export function shellState(shell: Shell | undefined): ShellState {
     isSeller: shell === undefined || shell.seller !== null,
     mayPoseAs: shell?.may_pose_as ?? false,
     isOperator: shell?.is_operator ?? false,
+    operatorName: shell?.operator_name ?? null,
     unseenCount: shell?.messages.unseen_count ?? 0,
     unreadArticles: shell?.devblog_unread_count ?? 0,
   };

@@ -22,7 +22,7 @@ export function useShellState(): ShellState {
 /** The current seller, and whether it is known already. */
 export function useSeller(): Pick<
   ShellState,
-  'seller' | 'loaded' | 'isSeller' | 'mayPoseAs' | 'isOperator'
+  'seller' | 'loaded' | 'isSeller' | 'mayPoseAs' | 'isOperator' | 'operatorName'
 > {
   return useShellState();
 }

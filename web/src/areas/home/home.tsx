@@ -21,6 +21,9 @@ const FirstStepsPanel = later(
   async () => (await import('./parts/first-steps-panel.tsx')).FirstStepsPanel,
 );
 
+// The stream of changes is no part of the first load.
+const LiveHome = later(async () => (await import('./parts/live-home.tsx')).LiveHome);
+
 /** How business goes today, what needs the seller, and what is new (R2.9). */
 export function HomeScreen() {
   const { seller, loaded } = useShellState();
@@ -43,11 +46,10 @@ export function HomeScreen() {
       figures={<Figures home={home} seller={seller} now={now} />}
       main={
         <>
-          {isNew && (
-            <Suspense>
-              <FirstStepsPanel steps={home.first_steps} />
-            </Suspense>
-          )}
+          <Suspense>
+            {isNew && <FirstStepsPanel steps={home.first_steps} />}
+            <LiveHome />
+          </Suspense>
           <TasksPanel tasks={home.tasks} now={now} isNew={isNew} />
           <OrdersPanel orders={home.newest_orders} now={now} />
         </>

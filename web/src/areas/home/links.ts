@@ -44,6 +44,8 @@ export function placeOfTask({
       return id && product_id
         ? [`products/validation/product/${product_id}/version/${id}`, 'validation']
         : ['products/validation', 'validation'];
+    case 'ADAPT_TO_RULE':
+      return ['products/validation', 'validation'];
     case 'CONFIRM_COMPATIBILITY':
       return id ? [`products/${id}`, 'products', 'product'] : ['products'];
     case 'COMPLETE_WALLET':

@@ -668,6 +668,8 @@ export type SupportPartKind =
 
 /** What wants the seller's hand, and the one thing that deals with it. */
 export type TaskKind =
+  /** A rule of the review will refuse a product that is on sale, from the deadline on. */
+  | 'ADAPT_TO_RULE'
   | 'ANSWER_THREAD'
   | 'COMPLETE_WALLET'
   | 'CONFIRM_COMPATIBILITY'
@@ -2198,7 +2200,7 @@ export type ShellQuery = { may_pose_as: boolean, is_operator: boolean, devblog_u
 export type MayPoseAsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MayPoseAsQuery = { may_pose_as: boolean, is_operator: boolean };
+export type MayPoseAsQuery = { may_pose_as: boolean, is_operator: boolean, operator_name: string | null };
 
 export type PosedSellerQueryVariables = Exact<{ [key: string]: never; }>;
 

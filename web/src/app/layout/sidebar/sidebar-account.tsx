@@ -12,8 +12,10 @@ export function SidebarAccount() {
   const { t } = useTranslation();
   const config = useConfig();
   const signOut = useSignOut();
-  const { seller, loaded, isSeller } = useSeller();
-  const name = isSeller ? sellerName(seller) : t('layout.no_seller');
+  const { seller, loaded, isSeller, operatorName } = useSeller();
+  const name = isSeller
+    ? sellerName(seller)
+    : (operatorName?.replace('@', '\u200b@') ?? t('layout.no_seller'));
   return (
     <div className={classes.account}>
       <div className={classes.seller} aria-busy={!loaded}>

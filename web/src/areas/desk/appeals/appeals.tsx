@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
@@ -77,9 +77,9 @@ function Row({ appeal: one }: { appeal: Appeal }) {
   return (
     <li className={classes.row}>
       <div className={classes.marks}>
-        <Link to={`../review/version/${upload_id}`} relative="path">
+        <Anchor component={Link} to={`../review/version/${upload_id}`} relative="path" fw={600}>
           {product_name} {version}
-        </Link>
+        </Anchor>
         <span>{seller_name}</span>
         {finding && (
           <Badge

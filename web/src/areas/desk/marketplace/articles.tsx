@@ -14,6 +14,7 @@ import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
 import { ArticleEditor } from './article-editor.tsx';
 import { DataTable } from './data-table.tsx';
 import { Frame } from './frame.tsx';
+import classes from './marketplace.module.css';
 import { articlesQuery, useChange } from './queries.ts';
 
 export type DeskArticle = DeskArticlesQuery['desk_articles']['articles'][number];
@@ -51,9 +52,9 @@ export function ArticlesScreen() {
             head: t('desk.marketplace.articles.title'),
             long: true,
             cell: (article) => (
-              <Button variant="transparent" p={0} onClick={() => setOpen(article)}>
+              <button type="button" className={classes.title} onClick={() => setOpen(article)}>
                 {article.title}
-              </Button>
+              </button>
             ),
           },
           {

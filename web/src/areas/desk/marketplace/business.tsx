@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { timeInWords } from '../../../format/time-in-words.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { timesQuery } from '../review/queries.ts';
 import { DataTable } from './data-table.tsx';
 import { Frame } from './frame.tsx';
 import classes from './marketplace.module.css';
@@ -33,6 +36,7 @@ export function BusinessScreen() {
               ))}
             </dl>
           </Panel>
+          <ReviewTimes />
           <DataTable
             title={t('desk.marketplace.months')}
             text={t('desk.marketplace.months_text')}
@@ -71,5 +75,47 @@ export function BusinessScreen() {
         </>
       )}
     </Frame>
+  );
+}
+
+/** How long sellers wait for a review, by stage and kind of change. */
+function ReviewTimes() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const language = useLanguage();
+  const { data } = useQuery(timesQuery(useApi()));
+  if (!data) return null;
+  return (
+    <DataTable
+      title={t('desk.marketplace.times.title')}
+      rows={data}
+      rowId={({ stage, is_large }) => `${stage}${is_large}`}
+      none={t('desk.marketplace.times.none')}
+      columns={[
+        {
+          head: t('desk.review.stage'),
+          cell: ({ stage }) => stage !== 'AUTOMATIC' && t(`desk.review.stages.${stage}`),
+        },
+        {
+          head: t('desk.review.columns.kind'),
+          cell: ({ is_large }) => t(is_large ? 'desk.review.large' : 'desk.review.small'),
+        },
+        {
+          head: t('desk.marketplace.times.count'),
+          numeric: true,
+          cell: ({ count }) => number(count),
+        },
+        {
+          head: t('desk.marketplace.times.median'),
+          numeric: true,
+          cell: ({ median_minutes }) => timeInWords(median_minutes, language),
+        },
+        {
+          head: t('desk.marketplace.times.ninety'),
+          numeric: true,
+          cell: ({ ninety_minutes }) => timeInWords(ninety_minutes, language),
+        },
+      ]}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './marketplace.module.css';
@@ -24,10 +25,28 @@ interface DataTableProps<Row> {
   children?: ReactNode;
 }
 
-/** A short table in a panel with its name, for what is read and not searched. */
+/**
+ * A short table in a panel with its name, for what is read and not searched. Without rows and
+ * anything to do it is one line.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, text, rows, rowId, columns, none, children } = props;
   const id = useId();
+  if (rows.length === 0 && !children) {
+    return (
+      <Panel padded labelledBy={id}>
+        <div className={classes.none}>
+          <Title order={2} size="h4" id={id}>
+            {title}
+          </Title>
+          <span className={classes.settled}>
+            <Check size={16} aria-hidden />
+            {none}
+          </span>
+        </div>
+      </Panel>
+    );
+  }
   return (
     <Panel padded labelledBy={id}>
       <Title order={2} size="h4" id={id}>

@@ -11,40 +11,41 @@ import {
   DeskTablesDocument,
   IntakeClientsDocument,
 } from '../../../graphql/generated/desk/graphql.ts';
+import { deskKey } from '../parts/use-act.ts';
 
 const meta = { noErrorRedirect: true };
 
 export const businessQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['marketplace', 'business'],
+    queryKey: [deskKey, 'marketplace', 'business'],
     queryFn: async ({ signal }) => (await api(DeskBusinessDocument, {}, signal)).desk_business,
     meta,
   });
 
 export const booksQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['marketplace', 'books'],
+    queryKey: [deskKey, 'marketplace', 'books'],
     queryFn: async ({ signal }) => (await api(DeskBooksDocument, {}, signal)).desk_books,
     meta,
   });
 
 export const queueQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['marketplace', 'queue'],
+    queryKey: [deskKey, 'marketplace', 'queue'],
     queryFn: ({ signal }) => api(DeskQueueDocument, {}, signal),
     meta,
   });
 
 export const tablesQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['marketplace', 'tables'],
+    queryKey: [deskKey, 'marketplace', 'tables'],
     queryFn: ({ signal }) => api(DeskTablesDocument, {}, signal),
     meta,
   });
 
 export const articlesQuery = (api: Api, lang: string) =>
   queryOptions({
-    queryKey: ['marketplace', 'articles', lang],
+    queryKey: [deskKey, 'marketplace', 'articles', lang],
     queryFn: async ({ signal }) =>
       (await api(DeskArticlesDocument, { lang }, signal)).desk_articles.articles,
     meta,
@@ -52,7 +53,7 @@ export const articlesQuery = (api: Api, lang: string) =>
 
 export const previewQuery = (api: Api, body: string) =>
   queryOptions({
-    queryKey: ['marketplace', 'preview', body],
+    queryKey: [deskKey, 'marketplace', 'preview', body],
     queryFn: async ({ signal }) =>
       (await api(ArticlePreviewDocument, { body }, signal)).article_preview,
     gcTime: 0,
@@ -61,7 +62,7 @@ export const previewQuery = (api: Api, body: string) =>
 
 export const clientsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['marketplace', 'clients'],
+    queryKey: [deskKey, 'marketplace', 'clients'],
     queryFn: async ({ signal }) => (await api(IntakeClientsDocument, {}, signal)).intake_clients,
     meta,
   });
@@ -75,7 +76,7 @@ export function useChange<Asked, Answer>(change: (api: Api, asked: Asked) => Pro
     meta,
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['audit_trail'] });
-      return client.invalidateQueries({ queryKey: ['marketplace'] });
+      return client.invalidateQueries({ queryKey: [deskKey, 'marketplace'] });
     },
   });
 }

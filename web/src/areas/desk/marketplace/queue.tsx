@@ -10,6 +10,17 @@ import { DataTable } from './data-table.tsx';
 import { Fault, Frame } from './frame.tsx';
 import { queueQuery, useChange } from './queries.ts';
 
+const lists = [
+  'product-changes',
+  'promotions',
+  'seller-changes',
+  'replies',
+  'payouts',
+  'rating-changes',
+  'refunds',
+  'seller-decisions',
+] as const;
+
 /** What the marketplace has not fetched yet, and background work that failed. */
 export function QueueScreen() {
   const { t } = useTranslation();
@@ -18,6 +29,10 @@ export function QueueScreen() {
   const toasts = useToast();
   const query = useQuery(queueQuery(useApi()));
   const { data } = query;
+  const nameOf = (name: string) => {
+    const known = lists.find((one) => one === name);
+    return known ? t(`desk.marketplace.not_fetched.names.${known}`) : name;
+  };
   const retry = useChange(
     async (api, id: string) => (await api(RetryJobDocument, { id })).retry_job,
   );
@@ -27,12 +42,11 @@ export function QueueScreen() {
         <>
           <DataTable
             title={t('desk.marketplace.not_fetched.title')}
-            text={t('desk.marketplace.not_fetched.text')}
             rows={data.not_fetched}
             rowId={({ name }) => name}
             none={t('desk.marketplace.nothing')}
             columns={[
-              { head: t('desk.marketplace.not_fetched.list'), cell: ({ name }) => name },
+              { head: t('desk.marketplace.not_fetched.list'), cell: ({ name }) => nameOf(name) },
               {
                 head: t('desk.marketplace.not_fetched.count'),
                 numeric: true,

@@ -98,7 +98,9 @@ export function TablesScreen() {
               },
               {
                 head: t('desk.marketplace.platform.refused_from'),
-                cell: ({ refused_from }) => refused_from && dates.date(refused_from),
+                // The first release of a major version sets the day for all of it.
+                cell: ({ released_on, refused_from }) =>
+                  refused_from && refused_from > released_on && dates.date(refused_from),
               },
             ]}
           >

@@ -20,6 +20,8 @@ interface WordsDialogProps {
   /** It may stay empty. Default false. */
   optional?: boolean;
   destructive?: boolean;
+  /** What is to be chosen before something is written. Default nothing. */
+  above?: ReactNode;
   children?: ReactNode;
 }
 
@@ -54,6 +56,7 @@ export function WordsDialog(props: WordsDialogProps) {
         </>
       }
     >
+      {props.above}
       <Textarea
         label={props.label}
         required={!props.optional}

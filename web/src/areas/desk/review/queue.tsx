@@ -115,12 +115,13 @@ export function QueueScreen() {
           keep: true,
           width: 8,
           card: 'mark',
-          cell: ({ taker, is_mine, is_asked }) => (
-            <span className={classes.marks}>
-              {is_mine ? t('desk.review.you') : taker}
-              {is_asked && <Badge size="small" type="warning" content={t('desk.review.asked')} />}
-            </span>
-          ),
+          cell: ({ taker, is_mine, is_asked }) =>
+            (taker || is_asked) && (
+              <span className={classes.marks}>
+                {is_mine ? t('desk.review.you') : taker}
+                {is_asked && <Badge size="small" type="warning" content={t('desk.review.asked')} />}
+              </span>
+            ),
         },
       ]}
       empty={<EmptyState title={t('desk.review.none.title')} text={t('desk.review.none.text')} />}

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { answering } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { someShell } from '../../../test/shell.ts';
@@ -104,6 +104,11 @@ async function open(address: string, answers: Record<string, unknown>) {
   return { sent, router };
 }
 
+// What screens are made of comes before the clock of a question runs.
+beforeAll(() =>
+  Promise.all([import('./queue.tsx'), import('./version.tsx'), import('./sheet.tsx')]),
+);
+
 // R18.4
 it('lists what waits, with its seller, its findings and who has taken it', async () => {
   await open('review', {
@@ -133,7 +138,7 @@ it('lists what waits, with its seller, its findings and who has taken it', async
     'href',
     '/sellers/en/desk/review/sheet/9',
   );
-  expect(screen.getByText('2 wait')).toBeVisible();
+  expect(screen.getByText('2 waiting')).toBeVisible();
 });
 
 // R18.4
@@ -144,7 +149,7 @@ it('lets nobody decide what a colleague has taken', async () => {
       review_report: report,
     },
   });
-  expect(await screen.findByText('reviewer@demo.test has taken this.')).toBeVisible();
+  expect(await screen.findByText('reviewer@demo.test is reviewing this.')).toBeVisible();
   for (const name of ['Take', 'Approve', 'Refuse', 'Confirm', 'Dismiss']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
@@ -212,4 +217,44 @@ it('refuses with a note', async () => {
       note: 'Not yet.',
     }),
   );
+});
+
+it('shows the pictures of both sheets beside each other, and frames what is new', async () => {
+  const sheet = (has_before: boolean) => ({
+    review_item: someItem({ kind: 'SHEET', ref: '3', version: '', change_kind: null }),
+    review_sheet: {
+      id: '3',
+      product_id: '1',
+      submitted_at: '2026-11-12T08:00:00Z',
+      state: 'OPEN',
+      has_before,
+      fields: [
+        { lang: '', field: 'icon', before: ['11'], after: ['12'], is_changed: true },
+        { lang: '', field: 'categories', before: ['a'], after: ['a'], is_changed: false },
+      ],
+    },
+  });
+  vi.stubGlobal('fetch', async () => new Response(new Blob(['x'], { type: 'image/png' })));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: () => 'blob:x',
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  try {
+    await open('review/sheet/3', { ReviewSheet: sheet(true) });
+    expect(await screen.findByRole('img', { name: 'Before: Icon 1' })).toHaveAttribute(
+      'data-change',
+      'before',
+    );
+    expect(screen.getByRole('img', { name: 'After: Icon 1' })).toHaveAttribute(
+      'data-change',
+      'after',
+    );
+    expect(screen.queryByText('Categories')).not.toBeInTheDocument();
+  } finally {
+    cleanup();
+    vi.unstubAllGlobals();
+  }
 });

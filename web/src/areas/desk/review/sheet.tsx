@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -14,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Asked } from './parts/asked.tsx';
 import { Decide } from './parts/decide.tsx';
 import { Holding } from './parts/holding.tsx';
+import { Documents, Pictures } from './parts/pictures.tsx';
 import { sheetQuery } from './queries.ts';
 import classes from './review.module.css';
 
@@ -34,9 +36,9 @@ export function SheetScreen() {
   const languages = [...new Set(shown.map(({ lang }) => lang))];
   return (
     <div className={classes.page}>
-      <Link to="../.." relative="path">
+      <Anchor component={Link} to="../.." relative="path" size="sm">
         {t('desk.review.title')}
-      </Link>
+      </Anchor>
       <PageHeader
         title={item?.product_name ?? t('desk.review.sheet')}
         description={[item?.seller_name, moments.full(sheet.submitted_at)]
@@ -58,13 +60,17 @@ export function SheetScreen() {
           <h2 className={classes.heading}>
             {lang ? formatLanguage(lang, language) : t('desk.review.all_languages')}
           </h2>
-          <div className={classes.fields}>
-            <p className={classes.dim}>{t('desk.review.before')}</p>
-            <p className={classes.dim}>{t('desk.review.after')}</p>
+          <div className={classes.fields} data-sides={sheet.has_before ? 'two' : 'one'}>
+            {sheet.has_before && (
+              <>
+                <p className={classes.heads}>{t('desk.review.before')}</p>
+                <p className={classes.heads}>{t('desk.review.after')}</p>
+              </>
+            )}
             {shown
               .filter((field) => field.lang === lang)
               .map((field) => (
-                <Sides key={field.field} field={field} />
+                <Sides key={field.field} field={field} hasBefore={sheet.has_before} />
               ))}
           </div>
         </Panel>
@@ -76,6 +82,9 @@ export function SheetScreen() {
 
 const fields = [
   'categories',
+  'icon',
+  'screenshots',
+  'document',
   'name',
   'short_description',
   'description',
@@ -84,16 +93,50 @@ const fields = [
   'keywords',
 ] as const;
 
-function Sides({ field: { field, lang, before, after } }: { field: Field }) {
+function Sides({ field, hasBefore }: { field: Field; hasBefore: boolean }) {
   const { t } = useTranslation();
-  const known = fields.find((each) => each === field);
+  const known = fields.find((each) => each === field.field);
   return (
     <>
       <h3 className={classes.field}>{known && t(`desk.review.fields.${known}`)}</h3>
-      <Entries side="before" lang={lang} entries={before} others={after} />
-      <Entries side="after" lang={lang} entries={after} others={before} />
+      {hasBefore && <Side side="before" field={field} />}
+      <Side side={hasBefore ? 'after' : 'only'} field={field} />
     </>
   );
+}
+
+interface SideProps {
+  /** Only: there is none to compare it with, so nothing is marked. */
+  side: 'before' | 'after' | 'only';
+  field: Field;
+}
+
+function Side({ side, field: { field, lang, before, after } }: SideProps) {
+  const [entries, others] = side === 'before' ? [before, after] : [after, before];
+  const marked = side === 'only' ? entries : others;
+  switch (field) {
+    case 'icon':
+    case 'screenshots':
+      return (
+        <Pictures
+          side={side === 'before' ? 'before' : 'after'}
+          field={field}
+          files={entries}
+          others={marked}
+        />
+      );
+    case 'document':
+      return <Documents files={entries} />;
+    default:
+      return (
+        <Entries
+          side={side === 'before' ? 'before' : 'after'}
+          lang={lang}
+          entries={entries}
+          others={marked}
+        />
+      );
+  }
 }
 
 interface EntriesProps {
@@ -105,8 +148,14 @@ interface EntriesProps {
 
 /** What one side says; what the other does not have is marked. */
 function Entries({ side, lang, entries, others }: EntriesProps) {
+  const { t } = useTranslation();
   return (
-    <ul className={classes.entries} data-side={side} lang={lang || undefined}>
+    <ul
+      className={classes.entries}
+      data-side={side}
+      data-label={t(`desk.review.${side}`)}
+      lang={lang || undefined}
+    >
       {entries.map((entry, at) => {
         const isOnlyHere = !others.includes(entry);
         const Mark = side === 'before' ? 'del' : 'ins';

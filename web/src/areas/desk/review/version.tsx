@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
@@ -29,9 +30,9 @@ export function VersionScreen() {
   const isMine = item?.is_mine ?? false;
   return (
     <div className={classes.page}>
-      <Link to="../.." relative="path">
+      <Anchor component={Link} to="../.." relative="path" size="sm">
         {t('desk.review.title')}
-      </Link>
+      </Anchor>
       <PageHeader
         title={`${version.product_name} ${version.version}`}
         description={[

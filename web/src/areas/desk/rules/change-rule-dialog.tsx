@@ -35,21 +35,24 @@ export function ChangeRuleDialog({ rules, onClose }: ChangeRuleDialogProps) {
       onConfirm={(note) => change.act(note)}
       onClose={onClose}
       {...change}
-    >
-      <NativeSelect
-        mt="sm"
-        label={t('desk.rules.rule')}
-        value={rule}
-        onChange={(event) => setRule(event.currentTarget.value)}
-        data={warnings.map(({ id, title }) => ({ value: id, label: `${title} (${id})` }))}
-      />
-      <TextInput
-        mt="sm"
-        type="date"
-        label={t('desk.rules.day')}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
-    </WordsDialog>
+      above={
+        <>
+          <NativeSelect
+            mb="sm"
+            label={t('desk.rules.rule')}
+            value={rule}
+            onChange={(event) => setRule(event.currentTarget.value)}
+            data={warnings.map(({ id, title }) => ({ value: id, label: `${title} (${id})` }))}
+          />
+          <TextInput
+            mb="sm"
+            type="date"
+            label={t('desk.rules.day')}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </>
+      }
+    />
   );
 }

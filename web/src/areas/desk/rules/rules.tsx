@@ -30,7 +30,6 @@ export function RuleChangesScreen() {
     <div className={classes.page}>
       <PageHeader
         title={t('desk.rules.title')}
-        description={t('desk.rules.description')}
         actions={data && <Button onClick={() => setOpen(true)}>{t('desk.rules.change')}</Button>}
       />
       {!data && !error && <Bar width="80%" />}

@@ -62,6 +62,14 @@ async function open(answers: Record<string, Answer[]> = {}, seller = someSeller(
             action: 'hold_payouts',
             detail: 'Chargebacks',
           },
+          {
+            at: '2026-10-01T08:00:00Z',
+            by: 'SYSTEM',
+            who: '',
+            area: 'billing',
+            action: 'FEE_SOON',
+            detail: '',
+          },
         ],
       }),
     ],
@@ -91,7 +99,7 @@ describe('a seller at the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ban' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/€123.45 available now, €50 pending/)).toBeVisible();
-    expect(dialog.getByText(/Products on sale: 3/)).toBeVisible();
+    expect(dialog.getByText(/3 products on sale/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Ban' }));
     expect(dialog.getByText('Give a reason.')).toBeVisible();
     expect(sent('BanSeller')).toEqual([]);
@@ -108,7 +116,7 @@ describe('a seller at the desk', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'x');
     await userEvent.click(dialog.getByRole('button', { name: 'Hold payouts' }));
-    expect(await dialog.findByText('Payouts are on hold already.')).toBeVisible();
+    expect(await dialog.findByText('Payouts are already on hold.')).toBeVisible();
   });
 
   it('proposes the adjustment for past days, and books it where it is confirmed', async () => {
@@ -119,10 +127,10 @@ describe('a seller at the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change commission' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: /Commission in percent/ }), '20');
-    expect(await dialog.findByText(/the seller would have got €30 more/)).toBeVisible();
+    expect(await dialog.findByText(/the seller would have earned €30 more/)).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: 'Book an adjustment of €30' })).toBeChecked();
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Agreed late');
-    await userEvent.click(dialog.getByRole('button', { name: 'Agree' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent('SetTerms')).toHaveLength(1));
     expect(sent('SetTerms')[0]).toMatchObject({
       adjustment: 30_00,
@@ -137,6 +145,7 @@ describe('a seller at the desk', () => {
     expect(await history.findByText('Payouts held')).toBeVisible();
     expect(history.getByText('Chargebacks')).toBeVisible();
     expect(history.getByText(/olga@market.test/)).toBeVisible();
+    expect(history.getByText('Annual fee due soon')).toBeVisible();
   });
 });
 

@@ -15,6 +15,7 @@ import { useList } from '../../../ui/list/use-list.ts';
 import { actions } from './actions.ts';
 import { proofQuery, trailQuery, variablesOf } from './queries.ts';
 import { address, pageLengths, type TrailSearch } from './search.ts';
+import classes from './trail.module.css';
 import { useActionName } from './use-action-name.ts';
 
 /** What operators did, in lines that nobody can change unseen (R4.5). */
@@ -72,14 +73,14 @@ export function TrailScreen() {
           head: t('desk.trail.columns.detail'),
           flexible: true,
           width: 14,
-          cell: ({ detail }) => detail,
+          cell: ({ detail }) => <span className={classes.detail}>{detail}</span>,
         },
         {
           id: 'seller',
           head: t('desk.trail.columns.seller'),
           width: 6,
           cell: ({ seller_id }) =>
-            seller_id && (
+            Number(seller_id) > 0 && (
               <Anchor component={Link} to={`${home}/desk/sellers/${seller_id}`} size="sm">
                 {seller_id}
               </Anchor>

@@ -20,6 +20,8 @@ export type SellerLevel =
 
 /** What wants the seller's hand, and the one thing that deals with it. */
 export type TaskKind =
+  /** A rule of the review will refuse a product that is on sale, from the deadline on. */
+  | 'ADAPT_TO_RULE'
   | 'ANSWER_THREAD'
   | 'COMPLETE_WALLET'
   | 'CONFIRM_COMPATIBILITY'

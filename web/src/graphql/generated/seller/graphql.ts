@@ -35,7 +35,7 @@ export type ShellQuery = { may_pose_as: boolean, is_operator: boolean, devblog_u
 export type MayPoseAsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MayPoseAsQuery = { may_pose_as: boolean, is_operator: boolean };
+export type MayPoseAsQuery = { may_pose_as: boolean, is_operator: boolean, operator_name: string | null };
 
 export type PosedSellerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -151,6 +151,7 @@ export const MayPoseAsDocument = new TypedDocumentString(`
     query MayPoseAs {
   may_pose_as
   is_operator
+  operator_name
 }
     `) as unknown as TypedDocumentString<MayPoseAsQuery, MayPoseAsQueryVariables>;
 export const PosedSellerDocument = new TypedDocumentString(`

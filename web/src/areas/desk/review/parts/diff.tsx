@@ -29,34 +29,41 @@ export function Diff({ id, path, isMine }: DiffProps) {
   const rows = withGaps(file.lines, isWhole || file.change === 'SAME');
   return (
     <>
-      <table className={classes.diff}>
-        <caption>
-          <code>{path}</code>
-        </caption>
-        <thead>
-          <tr>
-            <th colSpan={2}>{t('desk.review.before')}</th>
-            <th colSpan={2}>{t('desk.review.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) =>
-            'hidden' in row ? (
-              <tr key={`gap${row.from}`} className={classes.gap}>
-                <td colSpan={4}>
-                  <Button size="compact-xs" variant="subtle" onClick={() => setWhole(true)}>
-                    {t('desk.review.show_hidden', { count: row.hidden })}
-                  </Button>
-                </td>
-              </tr>
-            ) : (
-              <tr key={`${row.before}-${row.after}`}>
-                <Sides line={row} isMine={isMine} onAdd={setAdding} />
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className={classes.scroll} aria-label={path} tabIndex={0}>
+        <table className={classes.diff}>
+          {/* The first row spans columns, so it cannot say how wide they are. */}
+          <colgroup>
+            <col className={classes.number} />
+            <col />
+            <col className={classes.number} />
+            <col />
+          </colgroup>
+          <thead>
+            <tr>
+              <th colSpan={2}>{t('desk.review.before')}</th>
+              <th colSpan={2}>{t('desk.review.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) =>
+              'hidden' in row ? (
+                <tr key={`gap${row.from}`} className={classes.gap}>
+                  <td colSpan={4}>
+                    <Button size="compact-xs" variant="subtle" onClick={() => setWhole(true)}>
+                      {t('desk.review.show_hidden', { count: row.hidden })}
+                    </Button>
+                  </td>
+                </tr>
+              ) : (
+                <tr key={`${row.before}-${row.after}`}>
+                  <Sides line={row} isMine={isMine} onAdd={setAdding} />
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </section>
       {file.is_cut && <p className={classes.dim}>{t('desk.review.cut')}</p>}
       {adding && <AddFinding id={id} file={path} line={adding} onClose={() => setAdding(null)} />}
     </>

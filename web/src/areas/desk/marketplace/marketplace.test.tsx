@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { describe, expect, it } from 'vitest';
+import { type Answer, answering, refused } from '../../../test/answers.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { BusinessScreen } from './business.tsx';
+import { ClientsScreen } from './clients.tsx';
+import { QueueScreen } from './queue.tsx';
+import { TablesScreen } from './tables.tsx';
+
+const data = (body: unknown): Answer => ({ body: { data: body } });
+
+/** Shows a page; the last answer to a question is given again. */
+async function open(Component: ComponentType, answers: Record<string, Answer[]>) {
+  const sent: { operationName: string; variables: Record<string, unknown> }[] = [];
+  const by: Record<string, typeof fetch> = {};
+  for (const [name, some] of Object.entries(answers)) by[name] = answering(...some);
+  await renderScreen({
+    routes: [{ path: '*', Component }],
+    address: '/sellers/en/desk/marketplace',
+    fetch: async (path, request) => {
+      const asked = JSON.parse(String(request?.body));
+      sent.push(asked);
+      return (by[asked.operationName] as typeof fetch)(path, request);
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return (name: string) =>
+    sent.filter(({ operationName }) => operationName === name).map(({ variables }) => variables);
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+// R18.4
+describe('the tables', () => {
+  const tables = (rates = [{ partnership: 'AGENCY', starts_on: '2020-01-01', rate: 3500 }]) => ({
+    desk_tables: { commissions: rates, fees: [{ starts_on: '2020-01-01', annual_fee: 99_00 }] },
+  });
+  const platform = {
+    desk_platform: [
+      { version: '9.1.0', released_on: '2026-06-16', is_latest: true, refused_from: '2025-12-10' },
+      { version: '9.0.0', released_on: '2025-06-10', is_latest: false, refused_from: '2025-12-10' },
+    ],
+  };
+
+  it('take a commission from a day on, and show it', async () => {
+    const more = [
+      { partnership: 'AGENCY', starts_on: '2027-01-01', rate: 3250 },
+      { partnership: 'AGENCY', starts_on: '2020-01-01', rate: 3500 },
+    ];
+    const sent = await open(TablesScreen, {
+      DeskTables: [data({ ...tables(), ...platform }), data({ ...tables(more), ...platform })],
+      SetCommission: [data({ set_commission: tables(more).desk_tables })],
+    });
+    const commissions = await region('Commissions');
+    await userEvent.selectOptions(commissions.getByRole('combobox'), 'Agency');
+    await userEvent.click(commissions.getByRole('button', { name: 'Add' }));
+    expect(commissions.getByText('Give a rate between 0 and 100 %.')).toBeVisible();
+    expect(sent('SetCommission')).toEqual([]);
+    await userEvent.type(commissions.getByRole('textbox', { name: /percent/ }), '32.5');
+    await userEvent.click(commissions.getByRole('button', { name: 'Add' }));
+    expect(await commissions.findByText('32.5%')).toBeVisible();
+    expect(sent('SetCommission')).toMatchObject([{ partnership: 'AGENCY', rate: 3250 }]);
+  });
+
+  it('say what the server refuses about a fee', async () => {
+    await open(TablesScreen, {
+      DeskTables: [data({ ...tables(), ...platform })],
+      SetFee: [refused('BAD_USER_INPUT', { reason: 'day_to_come' })],
+    });
+    const fees = await region('Annual fee for a product');
+    await userEvent.type(fees.getByRole('textbox', { name: /euros/ }), '89');
+    await userEvent.click(fees.getByRole('button', { name: 'Add' }));
+    expect(await fees.findByRole('alert')).toHaveTextContent(
+      'Choose a future date within ten years.',
+    );
+  });
+
+  it('name the day for a major version once, and take only whole versions', async () => {
+    const sent = await open(TablesScreen, {
+      DeskTables: [data({ ...tables(), ...platform })],
+      SetPlatformVersion: [data({ set_platform_version: [] })],
+    });
+    const versions = await region('Platform versions');
+    expect(versions.getAllByRole('row').slice(1).map(cells)).toEqual([
+      ['9.1.0', '06/16/2026', ''],
+      ['9.0.0', '06/10/2025', '12/10/2025'],
+    ]);
+    const version = versions.getByRole('textbox', { name: /Version/ });
+    await userEvent.type(version, '9.2');
+    await userEvent.click(versions.getByRole('button', { name: 'Save' }));
+    expect(versions.getByText('A version looks like 9.1.0.')).toBeVisible();
+    await userEvent.type(version, '.0');
+    await userEvent.click(versions.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent('SetPlatformVersion')).toHaveLength(1));
+    expect(sent('SetPlatformVersion')[0]).toMatchObject({ version: '9.2.0' });
+  });
+});
+
+// R18.4
+describe('the API clients', () => {
+  const client = (revoked_at: string | null = null) => ({
+    id: '4',
+    name: 'nightly-sync',
+    created_at: '2026-11-01T08:00:00Z',
+    revoked_at,
+    keys: [{ id: '9', ending: 'x7Qa', expires_at: null, last_used_at: null }],
+  });
+
+  it('are issued a key that is shown once', async () => {
+    const sent = await open(ClientsScreen, {
+      IntakeClients: [data({ intake_clients: [] }), data({ intake_clients: [client()] })],
+      IssueClient: [data({ issue_client: 'mk_secret' })],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Issue key' }));
+    expect(screen.getByText('Fill this in.')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: /Client/ }), 'nightly-sync');
+    await userEvent.click(screen.getByRole('button', { name: 'Issue key' }));
+    expect(await screen.findByText('mk_secret')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'I have copied it' }));
+    expect(screen.queryByText('mk_secret')).not.toBeInTheDocument();
+    expect(cells(screen.getAllByRole('row')[1] as HTMLElement).slice(0, 3)).toEqual([
+      'nightly-sync',
+      '…x7Qa ',
+      'Never',
+    ]);
+    expect(sent('IssueClient')).toEqual([{ name: 'nightly-sync' }]);
+  });
+
+  it('are told why no key was issued', async () => {
+    await open(ClientsScreen, {
+      IntakeClients: [data({ intake_clients: [client()] })],
+      IssueClient: [refused('BAD_USER_INPUT', { reason: 'client_taken' })],
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Client/ }), 'nightly-sync');
+    await userEvent.click(screen.getByRole('button', { name: 'Issue key' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There is already a client of this name.',
+    );
+  });
+
+  it('are given another key, or revoked for good, once it was asked for twice', async () => {
+    const sent = await open(ClientsScreen, {
+      IntakeClients: [
+        data({ intake_clients: [client()] }),
+        data({ intake_clients: [client()] }),
+        data({ intake_clients: [client('2026-11-15T08:00:00Z')] }),
+      ],
+      RotateClient: [data({ rotate_client: 'mk_second' })],
+      RevokeClient: [data({ revoke_client: [client('2026-11-15T08:00:00Z')] })],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Rotate' }));
+    expect(sent('RotateClient')).toEqual([]);
+    const rotate = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(rotate.getByRole('button', { name: 'Rotate' }));
+    expect(await screen.findByText('mk_second')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'I have copied it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+    const revoke = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(revoke.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Revoked on 11/15/2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Revoke' })).not.toBeInTheDocument();
+    expect([sent('RotateClient'), sent('RevokeClient')]).toEqual([[{ id: '4' }], [{ id: '4' }]]);
+  });
+});
+
+// R18.4
+it('the business says how long reviews take', async () => {
+  await open(BusinessScreen, {
+    DeskBusiness: [
+      data({
+        desk_business: {
+          months: [],
+          sellers: { all: 11, new: 1, selling: 9, banned: 1, held: 0 },
+        },
+      }),
+    ],
+    DeskTimes: [
+      data({
+        desk_times: [
+          {
+            stage: 'TECHNICAL',
+            is_large: false,
+            median_minutes: 300,
+            ninety_minutes: 2880,
+            count: 42,
+          },
+        ],
+      }),
+    ],
+  });
+  const times = await region('Review times');
+  expect(cells(times.getAllByRole('row')[1] as HTMLElement)).toEqual([
+    'Technical review',
+    'smaller changes',
+    '42',
+    '5 hours',
+    '2 days',
+  ]);
+});
+
+it('the queue names what waits in words, and keeps to one line where nothing failed', async () => {
+  await open(QueueScreen, {
+    DeskQueue: [
+      data({
+        not_fetched: [{ name: 'seller-decisions', count: 2, oldest: null }],
+        failed_jobs: [],
+      }),
+    ],
+  });
+  expect(await screen.findByText('Decisions about sellers')).toBeVisible();
+  expect((await region('Failed jobs')).getByText('None')).toBeVisible();
+});

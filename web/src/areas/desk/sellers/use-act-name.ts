@@ -1,0 +1,88 @@
+import { formatEnum } from '../../../format/enum.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useActionName } from '../trail/use-action-name.ts';
+import type { SellerAct } from './history.ts';
+
+const products = [
+  'CREATED',
+  'SHEET_SUBMITTED',
+  'SUBMISSION_CANCELLED',
+  'SHEET_VALIDATED',
+  'SHEET_REFUSED',
+  'SHEET_CHANGED',
+  'DRAFT_DISCARDED',
+  'PRICE',
+  'ONLINE',
+  'OFFLINE',
+  'REMOVED',
+  'VERSION_SUBMITTED',
+  'VERSION_REOPENED',
+  'VERSION_REFUSED',
+  'VERSION_CANCELLED',
+  'VERSION_ONLINE',
+  'VERSION_WITHDRAWN',
+] as const;
+
+const settings = ['SIGN_UP', 'PROFILE', 'COMPANY', 'VACATION', 'DELETION'] as const;
+
+const billing = [
+  'SUBSCRIBE',
+  'SCHEDULE',
+  'TRIAL',
+  'PAY',
+  'ACTIVATE',
+  'FAIL',
+  'REFUND',
+  'CHANGE',
+  'PAUSE',
+  'RESUME',
+  'CANCEL',
+  'REACTIVATE',
+  'END',
+  'FEE_PAID',
+  'FEE_CANCELLED',
+  'FEE_RENEWED',
+  'FEE_REFUSED',
+  'FEE_SOON',
+  'FEE_DUE',
+  'FEE_BLOCKS',
+  'TERM_PAID',
+  'TERM_REFUNDED',
+  'TRY_FAILED',
+  'GAVE_UP',
+  'TRIAL_ENDS',
+  'CARD_CHANGED',
+] as const;
+
+const promotions = ['CREATED', 'STOPPED'] as const;
+
+/** What something in a seller's history is called; its own name where there are no words for it. */
+export function useActName(): (act: Pick<SellerAct, 'area' | 'action'>) => string {
+  const { t } = useTranslation();
+  const atTheDesk = useActionName();
+  return ({ area, action }) => {
+    const known = <Key extends string>(keys: readonly Key[]) => keys.find((key) => key === action);
+    switch (area) {
+      case 'desk':
+        return atTheDesk(action);
+      case 'products': {
+        const key = known(products);
+        return key ? t(`desk.sellers.acts.products.${key}`) : formatEnum(action);
+      }
+      case 'settings': {
+        const key = known(settings);
+        return key ? t(`desk.sellers.acts.settings.${key}`) : formatEnum(action);
+      }
+      case 'billing': {
+        const key = known(billing);
+        return key ? t(`desk.sellers.acts.billing.${key}`) : formatEnum(action);
+      }
+      case 'promotions': {
+        const key = known(promotions);
+        return key ? t(`desk.sellers.acts.promotions.${key}`) : formatEnum(action);
+      }
+      default:
+        return formatEnum(action);
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type Change, opened } from '../../events/events.ts';
+import { answer, showing } from '../../test/home-screen.tsx';
+import { HomeScreen } from './home.tsx';
+
+const stream = vi.hoisted(() => ({
+  kinds: [] as readonly string[],
+  tell: (_: Change): void => undefined,
+}));
+
+vi.mock('../../events/use-changes.ts', () => ({
+  useChanges: (kinds: readonly string[], tell: (change: Change) => void) =>
+    Object.assign(stream, { kinds, tell }),
+}));
+
+// R2.9, R18.4
+it('follows what operators decide, and asks once for what came with the page', async () => {
+  const task = {
+    kind: 'MEND_VERSION',
+    subject: 'Size Guide',
+    subject_id: '77',
+    about: '',
+    product_id: '19',
+    product: '',
+    deadline: null,
+    money_at_risk: null,
+  } as const;
+  const { asked } = await showing(HomeScreen)([answer({ tasks: [] }), answer({ tasks: [task] })]);
+  await waitFor(() => expect(stream.kinds).toContain('version'));
+  act(() => stream.tell(opened));
+  expect(asked.filter((name) => name === 'Home')).toHaveLength(1);
+  act(() => stream.tell({ kind: 'version', id: '77' }));
+  expect(await screen.findByText('Findings block a version of Size Guide')).toBeVisible();
+});

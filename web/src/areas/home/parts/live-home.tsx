@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { opened } from '../../../events/events.ts';
+import { useChanges } from '../../../events/use-changes.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { homeQuery } from '../queries.ts';
+
+/** For so long, what came with the page needs not be asked for again when the stream opens. */
+const fresh = 10_000;
+
+/** Has home follow what operators decide, and whatever else makes or ends a task. */
+export function LiveHome() {
+  const client = useQueryClient();
+  const { queryKey } = homeQuery(useApi(), useLanguage());
+  useChanges(['version', 'product', 'billing', 'message'], ({ kind }) => {
+    const age = Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
+    if (kind !== opened.kind || age > fresh) void client.invalidateQueries({ queryKey });
+  });
+  return null;
+}
