@@ -49,7 +49,7 @@ func result(t *testing.T, c *exec.Cmd) (code int, out, errs string) {
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
-	kill := time.AfterFunc(time.Minute, func() { _ = c.Process.Kill() })
+	kill := time.AfterFunc(3*time.Minute, func() { _ = c.Process.Kill() })
 	defer kill.Stop()
 	_ = c.Wait()
 	return c.ProcessState.ExitCode(), stdout.String(), stderr.String()
