@@ -16,9 +16,9 @@ import { useFigures } from '../use-figures.ts';
 import { titleOf, useProductName } from '../use-product-name.ts';
 import { Bars } from './bars.tsx';
 import classes from './breakdown-panel.module.css';
-import { ChartActions } from './chart-actions.tsx';
+import { ChartActions } from '../page/chart-actions.tsx';
 import { usePartName } from './use-part-name.ts';
-import { usePrinting } from './use-printing.ts';
+import { usePrinting } from '../page/use-printing.ts';
 
 interface BreakdownPanelProps {
   dashboard: Dashboard;

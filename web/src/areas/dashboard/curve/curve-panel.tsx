@@ -13,7 +13,7 @@ import type { Dashboard, IndicatorFigure } from '../queries.ts';
 import { type Comparison, comparisons, type DashboardSearch } from '../search.ts';
 import { useLinkBehind } from '../use-link-behind.ts';
 import { titleOf, useProductName } from '../use-product-name.ts';
-import { ChartActions } from './chart-actions.tsx';
+import { ChartActions } from '../page/chart-actions.tsx';
 import { Choice } from './choice.tsx';
 import classes from './curve-panel.module.css';
 import { CurveTable } from './curve-table.tsx';
