@@ -34,7 +34,7 @@ func TestTheDoctorReadsTokens(t *testing.T) {
 	} {
 		t.Run(what, func(t *testing.T) {
 			c := p.config
-			c.Issuer = p.Origin() + "/idp"
+			c.Issuer, c.PublicURL = p.Origin()+"/idp", p.Origin()
 			if of.change != nil {
 				of.change(&c)
 			}

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DashboardStandingQuery } from '../../../graphql/generated/graphql.ts';
-import type { Dashboard } from '../queries.ts';
-import type { DashboardSearch } from '../search.ts';
 import { BreakdownPanel } from '../breakdown/breakdown-panel.tsx';
 import { CurvePanel } from '../curve/curve-panel.tsx';
-import { DashboardLayout } from './dashboard-layout.tsx';
+import type { Dashboard } from '../queries.ts';
+import type { DashboardSearch } from '../search.ts';
 import { Tiles } from '../tiles/tiles.tsx';
+import { DashboardLayout } from './dashboard-layout.tsx';
 
 interface DashboardContentProps {
   dashboard: Dashboard;
