@@ -30,7 +30,7 @@ web/dist/index.html: web/node_modules/.installed $(ENGINE)/engine.wasm $(WEB_FIL
 	@touch $@
 
 # The review engine for the browser, and Go's loader of the same release.
-$(ENGINE)/engine.wasm: $(filter-out %_test.go,$(wildcard cmd/inspect-wasm/*.go internal/inspect/*.go)) go.mod
+$(ENGINE)/engine.wasm: $(filter-out %_test.go,$(wildcard cmd/inspect-wasm/*.go internal/inspect/*.go internal/inspect/*/*.go internal/inspect/*/*/*.go)) go.mod
 	@mkdir -p $(ENGINE)
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(ENGINE)/wasm_exec.js
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags "-s -w" -o $@ ./cmd/inspect-wasm

@@ -54,6 +54,53 @@ var rules = []rule{
 	{who: []string{"inspect"}, why: "the review engine knows no database, network or clock", deny: []string{"net/http", "database/sql"}},
 }
 
+// within says which of its room's packages a package inside a room may import.
+// One that is not named here, and not the room's own, fails.
+var within = map[string][]string{
+	"graph/generated":       {"graph/schema"},
+	"graph/schema":          {},
+	"inspect/archive":       {"inspect/message"},
+	"inspect/child":         {"inspect", "inspect/archive", "inspect/rules"},
+	"inspect/message":       {},
+	"inspect/php":           {"inspect/versions"},
+	"inspect/rules":         {"inspect", "inspect/rules/install", "inspect/rules/other", "inspect/rules/phpcode", "inspect/rules/ux"},
+	"inspect/rules/install": ruleTools,
+	"inspect/rules/other":   ruleTools,
+	"inspect/rules/phpcode": ruleTools,
+	"inspect/rules/ux":      ruleTools,
+	"inspect/sample":        {"inspect/archive"},
+	"inspect/scan":          {},
+	"inspect/texts":         {"inspect", "inspect/message"},
+	"inspect/versions":      {},
+	"inspect/yaml":          {},
+	"payments/sandbox":      {"payments"},
+	"payments/stripe":       {"payments"},
+	"subscription/diagram":  {"subscription"},
+}
+
+// ruleTools are what a rule is made of: it knows no other category's rules.
+var ruleTools = []string{"inspect", "inspect/archive", "inspect/php", "inspect/scan", "inspect/versions", "inspect/yaml"}
+
+func TestWhoMayImportWhomWithinARoom(t *testing.T) {
+	for _, p := range packages(t) {
+		room, ours := roomOf(p.ImportPath)
+		path := strings.TrimPrefix(p.ImportPath, "merkato/internal/")
+		if !ours || path == room || strings.HasSuffix(path, "test") {
+			continue
+		}
+		may, ok := within[path]
+		if !ok {
+			t.Errorf("%s: nothing says what it may import of %s; add it to within", p.ImportPath, room)
+		}
+		for _, imported := range p.Imports {
+			other := strings.TrimPrefix(imported, "merkato/internal/")
+			if room2, ours := roomOf(imported); ours && room2 == room && !slices.Contains(may, other) {
+				t.Errorf("%s imports %s, which within does not allow", p.ImportPath, imported)
+			}
+		}
+	}
+}
+
 func TestWhoMayImportWhom(t *testing.T) {
 	governed := map[string]rule{}
 	for _, r := range rules {
