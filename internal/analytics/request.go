@@ -1,4 +1,4 @@
-package collect
+package analytics
 
 import (
 	"encoding/json"

@@ -10,15 +10,15 @@ import { fileName, saveCsv } from '../chart/save.ts';
 import { csvFigure, ofProduct, toCsv } from '../csv.ts';
 import { useDayLabels } from '../day-labels.ts';
 import { type Ranking, rank, sum } from '../measure.ts';
+import { ChartActions } from '../page/chart-actions.tsx';
+import { usePrinting } from '../page/use-printing.ts';
 import type { Dashboard } from '../queries.ts';
 import { type DashboardSearch, dimensions, isLongest } from '../search.ts';
 import { useFigures } from '../use-figures.ts';
 import { titleOf, useProductName } from '../use-product-name.ts';
 import { Bars } from './bars.tsx';
 import classes from './breakdown-panel.module.css';
-import { ChartActions } from './chart-actions.tsx';
 import { usePartName } from './use-part-name.ts';
-import { usePrinting } from './use-printing.ts';
 
 interface BreakdownPanelProps {
   dashboard: Dashboard;

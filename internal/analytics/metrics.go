@@ -1,4 +1,4 @@
-package collect
+package analytics
 
 import (
 	"github.com/prometheus/client_golang/prometheus"

@@ -1,4 +1,4 @@
-package collect_test
+package analytics_test
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 	"github.com/uptrace/bun"
 	"pgregory.net/rapid"
 
-	"merkato/internal/collect"
+	"merkato/internal/analytics"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 )
@@ -34,28 +34,28 @@ func TestEveryTypeIsStored(t *testing.T) {
 	}
 	with := func(e event, more event) event { maps.Copy(e, more); return e }
 	cases := []struct {
-		kind collect.Type
+		kind analytics.Type
 		sent event
-		want collect.Event
+		want analytics.Event
 	}{
-		{collect.Track, event{"event": "Fee paid", "properties": map[string]any{"amount": 9900}},
-			collect.Event{Name: "Fee paid", Properties: map[string]any{"amount": 9900.0}}},
-		{collect.Identify, event{"userId": "7", "traits": map[string]any{"firstName": "Ada"}},
-			collect.Event{UserID: "7", Traits: map[string]any{"firstName": "Ada"}}},
-		{collect.Page, event{"name": "Orders", "userId": nil, "properties": map[string]any{"tags": []any{"a", nil, true}}},
-			collect.Event{Name: "Orders", Properties: map[string]any{"tags": []any{"a", nil, true}}}},
-		{collect.Alias, event{"userId": "7", "previousId": "anon-1"},
-			collect.Event{UserID: "7", PreviousID: "anon-1"}},
-		{collect.Group, event{"userId": "7", "groupId": "agencies", "traits": map[string]any{}},
-			collect.Event{UserID: "7", GroupID: "agencies", Traits: map[string]any{}}},
-		{collect.Screen, event{"name": "Home"},
-			collect.Event{Name: "Home"}},
+		{analytics.Track, event{"event": "Fee paid", "properties": map[string]any{"amount": 9900}},
+			analytics.Event{Name: "Fee paid", Properties: map[string]any{"amount": 9900.0}}},
+		{analytics.Identify, event{"userId": "7", "traits": map[string]any{"firstName": "Ada"}},
+			analytics.Event{UserID: "7", Traits: map[string]any{"firstName": "Ada"}}},
+		{analytics.Page, event{"name": "Orders", "userId": nil, "properties": map[string]any{"tags": []any{"a", nil, true}}},
+			analytics.Event{Name: "Orders", Properties: map[string]any{"tags": []any{"a", nil, true}}}},
+		{analytics.Alias, event{"userId": "7", "previousId": "anon-1"},
+			analytics.Event{UserID: "7", PreviousID: "anon-1"}},
+		{analytics.Group, event{"userId": "7", "groupId": "agencies", "traits": map[string]any{}},
+			analytics.Event{UserID: "7", GroupID: "agencies", Traits: map[string]any{}}},
+		{analytics.Screen, event{"name": "Home"},
+			analytics.Event{Name: "Home"}},
 	}
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
 		for _, c := range cases {
 			w.clear(t)
-			want := map[string]collect.Event{}
+			want := map[string]analytics.Event{}
 			for path, sent := range map[string]func(event) string{
 				"/" + string(c.kind[:1]): func(e event) string { return text(e) },
 				"/" + string(c.kind):     func(e event) string { delete(e, "type"); return text(e) },
@@ -156,12 +156,12 @@ func TestBadEventsAreRefused(t *testing.T) {
 			id, _ := bad["messageId"].(string)
 			if _, changed := c.change["type"]; !changed { // the address names a type, too
 				a := w.send(t, "/t", text(bad))
-				if a.status != http.StatusBadRequest || a.Success || !slices.Equal(a.Refused, []collect.Refusal{{Index: 0, MessageID: id, Reason: c.reason}}) {
+				if a.status != http.StatusBadRequest || a.Success || !slices.Equal(a.Refused, []analytics.Refusal{{Index: 0, MessageID: id, Reason: c.reason}}) {
 					t.Errorf("alone: %d %s", a.status, a.text)
 				}
 			}
 			a := w.send(t, "/b", batch(track("one"), bad, track("two")))
-			if a.status != http.StatusOK || !a.Success || !slices.Equal(a.Refused, []collect.Refusal{{Index: 1, MessageID: id, Reason: c.reason}}) {
+			if a.status != http.StatusOK || !a.Success || !slices.Equal(a.Refused, []analytics.Refusal{{Index: 1, MessageID: id, Reason: c.reason}}) {
 				t.Errorf("in a batch: %d %s", a.status, a.text)
 			}
 			if got := slices.Sorted(maps.Keys(w.stored(t))); !slices.Equal(got, []string{"one", "two"}) {
@@ -174,7 +174,7 @@ func TestBadEventsAreRefused(t *testing.T) {
 func TestWhatIsNoEventIsRefused(t *testing.T) {
 	w := newWorld(dbtest.Open(t, db.SQLite))
 	a := w.send(t, "/b", `{"batch":[1,null,[],"x",{},{"properties":{"a":1e400}}]}`)
-	want := []collect.Refusal{
+	want := []analytics.Refusal{
 		{Index: 0, Reason: "Event is not an object"}, {Index: 1, Reason: "Type missing"}, {Index: 2, Reason: "Event is not an object"},
 		{Index: 3, Reason: "Event is not an object"}, {Index: 4, Reason: "Type missing"}, {Index: 5, Reason: "properties is of the wrong type"},
 	}
@@ -258,7 +258,7 @@ func TestExactlyTheGoodEventsAreStored(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
 			w.clear(t)
 			var sent []any
-			var refused []collect.Refusal
+			var refused []analytics.Refusal
 			good := map[string]bool{}
 			for i := range rapid.IntRange(1, 12).Draw(t, "events") {
 				used++
@@ -275,7 +275,7 @@ func TestExactlyTheGoodEventsAreStored(t *testing.T) {
 				bad := track(id, badEvents[which].change)
 				told, _ := bad["messageId"].(string)
 				sent = append(sent, bad)
-				refused = append(refused, collect.Refusal{Index: i, MessageID: told, Reason: badEvents[which].reason})
+				refused = append(refused, analytics.Refusal{Index: i, MessageID: told, Reason: badEvents[which].reason})
 			}
 			a := w.send(t, "/b", batch(sent...))
 			status := http.StatusOK

@@ -1,4 +1,4 @@
-package collect_test
+package analytics_test
 
 import (
 	"encoding/base64"
@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/prometheus/client_golang/prometheus"
 
-	"merkato/internal/collect"
+	"merkato/internal/analytics"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 )
@@ -26,7 +26,7 @@ func TestSettings(t *testing.T) {
 		"http://127.0.0.1:8080":        {"http", "127.0.0.1:8080/collect/v1"},
 		"https://sellers.example.org/": {"https", "sellers.example.org/collect/v1"},
 	} {
-		w := newWorld(nil, func(o *collect.Options) { o.Origin = origin })
+		w := newWorld(nil, func(o *analytics.Options) { o.Origin = origin })
 		a := w.do(t, settingsRequest(key))
 		var got map[string]any
 		if err := json.Unmarshal([]byte(a.text), &got); err != nil {
@@ -87,7 +87,7 @@ func TestWriteKey(t *testing.T) {
 
 // R10.6: with no write key configured there is nothing here.
 func TestNoWriteKeyIsNothing(t *testing.T) {
-	w := newWorld(dbtest.Open(t, db.SQLite), func(o *collect.Options) { o.WriteKey = "" })
+	w := newWorld(dbtest.Open(t, db.SQLite), func(o *analytics.Options) { o.WriteKey = "" })
 	for _, r := range []*http.Request{
 		settingsRequest(key), settingsRequest("%20"),
 		httptest.NewRequest(http.MethodPost, root+"/t", strings.NewReader(text(track("a", event{"writeKey": ""})))),
@@ -109,7 +109,7 @@ func TestNoWriteKeyIsNothing(t *testing.T) {
 // only, and comes without a key.
 func TestMetrics(t *testing.T) {
 	registry := prometheus.NewRegistry()
-	w := newWorld(dbtest.Open(t, db.SQLite), func(o *collect.Options) { o.Registerer = registry })
+	w := newWorld(dbtest.Open(t, db.SQLite), func(o *analytics.Options) { o.Registerer = registry })
 	a := w.send(t, "/m", `{"series":[
 		{"type":"Counter","metric":"analytics_js.invoke","value":1,"tags":{"library":"analytics.js"}},
 		{"type":"Counter","metric":"analytics_js.invoke","value":1000,"tags":{}},
@@ -150,7 +150,7 @@ func TestMetrics(t *testing.T) {
 
 // What is no request of the library is refused whole, and nothing is stored.
 func TestBadRequestsAreRefused(t *testing.T) {
-	w := newWorld(dbtest.Open(t, db.SQLite), func(o *collect.Options) { o.Limits.Events = 3 })
+	w := newWorld(dbtest.Open(t, db.SQLite), func(o *analytics.Options) { o.Limits.Events = 3 })
 	good := text(track("a"))
 	for _, c := range []struct {
 		name, path, body string
@@ -199,8 +199,8 @@ func TestBadRequestsAreRefused(t *testing.T) {
 // Events count, not only requests.
 func TestRatePerCaller(t *testing.T) {
 	clock := now
-	w := newWorld(dbtest.Open(t, db.SQLite), func(o *collect.Options) {
-		o.Limits = collect.Limits{Events: 4, Rate: 0.5, Burst: 6, Callers: 2}
+	w := newWorld(dbtest.Open(t, db.SQLite), func(o *analytics.Options) {
+		o.Limits = analytics.Limits{Events: 4, Rate: 0.5, Burst: 6, Callers: 2}
 		o.Now = func() time.Time { return clock }
 		o.Caller = func(r *http.Request) string { return r.Header.Get("X-From") }
 	})

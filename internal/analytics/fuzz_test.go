@@ -1,4 +1,4 @@
-package collect_test
+package analytics_test
 
 import (
 	"net/http"
@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/uptrace/bun"
 
-	"merkato/internal/collect"
+	"merkato/internal/analytics"
 	"merkato/internal/db/dbtest"
 )
 
@@ -54,8 +54,8 @@ func FuzzCollect(f *testing.F) {
 			t.Fatalf("the databases differ after %q: %s", sent, diff)
 		}
 		for id, e := range stored {
-			if id == "" || !slices.Contains([]collect.Type{collect.Track, collect.Identify, collect.Page, collect.Alias, collect.Group, collect.Screen}, e.Type) ||
-				(e.Type == collect.Track && e.Name == "") || (e.UserID == "" && e.AnonymousID == "") || e.At.IsZero() {
+			if id == "" || !slices.Contains([]analytics.Type{analytics.Track, analytics.Identify, analytics.Page, analytics.Alias, analytics.Group, analytics.Screen}, e.Type) ||
+				(e.Type == analytics.Track && e.Name == "") || (e.UserID == "" && e.AnonymousID == "") || e.At.IsZero() {
 				t.Fatalf("stored for %q: %+v", sent, e)
 			}
 		}

@@ -2,13 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import breakdown from '../breakdown/breakdown-panel.module.css';
 import { curveHeight } from '../chart/curve.tsx';
-import breakdown from './breakdown-panel.module.css';
-import curve from './curve-panel.module.css';
+import curve from '../curve/curve-panel.module.css';
+import tiles from '../tiles/tiles.module.css';
+import { TileGrid } from '../tiles/tiles.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import classes from './dashboard-skeleton.module.css';
-import tiles from './tiles.module.css';
-import { TileGrid } from './tiles.tsx';
 
 const tileWidths = [70, 64, 48, 58, 52, 44, 40, 76];
 const barWidths = [92, 71, 60, 44, 38, 25];

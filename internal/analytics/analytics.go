@@ -1,4 +1,4 @@
-// Package collect takes in analytics: what sellers' browsers report of how the
+// Package analytics takes in what sellers' browsers report of how the
 // product is used. It exists so that by default no event leaves for a third
 // party (R10.6), and speaks the protocol of the browser library
 // @segment/analytics-next, which therefore needs nothing but our address.
@@ -8,7 +8,7 @@
 // the others. What it is told it believes no further than that: the seller of
 // an event is a claim of the browser, so nothing here may decide anything about
 // money or access.
-package collect
+package analytics
 
 import (
 	"cmp"

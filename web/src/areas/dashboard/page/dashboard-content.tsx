@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DashboardStandingQuery } from '../../../graphql/generated/graphql.ts';
+import { BreakdownPanel } from '../breakdown/breakdown-panel.tsx';
+import { CurvePanel } from '../curve/curve-panel.tsx';
 import type { Dashboard } from '../queries.ts';
 import type { DashboardSearch } from '../search.ts';
-import { BreakdownPanel } from './breakdown-panel.tsx';
-import { CurvePanel } from './curve-panel.tsx';
+import { Tiles } from '../tiles/tiles.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
-import { Tiles } from './tiles.tsx';
 
 interface DashboardContentProps {
   dashboard: Dashboard;

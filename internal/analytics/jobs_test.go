@@ -1,4 +1,4 @@
-package collect_test
+package analytics_test
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/collect"
+	"merkato/internal/analytics"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/jobs/jobstest"
@@ -19,21 +19,21 @@ import (
 // goes by the night the job was due, also when that was missed.
 func TestPurge(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		w := newWorld(d, func(o *collect.Options) { o.WriteKey = "" }) // what was taken in before still goes
+		w := newWorld(d, func(o *analytics.Options) { o.WriteKey = "" }) // what was taken in before still goes
 		due := time.Date(2031, 5, 31, 2, 30, 0, 0, time.UTC)
 		noon := due.Add(9*time.Hour + 30*time.Minute)
 		oldest := due.AddDate(0, -13, 0)
-		rows := []collect.Event{
+		rows := []analytics.Event{
 			{MessageID: "just old enough", At: oldest.Add(-time.Millisecond)},
 			{MessageID: "just kept", At: oldest},
 			{MessageID: "new", At: noon},
 			{MessageID: "late", At: oldest.AddDate(-1, 0, 0)},
 		}
 		for i := range rows {
-			rows[i].Type, rows[i].AnonymousID, rows[i].ReceivedAt = collect.Page, "anon", noon
+			rows[i].Type, rows[i].AnonymousID, rows[i].ReceivedAt = analytics.Page, "anon", noon
 		}
 		for i := range 4500 { // more than one transaction removes
-			rows = append(rows, collect.Event{MessageID: text(i), Type: collect.Page, AnonymousID: "anon", At: oldest.AddDate(0, -1, 0), ReceivedAt: noon})
+			rows = append(rows, analytics.Event{MessageID: text(i), Type: analytics.Page, AnonymousID: "anon", At: oldest.AddDate(0, -1, 0), ReceivedAt: noon})
 		}
 		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			_, err := tx.NewInsert().Model(&rows).Exec(ctx)

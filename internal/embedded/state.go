@@ -1,8 +1,8 @@
-// Package standin is what those parts have in common that stand in for services
+// Package embedded is what the embedded services share that replace those
 // of others where none is configured, the sign-in provider and the payment
 // sandbox: a file for what outlives the process, and pages in ten languages that
 // look alike.
-package standin
+package embedded
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package collect_test
+package analytics_test
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"merkato/internal/collect"
+	"merkato/internal/analytics"
 	"merkato/internal/db"
 )
 
@@ -34,23 +34,23 @@ type failer interface {
 
 // world is an intake on a database, and what it logged.
 type world struct {
-	*collect.Intake
+	*analytics.Intake
 	db  *db.DB
 	log *journal
 }
 
 // newWorld makes an intake that takes any number of requests, as changed.
-func newWorld(d *db.DB, changes ...func(*collect.Options)) *world {
+func newWorld(d *db.DB, changes ...func(*analytics.Options)) *world {
 	w := &world{db: d, log: &journal{}}
-	o := collect.Options{
-		DB: d, WriteKey: key, Limits: collect.Limits{Rate: rate.Inf},
+	o := analytics.Options{
+		DB: d, WriteKey: key, Limits: analytics.Limits{Rate: rate.Inf},
 		Now: func() time.Time { return now },
 		Log: slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
 	for _, change := range changes {
 		change(&o)
 	}
-	w.Intake = collect.New(o)
+	w.Intake = analytics.New(o)
 	return w
 }
 
@@ -79,7 +79,7 @@ type answer struct {
 	text    string
 	Success bool
 	Reason  string
-	Refused []collect.Refusal
+	Refused []analytics.Refusal
 }
 
 // send makes a request as the library does: JSON as plain text, the key as the
@@ -107,13 +107,13 @@ func (w *world) do(t failer, r *http.Request) answer {
 }
 
 // stored is every event in the database by its id.
-func (w *world) stored(t failer) map[string]collect.Event {
+func (w *world) stored(t failer) map[string]analytics.Event {
 	t.Helper()
-	var events []collect.Event
+	var events []analytics.Event
 	if err := w.db.Read().NewSelect().Model(&events).Scan(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	byID := map[string]collect.Event{}
+	byID := map[string]analytics.Event{}
 	for _, e := range events {
 		byID[e.MessageID] = e
 	}
