@@ -39,6 +39,28 @@ export const desk: Screen[] = [
     reach: (page) => expect(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible(),
   },
   {
+    name: 'R13.9 standing exceptions',
+    address: 'en/desk/appeals/exceptions',
+    person: 'operator',
+    console: ['status of 403'],
+    hasPhoneLayout: true,
+    isLive: true,
+    reach: (page) =>
+      expect(page.getByRole('heading', { name: 'Standing exceptions' })).toBeVisible(),
+  },
+  {
+    name: 'R4.5 the seller to view as is picked',
+    address: 'en/desk/sellers',
+    person: 'operator',
+    part: 'dialog',
+    console: ['status of 403'],
+    isLive: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'View as a seller' }).click();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
     name: 'R18.4 the rule changes',
     address: 'en/desk/rules',
     person: 'operator',
