@@ -126,7 +126,7 @@ func (p *Platform) attention(ctx context.Context, limit int) (Attention, error) 
 	}
 	a.FlaggedRefunds, a.CareNotRefunded, a.AdjustedLinesRefunded = list(found.FlaggedRefunds), list(found.CareNotRefunded), list(found.AdjustedLinesRefunded)
 	for _, b := range found.BelowZero {
-		a.BalancesBelowZero = append(a.BalancesBelowZero, BalanceBelowZero{Seller: b.Seller, Balance: b.Balance, Since: feed.Moment{b.Since.UTC()}})
+		a.BalancesBelowZero = append(a.BalancesBelowZero, BalanceBelowZero{Seller: b.Seller, Balance: b.Balance, Since: feed.Moment{Time: b.Since.UTC()}})
 	}
 	return a, nil
 }
@@ -134,7 +134,7 @@ func (p *Platform) attention(ctx context.Context, limit int) (Attention, error) 
 func listDifferences(found []sales.ControlDifference) []ControlDifference {
 	all := make([]ControlDifference, len(found))
 	for i, d := range found {
-		all[i] = ControlDifference{Day: string(d.Day), CountedAt: feed.Moment{d.CountedAt}, Told: Totals(d.Told), Booked: Totals(d.Booked)}
+		all[i] = ControlDifference{Day: string(d.Day), CountedAt: feed.Moment{Time: d.CountedAt}, Told: Totals(d.Told), Booked: Totals(d.Booked)}
 	}
 	return all
 }

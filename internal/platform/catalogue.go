@@ -109,7 +109,7 @@ func (p *Platform) addProductChanges(api huma.API) {
 func listChanges(found []catalogue.Outgoing, more bool) ProductChanges {
 	list := ProductChanges{Changes: []ProductChange{}, More: more}
 	for _, c := range found {
-		one := ProductChange{ID: c.ID, MerkatoID: c.ProductID, Type: string(c.Type), Kind: string(c.Kind), Change: json.RawMessage(c.Body), At: feed.Moment{c.At.UTC()}}
+		one := ProductChange{ID: c.ID, MerkatoID: c.ProductID, Type: string(c.Type), Kind: string(c.Kind), Change: json.RawMessage(c.Body), At: feed.Moment{Time: c.At.UTC()}}
 		if c.Product != nil {
 			one.Product = *c.Product
 		}

@@ -41,7 +41,7 @@ func (p *Platform) addSellerDecisions(api huma.API) {
 func listSellerDecisions(found []desk.Outgoing, more bool) SellerDecisions {
 	list := SellerDecisions{Decisions: []SellerDecision{}, More: more}
 	for _, d := range found {
-		one := SellerDecision{ID: d.ID, MerkatoID: d.SellerID, Kind: string(d.Kind), Decision: json.RawMessage(d.Body), At: feed.Moment{d.At.UTC()}}
+		one := SellerDecision{ID: d.ID, MerkatoID: d.SellerID, Kind: string(d.Kind), Decision: json.RawMessage(d.Body), At: feed.Moment{Time: d.At.UTC()}}
 		if d.Seller != nil {
 			one.Seller = *d.Seller
 		}

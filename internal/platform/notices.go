@@ -41,7 +41,7 @@ func (p *Platform) addNotices(api huma.API) {
 func listNotices(found []subscription.Notice, more bool) NoticesToSend {
 	list := NoticesToSend{Notices: []NoticeToSend{}, More: more}
 	for _, n := range found {
-		one := NoticeToSend{ID: n.ID, Seller: n.Seller, Product: n.Product, Event: string(n.Event), Amount: n.Amount, Detail: n.Detail, At: feed.Moment{n.At.UTC()}}
+		one := NoticeToSend{ID: n.ID, Seller: n.Seller, Product: n.Product, Event: string(n.Event), Amount: n.Amount, Detail: n.Detail, At: feed.Moment{Time: n.At.UTC()}}
 		if n.Day != nil {
 			one.Day = string(*n.Day)
 		}

@@ -103,7 +103,7 @@ func (p *Platform) confirmPayouts(ctx context.Context, list []ConfirmedPayout) (
 func listPayouts(found []bank.Outgoing, more bool) PayoutsToMake {
 	list := PayoutsToMake{Payouts: []PayoutToMake{}, More: more}
 	for _, o := range found {
-		list.Payouts = append(list.Payouts, PayoutToMake{ID: o.ID, Seller: o.Seller, Amount: o.Amount, Currency: "EUR", DueOn: string(o.DueOn), At: feed.Moment{o.SentAt.UTC()}})
+		list.Payouts = append(list.Payouts, PayoutToMake{ID: o.ID, Seller: o.Seller, Amount: o.Amount, Currency: "EUR", DueOn: string(o.DueOn), At: feed.Moment{Time: o.SentAt.UTC()}})
 	}
 	return list
 }

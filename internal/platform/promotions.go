@@ -41,7 +41,7 @@ func (p *Platform) addPromotions(api huma.API) {
 func listPromotions(found []promotions.Outgoing, more bool) Promotions {
 	list := Promotions{Promotions: []Promotion{}, More: more}
 	for _, o := range found {
-		one := Promotion{ID: o.ID, Promotion: o.PromotionID, Change: o.Kind, Terms: json.RawMessage(o.Body), At: feed.Moment{o.At.UTC()}}
+		one := Promotion{ID: o.ID, Promotion: o.PromotionID, Change: o.Kind, Terms: json.RawMessage(o.Body), At: feed.Moment{Time: o.At.UTC()}}
 		if o.Product != nil {
 			one.Product = *o.Product
 		}

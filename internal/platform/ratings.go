@@ -38,7 +38,7 @@ func (p *Platform) addRatingChanges(api huma.API) {
 func listRatingChanges(found []reviews.Outgoing, more bool) RatingChanges {
 	list := RatingChanges{Changes: []RatingChange{}, More: more}
 	for _, c := range found {
-		list.Changes = append(list.Changes, RatingChange{ID: c.ID, Rating: c.Rating, Kind: c.Kind, Reason: c.Reason, Body: c.Body, At: feed.Moment{c.At.UTC()}})
+		list.Changes = append(list.Changes, RatingChange{ID: c.ID, Rating: c.Rating, Kind: c.Kind, Reason: c.Reason, Body: c.Body, At: feed.Moment{Time: c.At.UTC()}})
 	}
 	return list
 }

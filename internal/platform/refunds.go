@@ -47,7 +47,7 @@ func listRefunds(found []sales.Outgoing, more bool) RefundsBySellers {
 	for _, r := range found {
 		list.Refunds = append(list.Refunds, RefundBySeller{
 			ID: r.ID, Reference: r.Reference, Line: r.Number, Seller: r.Seller, Amount: r.Amount, Currency: "EUR",
-			At: feed.Moment{r.At.UTC()}, Reason: r.Reason, Care: r.Care,
+			At: feed.Moment{Time: r.At.UTC()}, Reason: r.Reason, Care: r.Care,
 		})
 	}
 	return list

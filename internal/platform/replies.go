@@ -51,7 +51,7 @@ func (p *Platform) addReplies(api huma.API) {
 func listReplies(found []messages.Outgoing, more bool) Replies {
 	list := Replies{Replies: []Reply{}, More: more}
 	for _, r := range found {
-		reply := Reply{ID: r.ID, Thread: r.Thread, Body: r.Body, At: feed.Moment{r.SentAt.UTC()}}
+		reply := Reply{ID: r.ID, Thread: r.Thread, Body: r.Body, At: feed.Moment{Time: r.SentAt.UTC()}}
 		for _, a := range r.Attachments {
 			reply.Attachments = append(reply.Attachments, ReplyAttachment{ID: a.ID, Name: a.Name, Size: a.Size})
 		}

@@ -41,7 +41,7 @@ func (p *Platform) addSellerChanges(api huma.API) {
 func listSellerChanges(found []settings.Outgoing, more bool) SellerChanges {
 	list := SellerChanges{Changes: []SellerChange{}, More: more}
 	for _, c := range found {
-		one := SellerChange{ID: c.ID, MerkatoID: c.SellerID, Kind: string(c.Kind), Change: json.RawMessage(c.Body), At: feed.Moment{c.At.UTC()}}
+		one := SellerChange{ID: c.ID, MerkatoID: c.SellerID, Kind: string(c.Kind), Change: json.RawMessage(c.Body), At: feed.Moment{Time: c.At.UTC()}}
 		if c.Seller != nil {
 			one.Seller = *c.Seller
 		}
