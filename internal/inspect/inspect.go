@@ -109,7 +109,7 @@ func (r *Report) finish(m *Module, runs []*Run, needs *phpNeeds, c Context) {
 	hash := sha256.New()
 	for _, f := range m.Files {
 		r.Files = append(r.Files, FileHash{Path: f.Path, Size: f.Size, SHA256: f.SHA256})
-		io.WriteString(hash, f.SHA256+" "+f.Path+"\n")
+		_, _ = io.WriteString(hash, f.SHA256+" "+f.Path+"\n")
 	}
 	r.Contents = hex.EncodeToString(hash.Sum(nil))
 	for _, run := range runs {
