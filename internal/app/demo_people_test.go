@@ -35,7 +35,7 @@ func TestDemoProductsHaveVersions(t *testing.T) {
 		if person.Role != "" || person.Guest {
 			continue
 		}
-		for _, kind := range []string{"MODULE", "THEME"} {
+		for _, kind := range []string{"module", "theme"} {
 			a := p.ask(`{ product_page(filter: {state: ONLINE, type: `+kind+`}, length: 100) { items { name version } } }`, bearer(p.token(person.Name)))
 			if strings.Contains(a.Raw, `"version":null`) || !strings.Contains(a.Raw, `"items":[`) {
 				t.Errorf("a product of %s is on sale without a version: %s", person.Name, a.Raw)

@@ -27,7 +27,6 @@ type upload struct {
 	log     string // what changed
 	files   map[string]string
 	min     string // of the platform; empty: the oldest
-	max     string // empty: the newest
 	then    func(v *versions, ctx context.Context, id int64) error
 }
 
@@ -90,13 +89,13 @@ var stories = [][]upload{
 var updates = [][]upload{
 	{
 		{version: "2.2.0", kind: catalog.ChangeMinor, ago: 64, log: "Sizes of children’s clothes.", then: passAll},
+		{version: "2.2.1", kind: catalog.ChangeFixError, ago: 50, log: "Tables stay whole on narrow phones.", then: passAll},
 		{version: "2.3.0", kind: catalog.ChangeMinor, ago: 2, log: "Size tables can be imported.", then: func(v *versions, _ context.Context, id int64) error {
 			v.at = v.at.Add(20 * time.Hour)
 			return v.Ask(v.operator, id, "Who may import size tables: every employee of the shop, or administrators alone?")
 		}},
 	},
 	{
-		{version: "2.1.1", kind: catalog.ChangeDebug, ago: 58, log: "Counts the stock of bundles once.", max: "8.2.4", then: passAll},
 		{version: "2.2.0", kind: catalog.ChangeMinor, ago: 3, log: "Bundles by rules, and ready for platform 9.", files: faulty},
 	},
 }
@@ -262,7 +261,7 @@ func technicalName(name string) string {
 
 // send uploads, submits and checks a version.
 func (v *versions) send(owner context.Context, product int64, name string, u upload) (int64, error) {
-	zip := sample.Module{Name: name, Version: u.version, Min: u.min, Max: u.max, Files: u.files}.Zip()
+	zip := sample.Module{Name: name, Version: u.version, Min: u.min, Files: u.files}.Zip()
 	archive, err := v.BeginArchive(owner, product, int64(len(zip)), name+".zip", "")
 	if err != nil {
 		return 0, err
@@ -271,7 +270,7 @@ func (v *versions) send(owner context.Context, product int64, name string, u upl
 		return 0, err
 	}
 	id, err := v.Submit(owner, validation.Submission{
-		Archive: archive.ID, Product: product, Version: u.version, ChangeKind: u.kind, Changelog: map[string]string{"en": u.log}, WorksFrom: cmp.Or(u.min, "1.7.8"), WorksTo: cmp.Or(u.max, "9.1.0"),
+		Archive: archive.ID, Product: product, Version: u.version, ChangeKind: u.kind, Changelog: map[string]string{"en": u.log}, WorksFrom: cmp.Or(u.min, "1.7.8"), WorksTo: "9.1.0",
 	})
 	if err != nil {
 		return 0, err
