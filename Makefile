@@ -30,7 +30,7 @@ web/dist/index.html: web/node_modules/.installed $(ENGINE)/engine.wasm $(WEB_FIL
 	@touch $@
 
 # The review engine for the browser, and Go's loader of the same release.
-$(ENGINE)/engine.wasm: $(filter-out %_test.go,$(wildcard cmd/inspect-wasm/*.go internal/inspect/*.go)) go.mod
+$(ENGINE)/engine.wasm: $(filter-out %_test.go,$(wildcard cmd/inspect-wasm/*.go internal/inspect/*.go internal/inspect/*/*.go internal/inspect/*/*/*.go)) go.mod
 	@mkdir -p $(ENGINE)
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(ENGINE)/wasm_exec.js
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags "-s -w" -o $@ ./cmd/inspect-wasm
@@ -65,10 +65,11 @@ soak: ## Kill the program by the hundred, and put it under long load
 	MERKATO_TEST_KILLS=$(KILLS) scripts/with-postgres go test -tags soak -count=1 -timeout 3h -run 'Killed|Soak' ./...
 
 .PHONY: lint
-lint: web/node_modules/.installed bin/tools/staticcheck ## Check form and common mistakes
+lint: web/node_modules/.installed bin/tools/staticcheck bin/tools/uncheckederrors ## Check form and common mistakes
 	@test -z "$$(gofmt -l cmd internal bench web/*.go)" || { gofmt -l cmd internal bench web/*.go; echo "run gofmt -w on these"; exit 1; }
 	go vet -tags soak ./...
 	bin/tools/staticcheck -tags soak ./...
+	go vet -vettool=$(CURDIR)/bin/tools/uncheckederrors ./...
 	npm --prefix web run lint
 
 .PHONY: generate
@@ -94,7 +95,7 @@ bench: bin/merkato ## Measure against a bare floor, on both databases
 bench-quick: bin/merkato ## Send one request of each case that make bench measures
 	scripts/with-postgres go run ./bench -quick
 
-bin/tools/%: tools/go.mod tools/go.sum
+bin/tools/%: tools/go.mod tools/go.sum $(wildcard tools/*/*.go)
 	go build -C tools -o ../$@ $$(go list -C tools -f '{{.ImportPath}}' tool | grep '/$*$$')
 
 .PHONY: clean

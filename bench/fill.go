@@ -70,7 +70,7 @@ func runFill(args []string) error {
 	flags.IntVar(&s.lines, "lines", 1_000_000, "order lines")
 	flags.IntVar(&s.sellers, "sellers", 1000, "sellers")
 	flags.IntVar(&s.share, "share", 50, "percent of the orders that the largest seller has")
-	flags.Parse(args)
+	_ = flags.Parse(args)
 	ctx := context.Background()
 	d, err := db.Open(ctx, o)
 	if err != nil {

@@ -43,7 +43,7 @@ func runFloor(args []string) error {
 	flags.StringVar(&o.Address, "database", "", "the product's database")
 	listen := flags.String("listen", "127.0.0.1:0", "address to listen on")
 	email := flags.String("email", "", "the seller to answer")
-	flags.Parse(args)
+	_ = flags.Parse(args)
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -71,7 +71,7 @@ func runFloor(args []string) error {
 	}
 	f.pages(mux)
 	server := &http.Server{Handler: mux}
-	context.AfterFunc(ctx, func() { server.Close() })
+	context.AfterFunc(ctx, func() { _ = server.Close() })
 	fmt.Printf("The floor is ready at http://%s\n", l.Addr())
 	if err := server.Serve(l); err != http.ErrServerClosed {
 		return err
@@ -101,7 +101,7 @@ func answerJSON(get func(*http.Request) (any, error)) http.HandlerFunc {
 			return
 		}
 		w.Header().Set("Content-Type", "application/json")
-		json.NewEncoder(w).Encode(answer)
+		_ = json.NewEncoder(w).Encode(answer)
 	}
 }
 

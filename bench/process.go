@@ -124,7 +124,7 @@ func (s *process) stop() error {
 	if err := s.command.Process.Signal(syscall.SIGTERM); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		return err
 	}
-	hurry := time.AfterFunc(stopLimit, func() { s.command.Process.Kill() })
+	hurry := time.AfterFunc(stopLimit, func() { _ = s.command.Process.Kill() })
 	defer hurry.Stop()
 	for range s.ready { // its output must be read to the end before Wait
 	}

@@ -163,7 +163,7 @@ var tables = map[string]table{
 	"intake_requests":  {owner: "platform"},
 	"intake_clients":   {owner: "platform"},
 	"intake_keys":      {owner: "platform"},
-	"collect_events":   {owner: "collect"},
+	"collect_events":   {owner: "analytics"},
 }
 
 var (
@@ -181,7 +181,7 @@ var (
 )
 
 // The sandbox and the development provider keep files of their own.
-var ownFiles = []string{"payments", "devidp", "standin"}
+var ownFiles = []string{"payments", "devidp", "embedded"}
 
 func TestEveryTableHasAnOwner(t *testing.T) {
 	files, err := filepath.Glob("db/migrations/*.sql")

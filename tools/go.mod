@@ -5,10 +5,15 @@ module merkato/tools
 go 1.26.0
 
 tool (
-	github.com/kisielk/errcheck
 	github.com/stripe/stripe-mock
 	github.com/versity/versitygw/cmd/versitygw
 	honnef.co/go/tools/cmd/staticcheck
+	merkato/tools/uncheckederrors
+)
+
+require (
+	github.com/kisielk/errcheck v1.10.0
+	golang.org/x/tools v0.48.0
 )
 
 require (
@@ -57,7 +62,6 @@ require (
 	github.com/hashicorp/go-rootcerts v1.0.2 // indirect
 	github.com/hashicorp/go-secure-stdlib/strutil v0.1.2 // indirect
 	github.com/hashicorp/vault-client-go v0.4.3 // indirect
-	github.com/kisielk/errcheck v1.10.0 // indirect
 	github.com/klauspost/compress v1.19.2 // indirect
 	github.com/klauspost/cpuid/v2 v2.4.0 // indirect
 	github.com/kylelemons/godebug v1.1.0 // indirect
@@ -102,6 +106,5 @@ require (
 	golang.org/x/sys v0.47.0 // indirect
 	golang.org/x/text v0.41.0 // indirect
 	golang.org/x/time v0.15.0 // indirect
-	golang.org/x/tools v0.48.0 // indirect
 	honnef.co/go/tools v0.7.0 // indirect
 )

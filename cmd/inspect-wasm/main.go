@@ -13,6 +13,8 @@ import (
 	"syscall/js"
 
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/archive"
+	"merkato/internal/inspect/rules"
 )
 
 func main() {
@@ -41,7 +43,7 @@ func review(_ js.Value, args []js.Value) any {
 			args[2].Invoke(done, total)
 		}
 	}
-	report, err := inspect.InspectZip(context.Background(), bytes.NewReader(zip), int64(len(zip)), inspect.DefaultLimits, c, progress)
+	report, err := rules.All.InspectZip(context.Background(), bytes.NewReader(zip), int64(len(zip)), archive.DefaultLimits, c, progress)
 	if err != nil {
 		return map[string]any{"error": err.Error()}
 	}

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/archive"
+	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
 )
 
@@ -65,9 +67,9 @@ func (k checkCommand) Run(ctx context.Context) error {
 // reviewed as what the version numbers say.
 func (k checkCommand) report(ctx context.Context, path string, c inspect.Context, progress inspect.Progress) (*inspect.Report, error) {
 	data, err := k.read(path)
-	var refusal *inspect.Refusal
+	var refusal *archive.Refusal
 	if errors.As(err, &refusal) {
-		return inspect.Refused(refusal, c), nil
+		return rules.All.Refused(refusal, c), nil
 	}
 	if err != nil {
 		return nil, usageError{err}
@@ -78,7 +80,7 @@ func (k checkCommand) report(ctx context.Context, path string, c inspect.Context
 			c.Change = inspect.SuggestChange(c.LastVersion, version)
 		}
 	}
-	return inspect.InspectZip(ctx, bytes.NewReader(data), int64(len(data)), inspect.DefaultLimits, c, progress)
+	return rules.All.InspectZip(ctx, bytes.NewReader(data), int64(len(data)), archive.DefaultLimits, c, progress)
 }
 
 // read is the archive's bytes, or those that packing the folder would give.
@@ -96,7 +98,7 @@ func (k checkCommand) read(path string) ([]byte, error) {
 		if name == "" {
 			name = filepath.Base(absolute)
 		}
-		return inspect.PackFolder(os.DirFS(path), name, inspect.DefaultLimits)
+		return archive.PackFolder(os.DirFS(path), name, archive.DefaultLimits)
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -104,7 +106,7 @@ func (k checkCommand) read(path string) ([]byte, error) {
 	}
 	defer f.Close()
 	// One byte over the limit is enough to be refused for it.
-	return io.ReadAll(io.LimitReader(f, inspect.DefaultLimits.Packed+1))
+	return io.ReadAll(io.LimitReader(f, archive.DefaultLimits.Packed+1))
 }
 
 func (k checkCommand) print(report *inspect.Report) error {
@@ -118,7 +120,7 @@ func (k checkCommand) print(report *inspect.Report) error {
 		if info, statErr := os.Stat(k.Path); statErr == nil && info.IsDir() {
 			folder = filepath.ToSlash(k.Path)
 		}
-		out, err = report.SARIF(folder)
+		out, err = report.SARIF(rules.All, folder)
 	default:
 		return report.Text(os.Stdout, isTerminal(os.Stdout) && os.Getenv("NO_COLOR") == "")
 	}
@@ -166,26 +168,26 @@ func (k rulesCommand) Run() error {
 	if err := knownLanguage(k.Lang); err != nil {
 		return err
 	}
-	rules := inspect.Rules()
+	shown := rules.All
 	if k.ID != "" {
-		rule := inspect.RuleByID(strings.ToUpper(k.ID))
+		rule := rules.All.ByID(strings.ToUpper(k.ID))
 		if rule == nil {
 			return fmt.Errorf("there is no rule %s; merkato rules lists them all", k.ID)
 		}
-		rules = []*inspect.Rule{rule}
+		shown = inspect.Rules{rule}
 	}
 	if k.Format == "json" {
 		e := json.NewEncoder(os.Stdout)
 		e.SetEscapeHTML(false)
 		e.SetIndent("", "  ")
-		described := inspect.Describe(rules)
-		for i, rule := range rules {
+		described := inspect.Describe(shown)
+		for i, rule := range shown {
 			said, d := texts.Of(rule, k.Lang), &described[i]
 			d.Title, d.Why, d.How, d.Messages = said.Title, said.Why, said.How, said.Messages
 		}
 		return e.Encode(described)
 	}
-	for _, rule := range rules {
+	for _, rule := range shown {
 		said := texts.Of(rule, k.Lang)
 		fmt.Printf("%s  %s  %s\n  %s\n  Why:  %s\n  Mend: %s\n\n", rule.ID, rule.Category, rule.Severity, said.Title, said.Why, said.How)
 	}

@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/archive"
+	"merkato/internal/inspect/rules"
 )
 
 const moduleClass = `<?php
@@ -136,7 +138,7 @@ func TestCheckAgainstThePreviousVersion(t *testing.T) {
 // merkato rules prints every rule, or one.
 func TestRulesArePrinted(t *testing.T) {
 	_, all, _ := result(t, command(t, nil, "rules"))
-	for _, rule := range inspect.Rules() {
+	for _, rule := range rules.All {
 		if !strings.Contains(all, rule.ID+"  ") || !strings.Contains(all, rule.How) {
 			t.Errorf("%s is missing", rule.ID)
 		}
@@ -220,7 +222,7 @@ func reviewed(t *testing.T, path string, c inspect.Context) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := inspect.InspectZip(t.Context(), bytes.NewReader(data), int64(len(data)), inspect.DefaultLimits, c, nil)
+	report, err := rules.All.InspectZip(t.Context(), bytes.NewReader(data), int64(len(data)), archive.DefaultLimits, c, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +240,7 @@ func cut(t *testing.T, path string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if limit := int(inspect.DefaultLimits.Packed) + 1; len(data) > limit {
+	if limit := int(archive.DefaultLimits.Packed) + 1; len(data) > limit {
 		path = filepath.Join(t.TempDir(), "cut")
 		if err := os.WriteFile(path, data[:limit], 0o600); err != nil {
 			t.Fatal(err)

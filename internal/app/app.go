@@ -18,9 +18,9 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
+	"merkato/internal/analytics"
 	"merkato/internal/blobs"
 	"merkato/internal/calendar"
-	"merkato/internal/collect"
 	"merkato/internal/config"
 	"merkato/internal/db"
 	"merkato/internal/devidp"
@@ -38,20 +38,20 @@ var Version = "development"
 type App struct {
 	Rooms
 
-	config   config.Config
-	log      *slog.Logger
-	origin   string
-	listener net.Listener
-	db       *db.DB
-	blobs    *blobs.Store
-	jobs     *jobs.Jobs
-	provider *devidp.Provider  // nil with a provider outside
-	sandbox  *sandbox.Provider // nil with a payment provider outside
-	collect  *collect.Intake
-	platform *platform.Platform
-	server   *server.Server
-	metrics  *prometheus.Registry
-	tracing  func(context.Context) error // ends it
+	config    config.Config
+	log       *slog.Logger
+	origin    string
+	listener  net.Listener
+	db        *db.DB
+	blobs     *blobs.Store
+	jobs      *jobs.Jobs
+	provider  *devidp.Provider  // nil with a provider outside
+	sandbox   *sandbox.Provider // nil with a payment provider outside
+	analytics *analytics.Intake
+	platform  *platform.Platform
+	server    *server.Server
+	metrics   *prometheus.Registry
+	tracing   func(context.Context) error // ends it
 }
 
 // New opens and joins everything; when it returns, the program answers. A
@@ -154,9 +154,9 @@ func (a *App) startJobs(ctx context.Context) error {
 		return err
 	}
 	a.Jobs = a.jobs
-	a.collect = a.newCollect()
+	a.analytics = a.newAnalytics()
 	a.platform = a.newPlatform()
-	for _, room := range of[interface{ RegisterJobs(*jobs.Jobs) }](append(a.all, a.collect, a.platform)) {
+	for _, room := range of[interface{ RegisterJobs(*jobs.Jobs) }](append(a.all, a.analytics, a.platform)) {
 		room.RegisterJobs(a.jobs)
 	}
 	registerSweep(a.jobs, a.blobs)

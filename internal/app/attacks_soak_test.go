@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -34,6 +35,8 @@ const (
 	pagePause   = 100 * time.Millisecond // within the reader's own rate
 )
 
+const readNothing = "files that nobody reads"
+
 const pageOfOrders = `{ orders(all: true, page: 1, length: 20) { total_count lines { id reference customer_name net money { state } } totals { net } } }`
 
 // R11.6, R6.13: what one caller does to stop the service does not reach another
@@ -46,9 +49,10 @@ func TestSoakAttacks(t *testing.T) {
 			c.RatePerSecond, c.TrustedProxies = 50, []string{"127.0.0.0/8"}
 			p := start(t, c)
 			p.sellMuch("agency", attackedLines)
+			var stalling readers
 			attacker, victim := bearer(p.token("agency")), bearer(p.token("community"))
 			for name, attack := range map[string]func(ctx context.Context, i int){
-				"files that nobody reads": func(ctx context.Context, i int) { p.stall(ctx, attacker, []string{"csv", "xlsx"}[i%2]) },
+				readNothing: func(ctx context.Context, i int) { p.stall(ctx, &stalling, attacker, []string{"csv", "xlsx"}[i%2]) },
 				"long queries of nobody": func(context.Context, int) {
 					p.send("{"+strings.Repeat(" __typename", 1890)+" }", "X-Forwarded-For: 192.0.2.7")
 				},
@@ -77,6 +81,9 @@ func TestSoakAttacks(t *testing.T) {
 						})
 					}
 					time.Sleep(2 * time.Second) // until all of them are at it
+					if name == readNothing {
+						stalling.wait(t)
+					}
 					refused, attacked := p.pages(victim, "X-Forwarded-For: 192.0.2.9")
 					end()
 					attackers.Wait()
@@ -125,8 +132,20 @@ func (p *program) send(query string, headers ...string) int {
 	return answer.StatusCode
 }
 
+// readers counts the files in the hands of somebody who does not read them.
+type readers struct{ count atomic.Int32 }
+
+// wait returns when one seller has as many of them as it may.
+func (r *readers) wait(t *testing.T) {
+	for patience := time.Now().Add(time.Minute); r.count.Load() < 4; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(patience) {
+			t.Fatalf("only %d files came", r.count.Load())
+		}
+	}
+}
+
 // stall asks for a file over a line that takes next to nothing, until the end.
-func (p *program) stall(ctx context.Context, who, format string) {
+func (p *program) stall(ctx context.Context, stalling *readers, who, format string) {
 	c, err := net.Dial("tcp", strings.TrimPrefix(p.Origin(), "http://"))
 	if err != nil {
 		return
@@ -138,6 +157,8 @@ func (p *program) stall(ctx context.Context, who, format string) {
 	if err != nil || answer.StatusCode != http.StatusOK {
 		return
 	}
+	stalling.count.Add(1)
+	defer stalling.count.Add(-1)
 	<-ctx.Done()
 }
 

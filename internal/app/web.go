@@ -12,9 +12,9 @@ import (
 	"golang.org/x/time/rate"
 
 	"merkato/internal/actor"
+	"merkato/internal/analytics"
 	"merkato/internal/audit"
 	"merkato/internal/auth"
-	"merkato/internal/collect"
 	"merkato/internal/config"
 	"merkato/internal/download"
 	"merkato/internal/events"
@@ -72,7 +72,7 @@ func (a *App) buildServer(ctx context.Context) error {
 			Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail, Guesses: guesses,
 		},
 		Refuse:      graph.WriteError,
-		Collect:     a.collect,
+		Analytics:   a.analytics,
 		Stripe:      a.stripeWebhook(),
 		Unsubscribe: http.HandlerFunc(a.unsubscribe),
 		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse, Authenticator: &server.Authenticator{
@@ -109,9 +109,9 @@ func (a *App) clientOf(ctx context.Context, key string) (auth.Identity, error) {
 	return auth.Identity{Issuer: platform.KeyIssuer, Subject: name, ClientID: name, Machine: true, Scopes: []string{a.config.PlatformScope}}, err
 }
 
-// newCollect makes the intake of analytics events; without a write key it takes none.
-func (a *App) newCollect() *collect.Intake {
-	return collect.New(collect.Options{
+// newAnalytics makes the intake of analytics events; without a write key it takes none.
+func (a *App) newAnalytics() *analytics.Intake {
+	return analytics.New(analytics.Options{
 		DB:         a.db,
 		WriteKey:   a.config.AnalyticsWriteKey,
 		Origin:     a.origin,

@@ -4,9 +4,12 @@ import (
 	"context"
 	"crypto/rand"
 	"log/slog"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/uptrace/bun"
+	"golang.org/x/sync/errgroup"
 
 	"merkato/internal/calendar"
 	"merkato/internal/db"
@@ -19,6 +22,10 @@ import (
 
 // payoutBatch is how many sellers are booked in one transaction.
 const payoutBatch = 500
+
+// batchesAtOnce is how many of them are booked at a time: while the database
+// writes one, the next is worked out.
+const batchesAtOnce = 2
 
 // Payouts books what leaves for the sellers' banks, has it paid, and follows it
 // there.
@@ -67,22 +74,40 @@ func (p *Payouts) Pay(ctx context.Context, on calendar.Day, at time.Time) (sent 
 	if err != nil || on <= began {
 		return 0, err
 	}
-	for after := int64(0); ; {
-		ids, err := p.ledger.Unsettled(ctx, after, payoutBatch)
-		if err != nil || len(ids) == 0 {
-			return sent, err
+	// Each batch has sellers of its own, so that batches never wait for each other's.
+	var next sync.Mutex
+	var after int64
+	batch := func(ctx context.Context) (ids []int64, err error) {
+		next.Lock()
+		defer next.Unlock()
+		if ids, err = p.ledger.Unsettled(ctx, after, payoutBatch); len(ids) > 0 {
+			after = ids[len(ids)-1]
 		}
-		after = ids[len(ids)-1]
-		var n int
-		err = p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			n, err = p.paySome(ctx, tx, ids, on, kept(at))
-			return err
-		})
-		if err != nil {
-			return sent, err
-		}
-		sent += n
+		return ids, err
 	}
+	var booked atomic.Int64
+	run, ctx := errgroup.WithContext(ctx)
+	for range batchesAtOnce {
+		run.Go(func() error {
+			for {
+				ids, err := batch(ctx)
+				if err != nil || len(ids) == 0 {
+					return err
+				}
+				var n int
+				err = p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) (err error) {
+					n, err = p.paySome(ctx, tx, ids, on, kept(at))
+					return err
+				})
+				if err != nil {
+					return err
+				}
+				booked.Add(int64(n))
+			}
+		})
+	}
+	err = run.Wait()
+	return int(booked.Load()), err
 }
 
 func (p *Payouts) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calendar.Day, at time.Time) (int, error) {

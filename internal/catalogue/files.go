@@ -74,7 +74,7 @@ func (s *Service) AddFile(ctx context.Context, productID int64, kind FileKind, n
 		return err
 	})
 	if err != nil {
-		s.files.Delete(context.WithoutCancel(ctx), file.Blob)
+		_ = s.files.Delete(context.WithoutCancel(ctx), file.Blob)
 		return nil, err
 	}
 	return file, nil

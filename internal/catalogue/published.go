@@ -44,7 +44,7 @@ func (s *Service) SetPublishedFile(ctx context.Context, product string, kind Fil
 	}
 	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.publishFile(ctx, tx, p, file, place) })
 	if err != nil {
-		s.files.Delete(context.WithoutCancel(ctx), file.Blob)
+		_ = s.files.Delete(context.WithoutCancel(ctx), file.Blob)
 		return nil, err
 	}
 	return file, nil

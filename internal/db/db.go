@@ -133,7 +133,7 @@ func openPostgres(address string, connections int) (*DB, error) {
 	// and works behind a transaction pooler.
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	config.ConnectTimeout = 5 * time.Second
-	pool := sql.OpenDB(telling{stdlib.GetConnector(*config, stdlib.OptionAfterConnect(readAlone))})
+	pool := sql.OpenDB(telling{stdlib.GetConnector(*config, stdlib.OptionAfterConnect(withoutParallelPlans))})
 	pool.SetMaxOpenConns(connections)
 	pool.SetMaxIdleConns(connections)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
@@ -141,11 +141,11 @@ func openPostgres(address string, connections int) (*DB, error) {
 	return &DB{Engine: PostgreSQL, write: b, read: b}, nil
 }
 
-// readAlone tells a new connection to read by itself: what is read here is found
+// withoutParallelPlans tells a new connection to read without helpers: what is read here is found
 // by an index within a millisecond, and the server would take ten times as
 // long to start helpers, or to compile the statement, whenever it guesses that
 // there is more. It is said by a statement, which poolers let through.
-func readAlone(ctx context.Context, c *pgx.Conn) error {
+func withoutParallelPlans(ctx context.Context, c *pgx.Conn) error {
 	_, err := c.Exec(ctx, "SET max_parallel_workers_per_gather = 0; SET jit = off")
 	return err
 }

@@ -163,7 +163,7 @@ func sessionsKey(o offer, month calendar.Day) string {
 // the business has grown since.
 func (b *business) pace(day calendar.Day) int {
 	var y, m, d int
-	fmt.Sscanf(string(day), "%d-%d-%d", &y, &m, &d)
+	_, _ = fmt.Sscanf(string(day), "%d-%d-%d", &y, &m, &d)
 	week := 110
 	if w := day.Weekday(); w == time.Saturday || w == time.Sunday {
 		week = 75

@@ -28,7 +28,7 @@ import (
 
 	"github.com/zitadel/oidc/v3/pkg/op"
 
-	"merkato/internal/standin"
+	"merkato/internal/embedded"
 )
 
 const (
@@ -103,7 +103,7 @@ func (p *Provider) start(ctx context.Context) error {
 		CodeMethodS256:           true,
 		AuthMethodPost:           true,
 		GrantTypeRefreshToken:    true,
-		SupportedUILocales:       standin.Languages,
+		SupportedUILocales:       embedded.Languages,
 		SupportedScopes:          slices.Concat(webScopes, marketplaceScopes),
 		DefaultLogoutRedirectURI: p.address("/signed-out"),
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/oidc"
 	"github.com/zitadel/oidc/v3/pkg/op"
 
-	"merkato/internal/standin"
+	"merkato/internal/embedded"
 )
 
 //go:embed assets
@@ -43,7 +43,7 @@ func (p *Provider) routes() http.Handler {
 	mux.Handle("POST /signup", page(p.register))
 	mux.HandleFunc("GET /signed-out", p.signedOut)
 	mux.HandleFunc("GET /check-session", p.checkSession)
-	mux.HandleFunc("GET /assets/{file}", standin.Assets(assets))
+	mux.HandleFunc("GET /assets/{file}", embedded.Assets(assets))
 
 	var handler http.Handler = mux
 	if len(p.options.Origins) > 0 {

@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"merkato/internal/standin"
+	"merkato/internal/embedded"
 )
 
 // kind is what a record is.
@@ -59,7 +59,7 @@ const tables = `
 	) WITHOUT ROWID`
 
 func openState(ctx context.Context, file string, now func() time.Time) (*state, error) {
-	db, err := standin.OpenFile(ctx, file, tables)
+	db, err := embedded.OpenFile(ctx, file, tables)
 	if err != nil {
 		return nil, err
 	}

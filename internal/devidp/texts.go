@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"merkato/internal/standin"
+	"merkato/internal/embedded"
 )
 
 //go:embed texts
@@ -52,7 +52,7 @@ type texts struct {
 	Notes map[string]string `json:"notes"` // on the demo people, by Person.Kind
 }
 
-var translations = standin.LoadTexts(textFiles, func(language string) *texts { return &texts{Language: language} })
+var translations = embedded.LoadTexts(textFiles, func(language string) *texts { return &texts{Language: language} })
 
 // textsFor chooses the language: the first that we have of those that the
 // application asked for, else the one that the pages before this one were in,

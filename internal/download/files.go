@@ -92,7 +92,7 @@ func (b *border) invoice(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	nameFile(w.Header(), i.Reference+"."+ending)
-	newStream(w, nil).Write(content)
+	_, _ = newStream(w, nil).Write(content)
 }
 
 // invoicesOfAYear streams the marketplace's invoices of a year as a ZIP.

@@ -27,7 +27,7 @@ func (b *border) version(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	nameFile(w.Header(), title)
-	newStream(w, nil).Write(content)
+	_, _ = newStream(w, nil).Write(content)
 }
 
 func (b *border) archive(w http.ResponseWriter, r *http.Request, id int64) {

@@ -15,7 +15,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/graph"
-	"merkato/internal/inspect"
+	"merkato/internal/inspect/rules"
 )
 
 // refusal is an answer without data.
@@ -40,7 +40,7 @@ func unknown(reason string) refusal { return refusal{200, "BAD_USER_INPUT", reas
 // What everyone is answered about the rules of the review.
 var (
 	oneRule  = `{"review_rule":{"title":"unserialize()"}}`
-	allRules = `{"review_rules":[` + strings.Repeat("{},", len(inspect.Rules())-1) + `{}]}`
+	allRules = `{"review_rules":[` + strings.Repeat("{},", len(rules.All)-1) + `{}]}`
 )
 
 // business is that of the month the sales were booked in, and of months before.

@@ -94,7 +94,7 @@ func (t *plainType[T]) list(ctx context.Context, list []T) graphql.Marshaler {
 			}
 			b = write(b, &list[i])
 		}
-		w.Write(append(b, ']'))
+		_, _ = w.Write(append(b, ']'))
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"merkato/internal/graph/generated"
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
 )
 
@@ -13,16 +14,15 @@ import (
 // memory already.
 
 func (q query) ReviewRules(_ context.Context, lang string) ([]generated.ReviewRule, error) {
-	rules := inspect.Rules()
-	all := make([]generated.ReviewRule, 0, len(rules))
-	for _, rule := range rules {
+	all := make([]generated.ReviewRule, 0, len(rules.All))
+	for _, rule := range rules.All {
 		all = append(all, reviewRule(rule, lang))
 	}
 	return all, nil
 }
 
 func (q query) ReviewRule(_ context.Context, id, lang string) (*generated.ReviewRule, error) {
-	rule := inspect.RuleByID(strings.ToUpper(id))
+	rule := rules.All.ByID(strings.ToUpper(id))
 	if rule == nil {
 		return nil, nil
 	}

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/graph/generated"
 	"merkato/internal/graph/schema"
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
 	"merkato/internal/validation"
 )
@@ -172,7 +173,7 @@ func (q query) RuleNotices(ctx context.Context, lang *string) ([]generated.RuleN
 
 // ruleWords are a rule's in a language; its name where it is gone since.
 func ruleWords(id, lang string) texts.Rule {
-	if rule := inspect.RuleByID(id); rule != nil {
+	if rule := rules.All.ByID(id); rule != nil {
 		return texts.Of(rule, lang)
 	}
 	return texts.Rule{Title: id}
@@ -213,7 +214,7 @@ func findings(r *schema.VersionReport, found []inspect.Finding) []generated.Revi
 			Fingerprint: f.Fingerprint, Rule: f.Rule, Category: generated.IssueCategory(f.Category), Severity: generated.RuleSeverity(f.Severity),
 			Title: f.Rule, Text: texts.Message(f, r.Lang), Appeal: appeals[f.Fingerprint], IsWaived: r.Waived[f.Fingerprint],
 		}
-		if rule := inspect.RuleByID(f.Rule); rule != nil { // a rule may be gone since
+		if rule := rules.All.ByID(f.Rule); rule != nil { // a rule may be gone since
 			said := texts.Of(rule, r.Lang)
 			one.Title, one.Why, one.How = said.Title, said.Why, said.How
 		}

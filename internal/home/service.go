@@ -9,7 +9,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/figures"
-	"merkato/internal/inspect"
+	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
@@ -113,7 +113,7 @@ func (s *Service) named(ctx context.Context, all []tasks.Task, sellerID int64, l
 	var names map[int64]string
 	for i, task := range all {
 		list[i].Task = task
-		if rule := inspect.RuleByID(task.Rule); rule != nil {
+		if rule := rules.All.ByID(task.Rule); rule != nil {
 			list[i].About = strings.TrimSuffix(texts.Of(rule, lang).Title+" · "+task.About, " · ")
 		}
 		if task.ProductID == nil {

@@ -1,6 +1,10 @@
 package inspect
 
-import "slices"
+import (
+	"slices"
+
+	"merkato/internal/inspect/versions"
+)
 
 // Result is what a review says about one platform version.
 type Result string
@@ -45,7 +49,7 @@ func (r *Run) UnsurePHP() { r.php.unsure = true }
 // compatibility judges every platform version of the context, oldest first.
 func compatibility(platforms []Platform, requires Compliancy, needs *phpNeeds) []Compatibility {
 	sorted := slices.Clone(platforms)
-	slices.SortStableFunc(sorted, func(a, b Platform) int { return compareVersions(a.Version, b.Version) })
+	slices.SortStableFunc(sorted, func(a, b Platform) int { return versions.Compare(a.Version, b.Version) })
 	results := make([]Compatibility, 0, len(sorted))
 	for _, p := range sorted {
 		result, because := judge(p, requires, needs)
@@ -58,28 +62,28 @@ func judge(p Platform, requires Compliancy, needs *phpNeeds) (Result, string) {
 	switch {
 	case needs.broken:
 		return Declined, "syntax"
-	case requires.Min != "" && compareVersions(p.Version, series(requires.Min, p.Version)) < 0:
+	case requires.Min != "" && versions.Compare(p.Version, versions.Series(requires.Min, p.Version)) < 0:
 		return Declined, "range"
-	case requires.Max != "" && compareVersions(p.Version, requires.Max) > 0:
-		if compareVersions(platformMajor(p.Version), platformMajor(requires.Max)) > 0 {
+	case requires.Max != "" && versions.Compare(p.Version, requires.Max) > 0:
+		if versions.Compare(versions.Major(p.Version), versions.Major(requires.Max)) > 0 {
 			return Outdated, "range"
 		}
 		return Declined, "range"
 	}
 	unsure := ""
 	for _, floor := range needs.floors {
-		if compareVersions(floor, p.PHPMax) > 0 {
+		if versions.Compare(floor, p.PHPMax) > 0 {
 			return Declined, "php"
 		}
-		if compareVersions(floor, p.PHPMin) > 0 {
+		if versions.Compare(floor, p.PHPMin) > 0 {
 			unsure = "php"
 		}
 	}
 	for _, gone := range needs.removed {
-		if compareVersions(gone, p.PHPMin) <= 0 {
+		if versions.Compare(gone, p.PHPMin) <= 0 {
 			return Declined, "removed"
 		}
-		if compareVersions(gone, p.PHPMax) <= 0 {
+		if versions.Compare(gone, p.PHPMax) <= 0 {
 			unsure = "removed"
 		}
 	}

@@ -1,5 +1,11 @@
 package inspect
 
+import (
+	"strings"
+
+	"merkato/internal/inspect/versions"
+)
+
 // ChangeKind is what a version changes, as its seller says.
 type ChangeKind string
 
@@ -58,8 +64,24 @@ func (c *Context) has(n Need) bool {
 	return false
 }
 
-// small tells whether the version only touches up an earlier one, whose old
+// IsSmall tells whether the version only touches up an earlier one, whose old
 // warnings need not be read again.
-func (c *Context) small() bool {
+func (c *Context) IsSmall() bool {
 	return c.Change == ChangeMinor || c.Change == ChangeDebug || c.Change == ChangeFixError
+}
+
+// SuggestChange guesses what a version changes from the numbers of the last
+// one and its own.
+func SuggestChange(last, version string) ChangeKind {
+	if last == "" {
+		return ChangeNew
+	}
+	before, now := strings.Split(last, "."), strings.Split(version, ".")
+	switch {
+	case versions.Number(now, 0) > versions.Number(before, 0):
+		return ChangeMajor
+	case versions.Number(now, 1) > versions.Number(before, 1):
+		return ChangeMinor
+	}
+	return ChangeDebug
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/VKCOM/php-parser/pkg/ast"
 	"github.com/VKCOM/php-parser/pkg/visitor"
+
+	"merkato/internal/inspect/php"
 )
 
 // Declared is what the main file says about a module or theme. A place is
@@ -26,8 +28,8 @@ type Declared struct {
 	Parent string
 }
 
-// moduleClasses are what the class of a module extends.
-var moduleClasses = map[string]bool{
+// ModuleClasses are what the class of a module extends.
+var ModuleClasses = map[string]bool{
 	"module": true, "modulecore": true, "paymentmodule": true, "paymentmodulecore": true, "carriermodule": true,
 	"carriermodulecore": true, "modulegraph": true, "modulegraphengine": true, "modulegrid": true,
 	"modulegridengine": true, "taxmanagermodule": true,
@@ -51,20 +53,20 @@ func (m *Module) readMain() {
 	if m.Main == nil {
 		return
 	}
-	if class := moduleClass(parsePHP(m.Main.Bytes()).Root, m.Name); class != nil {
+	if class := ModuleClass(php.Parse(m.Main.Bytes()).Root, m.Name); class != nil {
 		m.readClass(class)
 	}
 }
 
-// moduleClass picks the class of a module among those of its main file: the one
+// ModuleClass picks the class of a module among those of its main file: the one
 // named like the module, else the one that extends a module class.
-func moduleClass(root *ast.Root, name string) *ast.StmtClass {
+func ModuleClass(root *ast.Root, name string) *ast.StmtClass {
 	var found *ast.StmtClass
-	for _, class := range classes(root) {
-		if strings.EqualFold(nameOf(class.Name), name) {
+	for _, class := range php.Classes(root) {
+		if strings.EqualFold(php.NameOf(class.Name), name) {
 			return class
 		}
-		if moduleClasses[strings.ToLower(nameOf(class.Extends))] {
+		if ModuleClasses[strings.ToLower(php.NameOf(class.Extends))] {
 			found = class
 		}
 	}
@@ -73,28 +75,28 @@ func moduleClass(root *ast.Root, name string) *ast.StmtClass {
 
 func (m *Module) readClass(class *ast.StmtClass) {
 	d := &m.Declared
-	d.Class, d.Extends = nameOf(class.Name), nameOf(class.Extends)
-	known := constants{}
-	known.learn(class)
+	d.Class, d.Extends = php.NameOf(class.Name), php.NameOf(class.Extends)
+	known := php.Constants{}
+	known.Learn(class)
 	set := func(name string, value ast.Vertex) { m.declare(known, name, value) }
 	for _, s := range class.Stmts {
 		if list, ok := s.(*ast.StmtPropertyList); ok {
 			for _, item := range list.Props {
 				if p := item.(*ast.StmtProperty); p.Expr != nil {
-					set(nameOf(p.Var), p.Expr)
+					set(php.NameOf(p.Var), p.Expr)
 				}
 			}
 		}
 	}
-	if constructor := methods(class)["__construct"]; constructor != nil {
-		walk(constructor.Stmt, &assignments{found: set})
+	if constructor := php.Methods(class)["__construct"]; constructor != nil {
+		php.Walk(constructor.Stmt, &assignments{found: set})
 	}
 }
 
 // declare takes in one property of the module's class.
-func (m *Module) declare(known constants, name string, value ast.Vertex) {
+func (m *Module) declare(known php.Constants, name string, value ast.Vertex) {
 	d := &m.Declared
-	text, _ := known.text(value)
+	text, _ := known.Text(value)
 	switch name {
 	case "name":
 		d.Name, d.NameAt = text, m.Main.AtNode(value)
@@ -112,15 +114,15 @@ func (m *Module) declare(known constants, name string, value ast.Vertex) {
 			if !ok || pair.Key == nil {
 				continue
 			}
-			key, _ := known.text(pair.Key)
-			bound, _ := known.text(pair.Val)
+			key, _ := known.Text(pair.Key)
+			bound, _ := known.Text(pair.Val)
 			d.Missing = slices.DeleteFunc(d.Missing, func(name string) bool { return name == key })
 			switch key {
 			case "min":
 				d.Compliancy.Min = bound
 			case "max":
 				d.Compliancy.Max = bound
-				d.Compliancy.Open = bound == "" && usesConstant(pair.Val, "_PS_VERSION_")
+				d.Compliancy.Open = bound == "" && php.UsesConstant(pair.Val, "_PS_VERSION_")
 			}
 		}
 	}
@@ -133,24 +135,7 @@ type assignments struct {
 }
 
 func (a *assignments) ExprAssign(n *ast.ExprAssign) {
-	if property := thisProperty(n.Var); property != "" {
+	if property := php.ThisProperty(n.Var); property != "" {
 		a.found(property, n.Expr)
 	}
-}
-
-// usesConstant tells whether a constant occurs in an expression.
-func usesConstant(n ast.Vertex, name string) bool {
-	u := &constantUse{name: name}
-	walk(n, u)
-	return u.found
-}
-
-type constantUse struct {
-	visitor.Null
-	name  string
-	found bool
-}
-
-func (u *constantUse) ExprConstFetch(n *ast.ExprConstFetch) {
-	u.found = u.found || nameOf(n.Const) == u.name
 }

@@ -1,6 +1,10 @@
 package inspect
 
-import "io"
+import (
+	"io"
+
+	"merkato/internal/inspect/archive"
+)
 
 // A Description is a rule as data, for pages and other programs.
 type Description struct {
@@ -30,7 +34,7 @@ func Describe(rules []*Rule) []Description {
 
 // VersionOf reads the version of a module or theme, without reviewing it.
 func VersionOf(r io.ReaderAt, size int64) (string, error) {
-	a, err := Open(r, size, DefaultLimits)
+	a, err := archive.Open(r, size, archive.DefaultLimits)
 	if err != nil {
 		return "", err
 	}

@@ -3,9 +3,10 @@
 // clock, so that the command line, the browser (as WebAssembly) and the server
 // give the same report, byte for byte.
 //
-// A review has three stages. Open reads the archive and refuses whatever could
-// mean something else to the shop that installs it. The rules (one Rule each,
-// listed in Rules) look at one file at a time, then at the module as a whole.
-// The Report sorts what they found, sets it against the previous version and
-// draws the verdict.
+// A review has three stages. The package archive reads the ZIP and refuses
+// whatever could mean something else to the shop that installs it. The rules
+// (one Rule each, in the packages below rules) look at one file at a time, then
+// at the module as a whole. The Report sorts what they found, sets it against
+// the previous version and draws the verdict. This package has what a rule is
+// and what it works with; whoever reviews asks rules.All, which knows them all.
 package inspect

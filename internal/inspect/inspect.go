@@ -8,6 +8,9 @@ import (
 	"io"
 	"maps"
 	"slices"
+
+	"merkato/internal/inspect/archive"
+	"merkato/internal/inspect/php"
 )
 
 // Progress is told how many of all steps are done. It may be nil.
@@ -15,28 +18,28 @@ type Progress func(done, total int)
 
 // InspectZip reviews a ZIP. An archive that is refused has a report too, whose
 // one finding says why; the error is only for what is no fault of the archive.
-func InspectZip(ctx context.Context, r io.ReaderAt, size int64, limits Limits, c Context, progress Progress) (*Report, error) {
-	a, err := Open(r, size, limits)
-	var refusal *Refusal
+func (rules Rules) InspectZip(ctx context.Context, r io.ReaderAt, size int64, limits archive.Limits, c Context, progress Progress) (*Report, error) {
+	a, err := archive.Open(r, size, limits)
+	var refusal *archive.Refusal
 	if errors.As(err, &refusal) {
-		return Refused(refusal, c), nil
+		return rules.Refused(refusal, c), nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	return Inspect(ctx, a, c, progress)
+	return rules.Inspect(ctx, a, c, progress)
 }
 
 // Inspect reviews an archive that was opened. It stops between two files when
 // the context is done.
-func Inspect(ctx context.Context, a *Archive, c Context, progress Progress) (*Report, error) {
+func (rules Rules) Inspect(ctx context.Context, a *archive.Archive, c Context, progress Progress) (*Report, error) {
 	m := newModule(a, c.Kind)
 	needs := &phpNeeds{}
 	report := newReport(c)
 	report.Kind, report.Name = m.Kind, m.Name
 	report.Version, report.Requires = m.Declared.Version, m.Declared.Compliancy
 	var runs []*Run
-	for _, rule := range Rules() {
+	for _, rule := range rules {
 		if rule.For != "" && rule.For != m.Kind {
 			continue
 		}
@@ -71,7 +74,7 @@ func Inspect(ctx context.Context, a *Archive, c Context, progress Progress) (*Re
 
 func inspectFile(runs []*Run, f *File) {
 	own := f.Own()
-	var tree *PHPFile
+	var tree *php.File
 	for _, run := range runs {
 		if !own && !run.rule.Vendor {
 			continue
@@ -81,7 +84,7 @@ func inspectFile(runs []*Run, f *File) {
 		}
 		if run.rule.PHP != nil && f.IsPHP() {
 			if tree == nil {
-				tree = parsePHP(f.Bytes())
+				tree = php.Parse(f.Bytes())
 			}
 			run.do(func() { run.rule.PHP(run, f, tree) })
 		}
@@ -106,7 +109,7 @@ func (r *Report) finish(m *Module, runs []*Run, needs *phpNeeds, c Context) {
 	hash := sha256.New()
 	for _, f := range m.Files {
 		r.Files = append(r.Files, FileHash{Path: f.Path, Size: f.Size, SHA256: f.SHA256})
-		io.WriteString(hash, f.SHA256+" "+f.Path+"\n")
+		_, _ = io.WriteString(hash, f.SHA256+" "+f.Path+"\n")
 	}
 	r.Contents = hex.EncodeToString(hash.Sum(nil))
 	for _, run := range runs {
@@ -125,7 +128,7 @@ func (r *Report) finish(m *Module, runs []*Run, needs *phpNeeds, c Context) {
 	sortFindings(r.Findings)
 	fingerprint(r.Findings)
 	if c.Previous != nil {
-		r.compare(c.Previous, c.small())
+		r.compare(c.Previous, c.IsSmall())
 	}
 	r.conclude()
 }
@@ -143,8 +146,9 @@ func (r *Report) conclude() {
 }
 
 // Refused is the report on an archive that could not be read safely.
-func Refused(refusal *Refusal, c Context) *Report {
-	rule := archiveRule(refusal.Reason)
+func (rules Rules) Refused(refusal *archive.Refusal, c Context) *Report {
+	i := slices.IndexFunc(rules, func(r *Rule) bool { return r.Refuses != nil && r.Refuses(refusal.Reason) })
+	rule := rules[i]
 	run := &Run{Context: &c, rule: rule}
 	var params []string
 	for _, name := range slices.Sorted(maps.Keys(refusal.Params)) {
@@ -154,7 +158,7 @@ func Refused(refusal *Refusal, c Context) *Report {
 	report := newReport(c)
 	report.Kind = c.Kind
 	report.Findings = append(report.Findings, run.findings...)
-	for _, other := range Rules() {
+	for _, other := range rules {
 		if other.ID != rule.ID {
 			report.NotRun = append(report.NotRun, NotRun{Rule: other.ID, Needs: []Need{NeedArchive}})
 		}

@@ -5,6 +5,11 @@ import (
 	"path"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/VKCOM/php-parser/pkg/ast"
+
+	"merkato/internal/inspect/archive"
+	"merkato/internal/inspect/scan"
 )
 
 // A Module is what is reviewed, module or theme: the files of an archive and
@@ -20,7 +25,7 @@ type Module struct {
 	// Declared is what the main file says about the module.
 	Declared Declared
 
-	archive *Archive
+	archive *archive.Archive
 	byRel   map[string]*File
 }
 
@@ -62,23 +67,23 @@ type File struct {
 	Size   int64
 	SHA256 string
 
-	entry *Entry
+	entry *archive.Entry
 	lines [][]byte
 	// scanned is the file as a template, once a rule asked for it.
-	scanned *template
+	scanned *scan.Template
 }
 
-// maxTemplate is the largest template that is read.
-const maxTemplate = 1 << 20
+// MaxTemplate is the largest template that is read.
+const MaxTemplate = 1 << 20
 
-// template is a Smarty or Twig template, or nil for any other file.
-func (f *File) template() *template {
-	if f.scanned == nil && f.Size <= maxTemplate {
+// Template is a Smarty or Twig template, or nil for any other file.
+func (f *File) Template() *scan.Template {
+	if f.scanned == nil && f.Size <= MaxTemplate {
 		switch f.Ext {
 		case "tpl":
-			f.scanned = scanSmarty(f.Bytes())
+			f.scanned = scan.Smarty(f.Bytes())
 		case "twig":
-			f.scanned = scanTwig(f.Bytes())
+			f.scanned = scan.Twig(f.Bytes())
 		}
 	}
 	return f.scanned
@@ -172,13 +177,13 @@ func (f *File) excerpt(line int) *Excerpt {
 	e := &Excerpt{First: first}
 	for _, text := range lines[first-1 : last] {
 		text = bytes.TrimRight(text[:min(len(text), 8*excerptWidth)], "\r")
-		e.Lines = append(e.Lines, printable(strings.ReplaceAll(string(text), "\t", "    "), excerptWidth))
+		e.Lines = append(e.Lines, archive.Printable(strings.ReplaceAll(string(text), "\t", "    "), excerptWidth))
 	}
 	return e
 }
 
 // newModule sorts the files of an archive into a module.
-func newModule(a *Archive, kind Kind) *Module {
+func newModule(a *archive.Archive, kind Kind) *Module {
 	m := &Module{Kind: kind, archive: a, byRel: map[string]*File{}}
 	if roots := topFolders(a); len(roots) > 0 {
 		m.Name = roots[0]
@@ -204,9 +209,12 @@ func newModule(a *Archive, kind Kind) *Module {
 	return m
 }
 
+// TopFolders are the names at the top of the archive that hold files.
+func (m *Module) TopFolders() []string { return topFolders(m.archive) }
+
 // topFolders are the names at the top of the archive that hold files. What
 // macOS adds by itself does not count: it is reported, and never installed.
-func topFolders(a *Archive) []string {
+func topFolders(a *archive.Archive) []string {
 	var roots []string
 	for _, e := range a.Files {
 		root, _, inside := strings.Cut(e.Path, "/")
@@ -215,4 +223,12 @@ func topFolders(a *Archive) []string {
 		}
 	}
 	return roots
+}
+
+// AtNode is where a node of the tree begins.
+func (f *File) AtNode(n ast.Vertex) Place {
+	if n == nil || n.GetPosition() == nil {
+		return f.Whole()
+	}
+	return f.AtOffset(n.GetPosition().StartPos)
 }

@@ -1,6 +1,11 @@
 package inspect
 
-import "strings"
+import (
+	"slices"
+
+	"merkato/internal/inspect/archive"
+	"merkato/internal/inspect/php"
+)
 
 // RuleSet is the version of the rules as a whole. It goes up whenever a rule is
 // added or begins to find something else; a rule says since when it is there.
@@ -50,6 +55,8 @@ type Rule struct {
 
 	// Needs is the context without which the rule does not run.
 	Needs []Need
+	// Refuses tells the reasons to refuse an archive that belong to the rule.
+	Refuses func(archive.Reason) bool
 	// Vendor lets File and PHP see third-party and test code as well.
 	Vendor bool
 
@@ -57,7 +64,7 @@ type Rule struct {
 	// path, Module once after them. The syntax tree is gone after PHP returns:
 	// what Module needs of it, keep in Run.Data.
 	File   func(r *Run, f *File)
-	PHP    func(r *Run, f *File, p *PHPFile)
+	PHP    func(r *Run, f *File, p *php.File)
 	Module func(r *Run)
 
 	Bad  []Example // each is found
@@ -93,7 +100,7 @@ type Example struct {
 	// Context beyond the default, which has every need.
 	Context func(c *Context)
 	// Limits other than the default.
-	Limits *Limits
+	Limits *archive.Limits
 	// At is where the rule finds the fault, as "path:line" within the folder,
 	// where the example wants to be exact about it.
 	At string
@@ -102,33 +109,28 @@ type Example struct {
 // Removed as the content of a file of an example takes it away.
 const Removed = "\x00removed"
 
-// Rules lists every rule, in the order in which they are shown.
-func Rules() []*Rule {
-	all := make([]*Rule, 0, 80)
-	for _, group := range [][]*Rule{installRules, themeRules, phpRules, uxRules, otherRules} {
-		all = append(all, group...)
+// Rules are those by which an archive is reviewed, in the order in which they
+// are shown. The package rules has all there are.
+type Rules []*Rule
+
+// ByID finds a rule, or nil.
+func (rules Rules) ByID(id string) *Rule {
+	i := slices.IndexFunc(rules, func(r *Rule) bool { return r.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return rules[i]
+}
+
+// PHPExample is a file of PHP; its code begins at line 5.
+func PHPExample(code string) Example {
+	return Example{Files: map[string]string{"classes/Sample.php": "<?php\nif (!defined('_PS_VERSION_')) {\n    exit;\n}\n" + code}}
+}
+
+// PHPExamples are several of them.
+func PHPExamples(codes ...string) (all []Example) {
+	for _, code := range codes {
+		all = append(all, PHPExample(code))
 	}
 	return all
-}
-
-// RuleByID finds a rule, or nil.
-func RuleByID(id string) *Rule {
-	for _, r := range Rules() {
-		if r.ID == id {
-			return r
-		}
-	}
-	return nil
-}
-
-// Say puts parameters into a message.
-func Say(message string, params map[string]string) string {
-	if len(params) == 0 {
-		return message
-	}
-	pairs := make([]string, 0, 2*len(params))
-	for name, value := range params {
-		pairs = append(pairs, "{"+name+"}", value)
-	}
-	return strings.NewReplacer(pairs...).Replace(message)
 }

@@ -1,5 +1,10 @@
 package inspect
 
+import (
+	"merkato/internal/inspect/archive"
+	"merkato/internal/inspect/message"
+)
+
 // A Run is one rule at work on one module.
 type Run struct {
 	Module  *Module
@@ -42,39 +47,40 @@ var Nowhere = Place{}
 // Find reports a fault with the rule's own severity. Params are names and
 // values in turn.
 func (r *Run) Find(at Place, message string, params ...string) {
-	r.report(r.rule.Severity, at, message, params)
+	r.FindAs(r.rule.Severity, at, message, params)
 }
 
 // Error reports a fault that blocks the version.
 func (r *Run) Error(at Place, message string, params ...string) {
-	r.report(Error, at, message, params)
+	r.FindAs(Error, at, message, params)
 }
 
 // Warn reports a fault that does not.
 func (r *Run) Warn(at Place, message string, params ...string) {
-	r.report(Warning, at, message, params)
+	r.FindAs(Warning, at, message, params)
 }
 
-func (r *Run) report(severity Severity, at Place, message string, params []string) {
+// FindAs reports a fault with a severity that the rule decides upon.
+func (r *Run) FindAs(severity Severity, at Place, key string, params []string) {
 	if len(r.findings) >= maxPerRule {
 		r.omitted++
 		return
 	}
-	text, ok := r.rule.Messages[message]
+	text, ok := r.rule.Messages[key]
 	if !ok {
-		panic("inspect: rule " + r.rule.ID + " has no message " + message)
+		panic("inspect: rule " + r.rule.ID + " has no message " + key)
 	}
 	f := Finding{
 		Rule: r.rule.ID, Category: r.rule.Category, Severity: severity,
-		Line: at.Line, Column: at.Column, Message: message,
+		Line: at.Line, Column: at.Column, Message: key,
 	}
 	if len(params) > 0 {
 		f.Params = make(map[string]string, len(params)/2)
 		for i := 0; i+1 < len(params); i += 2 {
-			f.Params[params[i]] = printable(params[i+1], 200)
+			f.Params[params[i]] = archive.Printable(params[i+1], 200)
 		}
 	}
-	f.Text = Say(text, f.Params)
+	f.Text = message.Fill(text, f.Params)
 	if at.File != nil {
 		f.File = at.File.Path
 		f.Excerpt = at.File.excerpt(at.Line)

@@ -72,13 +72,13 @@ type (
 
 var baseline = map[State]string{StateNew: "new", StateUnchanged: "unchanged", StateFixed: "absent"}
 
-// SARIF is the report as SARIF 2.1.0. Paths are those in the archive; given the
+// SARIF is the report by these rules as SARIF 2.1.0. Paths are those in the archive; given the
 // folder that was checked, they lead to its files instead.
-func (r *Report) SARIF(folder string) ([]byte, error) {
+func (r *Report) SARIF(rules Rules, folder string) ([]byte, error) {
 	run := sarifRun{ColumnKind: "unicodeCodePoints", Results: []sarifResult{}}
 	run.Tool.Driver = sarifDriver{Name: "merkato", Version: "1." + itoa(r.RuleSet) + ".0"}
 	index := map[string]int{}
-	for i, rule := range Rules() {
+	for i, rule := range rules {
 		index[rule.ID] = i
 		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{
 			ID: rule.ID, ShortDescription: sarifText{rule.Title}, FullDescription: sarifText{rule.Why},

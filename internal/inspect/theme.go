@@ -1,74 +1,26 @@
 package inspect
 
-import "strings"
-
-// A setting is one line of a YAML file: its keys from the outermost, joined by
-// dots, and its value.
-type setting struct {
-	key, value string
-	line       int
-}
-
-// settings reads as much of YAML as a theme.yml uses: nested keys with plain or
-// quoted values. Lists are passed over.
-func settings(src []byte) (all []setting) {
-	type level struct {
-		indent int
-		key    string
-	}
-	var levels []level
-	for i, line := range strings.Split(string(src), "\n") {
-		content := strings.TrimLeft(line, " ")
-		indent := len(line) - len(content)
-		content = strings.TrimSpace(content)
-		if content == "" || content[0] == '#' || content[0] == '-' {
-			continue
-		}
-		key, value, ok := strings.Cut(content, ":")
-		if !ok {
-			continue
-		}
-		for len(levels) > 0 && levels[len(levels)-1].indent >= indent {
-			levels = levels[:len(levels)-1]
-		}
-		levels = append(levels, level{indent, strings.Trim(strings.TrimSpace(key), `"'`)})
-		names := make([]string, len(levels))
-		for j, l := range levels {
-			names[j] = l.key
-		}
-		all = append(all, setting{strings.Join(names, "."), scalar(value), i + 1})
-	}
-	return all
-}
-
-// scalar is a YAML value without quotes and comment.
-func scalar(s string) string {
-	s = strings.TrimSpace(s)
-	if len(s) >= 2 && (s[0] == '"' || s[0] == '\'') {
-		if end := strings.IndexByte(s[1:], s[0]); end >= 0 {
-			return s[1 : 1+end]
-		}
-	}
-	s, _, _ = strings.Cut(s, " #")
-	return strings.TrimSpace(s)
-}
+import (
+	"merkato/internal/inspect/versions"
+	"merkato/internal/inspect/yaml"
+)
 
 func (m *Module) readTheme() {
 	d := &m.Declared
-	for _, s := range settings(m.Main.Bytes()) {
-		at := m.Main.At(s.line)
-		switch s.key {
+	for _, s := range yaml.Read(m.Main.Bytes()) {
+		at := m.Main.At(s.Line)
+		switch s.Key {
 		case "name":
-			d.Name, d.NameAt = s.value, at
+			d.Name, d.NameAt = s.Value, at
 		case "version":
-			d.Version, d.VersionAt = s.value, at
+			d.Version, d.VersionAt = s.Value, at
 		case "parent":
-			d.Parent = s.value
+			d.Parent = s.Value
 		case "meta.compatibility.from":
-			d.Compliancy.Min, d.CompliancyAt = lowerBound(s.value), at
+			d.Compliancy.Min, d.CompliancyAt = versions.LowerBound(s.Value), at
 		case "meta.compatibility.to":
-			if s.value != "~" && s.value != "null" {
-				d.Compliancy.Max = upperBound(s.value)
+			if s.Value != "~" && s.Value != "null" {
+				d.Compliancy.Max = versions.UpperBound(s.Value)
 			}
 			d.Compliancy.Open = d.Compliancy.Max == ""
 		}

@@ -103,7 +103,7 @@ func (s *Service) store(ctx context.Context, a *Attachment, raw []byte) (*Attach
 		return err
 	})
 	if err != nil {
-		s.files.Delete(context.WithoutCancel(ctx), a.Blob)
+		_ = s.files.Delete(context.WithoutCancel(ctx), a.Blob)
 		return nil, err
 	}
 	return a, nil

@@ -46,7 +46,7 @@ type Options struct {
 	Sandbox       http.Handler                                            // the embedded payment sandbox, or nil
 	Stripe        http.Handler                                            // hears Stripe's events, which prove themselves; or nil
 	Unsubscribe   http.Handler                                            // takes the one click of mail programs, whose link proves itself; or nil
-	Collect       http.Handler                                            // takes analytics events
+	Analytics     http.Handler                                            // takes analytics events
 	Platform      Border                                                  // the marketplace's API, under /platform/
 	Upload        Border                                                  // files that sellers bring, under /upload/
 	Events        Border                                                  // what changes, told to open tabs, at /events
@@ -94,7 +94,7 @@ func New(o Options) (*Server, error) {
 	mount("GET /_auth/", app)
 	mount("GET /healthz", http.HandlerFunc(healthz))
 	mount("GET /readyz", s.readyz(o.Ready))
-	mount("/collect/", o.Collect)
+	mount("/collect/", o.Analytics)
 	if o.Provider != nil {
 		mount("/idp/", o.Provider)
 	}

@@ -38,7 +38,7 @@ func site(t *testing.T, edit func(*server.Options)) *httptest.Server {
 			w.Header().Set("Content-Type", "application/json")
 			_, _ = io.WriteString(w, server.ClientAddress(r.Context())+strings.Repeat(" ", 4000))
 		}),
-		Collect:       http.NotFoundHandler(),
+		Analytics:     http.NotFoundHandler(),
 		Authenticator: &server.Authenticator{},
 		Refuse: func(w http.ResponseWriter, _ *http.Request, err error) {
 			http.Error(w, err.Error(), http.StatusForbidden)

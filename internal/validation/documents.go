@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"merkato/internal/fault"
+	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
 )
 
@@ -34,7 +35,7 @@ func (s *Service) Document(ctx context.Context, id int64, form Document, lang st
 		return []byte(text), name, err
 	case DocumentSARIF:
 		texts.Translate(r.Report, lang)
-		content, err = r.Report.SARIF("")
+		content, err = r.Report.SARIF(rules.All, "")
 		return content, name, err
 	case DocumentPDF:
 		content, err = s.pdf(r, lang)

@@ -15,6 +15,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
 )
 
@@ -209,7 +210,7 @@ func (p *sheet) findings() {
 
 func (p *sheet) finding(f *inspect.Finding) {
 	title, how := f.Rule, ""
-	if rule := inspect.RuleByID(f.Rule); rule != nil {
+	if rule := rules.All.ByID(f.Rule); rule != nil {
 		said := texts.Of(rule, p.lang)
 		title, how = said.Title, said.How
 	}

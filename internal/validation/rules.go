@@ -16,6 +16,7 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/rules"
 	"merkato/internal/jobs"
 	"merkato/internal/tasks"
 )
@@ -81,7 +82,7 @@ func (s *Service) ChangeRule(ctx context.Context, rule string, startsOn calendar
 		return 0, err
 	}
 	note = strings.TrimSpace(note)
-	known := inspect.RuleByID(rule)
+	known := rules.All.ByID(rule)
 	switch {
 	case known == nil:
 		return 0, fault.New(fault.NotFound, "no_rule", "There is no such rule.").At("rule")

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/archive"
 	"merkato/internal/products"
 )
 
@@ -168,7 +169,7 @@ type Message struct {
 const UploadsADay = 3
 
 // LargestArchive is how large a ZIP may be.
-var LargestArchive = inspect.DefaultLimits.Packed
+var LargestArchive = archive.DefaultLimits.Packed
 
 // step finds a stage of a version; nil: it does not go through it.
 func (u *Upload) step(stage Stage) *Step {

@@ -114,7 +114,7 @@ func wholeNumber(v any) (int64, bool) {
 }
 
 // What we write between quotes is digits and signs only: nothing to escape.
-func writeQuoted(w io.Writer, s string) { io.WriteString(w, `"`+s+`"`) }
+func writeQuoted(w io.Writer, s string) { _, _ = io.WriteString(w, `"`+s+`"`) }
 
 func invalid(format string, args ...any) error {
 	return fault.New(fault.Invalid, "wrong_value", format, args...)

@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/archive"
+	"merkato/internal/inspect/rules"
 )
 
 // Command is the argument that makes this program a child.
@@ -140,15 +142,15 @@ func work(ctx context.Context, archive, rebuilt string, c inspect.Context, out i
 }
 
 func inspectAndRebuild(ctx context.Context, file io.ReaderAt, size int64, rebuilt string, c inspect.Context) (*inspect.Report, error) {
-	a, err := inspect.Open(file, size, inspect.DefaultLimits)
-	var refusal *inspect.Refusal
+	a, err := archive.Open(file, size, archive.DefaultLimits)
+	var refusal *archive.Refusal
 	if errors.As(err, &refusal) {
-		return inspect.Refused(refusal, c), nil
+		return rules.All.Refused(refusal, c), nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	report, err := inspect.Inspect(ctx, a, c, nil)
+	report, err := rules.All.Inspect(ctx, a, c, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +158,7 @@ func inspectAndRebuild(ctx context.Context, file io.ReaderAt, size int64, rebuil
 	if err != nil {
 		return nil, err
 	}
-	if err := inspect.Rebuild(out, a); err != nil {
+	if err := archive.Rebuild(out, a); err != nil {
 		out.Close()
 		return nil, err
 	}

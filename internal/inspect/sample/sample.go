@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing/fstest"
 
-	"merkato/internal/inspect"
+	"merkato/internal/inspect/archive"
 )
 
 // Module is a module to be packed.
@@ -93,7 +93,7 @@ func (m Module) Zip() []byte {
 			folder[path] = &fstest.MapFile{Data: []byte(fill.Replace(text))}
 		}
 	}
-	packed, err := inspect.PackFolder(folder, m.Name, inspect.DefaultLimits)
+	packed, err := archive.PackFolder(folder, m.Name, archive.DefaultLimits)
 	if err != nil { // the files are ours
 		panic(err)
 	}

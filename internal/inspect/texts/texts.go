@@ -14,6 +14,7 @@ import (
 	"sync"
 
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/message"
 )
 
 // A Rule is what a rule says in one language.
@@ -90,8 +91,8 @@ func Of(rule *inspect.Rule, lang string) Rule {
 
 // Message says a finding in a language, or in English.
 func Message(f *inspect.Finding, lang string) string {
-	if message, ok := in(lang)[f.Rule].Messages[f.Message]; ok {
-		return inspect.Say(message, f.Params)
+	if said, ok := in(lang)[f.Rule].Messages[f.Message]; ok {
+		return message.Fill(said, f.Params)
 	}
 	return f.Text
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
 )
 
@@ -26,7 +27,7 @@ var code = regexp.MustCompile(`[\w:>$-]+\(\)|\$this->\w+|_[A-Z_]+_|[A-Z]+_[A-Z_]
 func TestEveryLanguageSaysEveryRule(t *testing.T) {
 	for _, lang := range texts.Languages() {
 		t.Run(lang, func(t *testing.T) {
-			for _, rule := range inspect.Rules() {
+			for _, rule := range rules.All {
 				said := texts.Of(rule, lang)
 				if lang != texts.English && said.Why == rule.Why {
 					t.Errorf("%s is not translated", rule.ID)

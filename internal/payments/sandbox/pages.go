@@ -9,8 +9,8 @@ import (
 	"net/url"
 	"slices"
 
+	"merkato/internal/embedded"
 	"merkato/internal/payments"
-	"merkato/internal/standin"
 )
 
 var (
@@ -70,7 +70,7 @@ func (p *Provider) routes() http.Handler {
 	mux.Handle("POST /pay", protected.Handler(http.HandlerFunc(p.pay)))
 	mux.HandleFunc("GET /{$}", p.showControls)
 	mux.Handle("POST /{$}", protected.Handler(http.HandlerFunc(p.control)))
-	mux.HandleFunc("GET /assets/{file}", standin.Assets(assets))
+	mux.HandleFunc("GET /assets/{file}", embedded.Assets(assets))
 	return http.StripPrefix(p.path, mux)
 }
 

@@ -9,8 +9,8 @@ import (
 	"errors"
 	"time"
 
+	"merkato/internal/embedded"
 	"merkato/internal/payments"
-	"merkato/internal/standin"
 )
 
 // page is what a link leads to.
@@ -41,7 +41,7 @@ var errNotFound = errors.New("there is no such account or link")
 type state struct{ db *sql.DB }
 
 func openState(ctx context.Context, file string) (*state, error) {
-	db, err := standin.OpenFile(ctx, file, tables+";"+billingTable)
+	db, err := embedded.OpenFile(ctx, file, tables+";"+billingTable)
 	if err != nil {
 		return nil, err
 	}

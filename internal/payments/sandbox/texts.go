@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"merkato/internal/standin"
+	"merkato/internal/embedded"
 )
 
 //go:embed texts
@@ -73,7 +73,7 @@ type choiceTexts struct {
 	Effect string `json:"effect"`
 }
 
-var translations = standin.LoadTexts(textFiles, func(language string) *texts { return &texts{Language: language} })
+var translations = embedded.LoadTexts(textFiles, func(language string) *texts { return &texts{Language: language} })
 
 // textsFor chooses the language: the one that the application asked for, else
 // the first that we have of those that the browser accepts.

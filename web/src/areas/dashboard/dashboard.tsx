@@ -4,12 +4,12 @@ import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { DashboardContent } from './parts/dashboard-content.tsx';
-import classes from './parts/dashboard-layout.module.css';
-import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx';
-import { FiguresError } from './parts/figures-error.tsx';
-import { FilterBar, FilterBarSkeleton } from './parts/filter-bar.tsx';
-import { PrintedFilter } from './parts/printed-filter.tsx';
+import { FilterBar, FilterBarSkeleton } from './filter/filter-bar.tsx';
+import { PrintedFilter } from './filter/printed-filter.tsx';
+import { DashboardContent } from './page/dashboard-content.tsx';
+import classes from './page/dashboard-layout.module.css';
+import { DashboardSkeleton } from './page/dashboard-skeleton.tsx';
+import { FiguresError } from './page/figures-error.tsx';
 import { figuresQuery, standingQuery } from './queries.ts';
 import { daysAskedFor, useDashboardSearch } from './search.ts';
 

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Benchmarks } from './level/benchmarks.tsx';
 import { LevelPanel } from './level/level-panel.tsx';
 import { LevelSkeleton } from './level/level-skeleton.tsx';
-import classes from './parts/dashboard-layout.module.css';
+import classes from './page/dashboard-layout.module.css';
 import { standingQuery } from './queries.ts';
 
 /** The seller's level: why, what is missing, and how others stand (R2.34, R16.2). */

@@ -4,8 +4,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { useDayLabels } from '../day-labels.ts';
-import classes from '../parts/tiles.module.css';
 import type { LevelReport } from '../queries.ts';
+import classes from '../tiles/tiles.module.css';
 import { noFigure } from '../use-figures.ts';
 import { outlook } from './levels.ts';
 

@@ -1,0 +1,231 @@
+package install
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/VKCOM/php-parser/pkg/ast"
+	"github.com/VKCOM/php-parser/pkg/visitor"
+
+	"merkato/internal/inspect"
+	"merkato/internal/inspect/php"
+)
+
+var ruleUpgrade = &inspect.Rule{
+	ID: "INS-UPGRADE", Category: inspect.Install, Severity: inspect.Error, Since: 1, For: inspect.KindModule,
+	Title:    "Upgrade script without its function",
+	Why:      "The shop includes upgrade/upgrade-1.4.0.php and calls upgrade_module_1_4_0. Where that is missing, the update stops and the module stays disabled.",
+	How:      "Name the function like the file: upgrade_module_ and the version with underscores.",
+	Messages: map[string]string{"missing": "The file does not declare {function}()."},
+	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
+		match := upgradeFile.FindStringSubmatch(f.Rel)
+		if match == nil || p.Root == nil {
+			return
+		}
+		want := "upgrade_module_" + strings.ReplaceAll(match[1], ".", "_")
+		declared := &functions{}
+		php.Walk(p.Root, declared)
+		if !slices.Contains(declared.names, strings.ToLower(want)) {
+			r.Find(f.Whole(), "missing", "function", want)
+		}
+	},
+	Bad: []inspect.Example{
+		{Files: map[string]string{"upgrade/upgrade-1.4.0.php": "<?php\nfunction upgrade_module_1_3_0($module) { return true; }\n"}, At: "upgrade/upgrade-1.4.0.php:0"},
+	},
+	Good: []inspect.Example{
+		{Files: map[string]string{"upgrade/upgrade-1.4.0.php": "<?php\nfunction upgrade_module_1_4_0($module) { return true; }\n"}},
+		{Files: map[string]string{"upgrade/index.php": "<?php\n", "upgrade/helper.php": "<?php\n"}},
+	},
+}
+
+var upgradeFile = regexp.MustCompile(`^upgrade/(?i:upgrade|install)-([0-9.]+)\.php$`)
+
+type functions struct {
+	visitor.Null
+	names []string
+}
+
+func (v *functions) StmtFunction(n *ast.StmtFunction) {
+	v.names = append(v.names, strings.ToLower(php.NameOf(n.Name)))
+}
+
+var ruleStale = &inspect.Rule{
+	ID: "INS-STALE", Category: inspect.Install, Severity: inspect.Warning, Since: 1, For: inspect.KindModule, Needs: []inspect.Need{inspect.NeedPrevious},
+	Title:    "Old files stay in shops",
+	Why:      "An update unpacks over the installed version and deletes nothing: files that are gone from the archive stay, and can still be called.",
+	How:      "Delete them in the upgrade script of this version.",
+	Messages: map[string]string{"stale": "{count} files of the previous version are gone, and no upgrade script deletes any: {files}."},
+	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
+		if !upgradeFile.MatchString(f.Rel) || r.Data != nil || slices.ContainsFunc(r.Context.Previous.Files, func(old inspect.FileHash) bool {
+			return old.Path == f.Path && old.SHA256 == f.SHA256
+		}) {
+			return
+		}
+		calls := &deletions{}
+		if php.Walk(p.Root, calls); calls.found {
+			r.Data = true
+		}
+	},
+	Module: func(r *inspect.Run) {
+		if r.Data != nil {
+			return
+		}
+		var gone []string
+		for _, old := range r.Context.Previous.Files {
+			rel, inside := strings.CutPrefix(old.Path, r.Module.Name+"/")
+			if inside && r.Module.File(rel) == nil && (&inspect.File{Rel: rel}).Own() {
+				gone = append(gone, rel)
+			}
+		}
+		if len(gone) > 0 {
+			r.Find(inspect.Nowhere, "stale", "count", strconv.Itoa(len(gone)), "files", strings.Join(gone[:min(len(gone), 5)], ", "))
+		}
+	},
+	Bad: []inspect.Example{{Context: previousWith("demo/ajax.php")}},
+	Good: []inspect.Example{
+		{},
+		{Context: previousWith("demo/demo.php")},
+		{Context: previousWith("demo/vendor/x/y.php")},
+		{
+			Context: previousWith("demo/ajax.php"),
+			Files:   map[string]string{"upgrade/upgrade-2.0.0.php": "<?php\nfunction upgrade_module_2_0_0($module) { return unlink(__DIR__ . '/../ajax.php'); }\n"},
+		},
+	},
+}
+
+func previousWith(paths ...string) func(*inspect.Context) {
+	return func(c *inspect.Context) {
+		c.Previous = &inspect.Report{}
+		for _, path := range paths {
+			c.Previous.Files = append(c.Previous.Files, inspect.FileHash{Path: path})
+		}
+	}
+}
+
+// deletions are calls that delete files.
+type deletions struct {
+	visitor.Null
+	found bool
+}
+
+func (v *deletions) call(name ast.Vertex) {
+	switch strings.ToLower(php.NameOf(name)) {
+	case "unlink", "rmdir", "deletefile", "deletedirectory", "remove", "removefiles":
+		v.found = true
+	}
+}
+
+func (v *deletions) ExprFunctionCall(n *ast.ExprFunctionCall) { v.call(n.Function) }
+func (v *deletions) ExprStaticCall(n *ast.ExprStaticCall)     { v.call(n.Call) }
+func (v *deletions) ExprMethodCall(n *ast.ExprMethodCall)     { v.call(n.Method) }
+
+var ruleOverride = &inspect.Rule{
+	ID: "INS-OVERRIDE", Category: inspect.Install, Severity: inspect.Warning, Since: 1, For: inspect.KindModule,
+	Title: "Overrides of the core",
+	Why:   "Two modules that override the same method exclude each other, and every update of the shop may break an override.",
+	How:   "Use hooks or decorate a service instead. Where nothing else works, keep overrides few and say why in the documentation.",
+	Messages: map[string]string{
+		"override": "The file overrides a class of the core.",
+		"many":     "The module overrides {count} classes of the core; at most 3 are accepted.",
+	},
+	Module: func(r *inspect.Run) {
+		count := 0
+		for _, f := range r.Module.Files {
+			if strings.HasPrefix(f.Rel, "override/") && f.IsPHP() && path.Base(f.Rel) != "index.php" {
+				count++
+				r.Warn(f.Whole(), "override")
+			}
+		}
+		if count > 3 {
+			r.Error(inspect.Nowhere, "many", "count", strconv.Itoa(count))
+		}
+	},
+	Bad: []inspect.Example{
+		{Files: map[string]string{"override/classes/Cart.php": "<?php\nclass Cart extends CartCore {}\n"}, At: "override/classes/Cart.php:0"},
+	},
+	Good: []inspect.Example{{Files: map[string]string{"override/index.php": "<?php\n"}}},
+}
+
+var ruleVendor = &inspect.Rule{
+	ID: "INS-VENDOR", Category: inspect.Install, Severity: inspect.Error, Since: 1, For: inspect.KindModule,
+	Title:    "Libraries missing from the archive",
+	Why:      "The code requires Composer's autoloader, which is not in the archive: the module fails with a fatal error as soon as it is loaded.",
+	How:      "Run composer install --no-dev --optimize-autoloader before packing, and pack the folder vendor.",
+	Messages: map[string]string{"missing": "The file requires {path}, which is not in the archive."},
+	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
+		required := &autoloads{file: f}
+		php.Walk(p.Root, required)
+		if required.guarded {
+			return
+		}
+		for i, target := range required.paths {
+			if r.Module.File(target) == nil {
+				r.Find(f.AtNode(required.at[i]), "missing", "path", target)
+			}
+		}
+	},
+	Bad: []inspect.Example{
+		{Files: map[string]string{"src/load.php": "<?php\n\nrequire_once __DIR__ . '/../vendor/autoload.php';\n"}, At: "src/load.php:3"},
+		{Files: map[string]string{"load.php": "<?php\nrequire dirname(__FILE__) . '/vendor/autoload.php';\n"}},
+	},
+	Good: []inspect.Example{
+		{Files: map[string]string{"load.php": "<?php\nrequire_once __DIR__ . '/vendor/autoload.php';\n", "vendor/autoload.php": "<?php\n"}},
+		{Files: map[string]string{"load.php": "<?php\nif (file_exists(__DIR__ . '/vendor/autoload.php')) {\n    require_once __DIR__ . '/vendor/autoload.php';\n}\n"}},
+		{Files: map[string]string{"load.php": "<?php\nrequire_once _PS_ROOT_DIR_ . '/vendor/autoload.php';\n"}},
+	},
+}
+
+// autoloads are the autoloaders that a file requires by a path of its own.
+type autoloads struct {
+	visitor.Null
+	file    *inspect.File
+	paths   []string
+	at      []ast.Vertex
+	guarded bool
+}
+
+func (v *autoloads) include(n, target ast.Vertex) {
+	if bracketed, ok := target.(*ast.ExprBrackets); ok {
+		target = bracketed.Expr
+	}
+	joined, ok := target.(*ast.ExprBinaryConcat)
+	if !ok || !isOwnFolder(joined.Left) {
+		return
+	}
+	if tail, ok := php.Literal(joined.Right); ok && strings.HasSuffix(tail, "vendor/autoload.php") {
+		v.paths = append(v.paths, strings.TrimPrefix(path.Join(v.file.Folder(), tail), "/"))
+		v.at = append(v.at, n)
+	}
+}
+
+func (v *autoloads) ExprRequire(n *ast.ExprRequire)         { v.include(n, n.Expr) }
+func (v *autoloads) ExprRequireOnce(n *ast.ExprRequireOnce) { v.include(n, n.Expr) }
+
+func (v *autoloads) ExprFunctionCall(n *ast.ExprFunctionCall) {
+	switch strings.ToLower(php.NameOf(n.Function)) {
+	case "file_exists", "is_file", "is_readable":
+		v.guarded = true
+	}
+}
+
+// isOwnFolder tells __DIR__ and dirname(__FILE__).
+func isOwnFolder(n ast.Vertex) bool {
+	switch n := n.(type) {
+	case *ast.ScalarMagicConstant:
+		return strings.EqualFold(string(n.Value), "__DIR__")
+	case *ast.ExprFunctionCall:
+		if !strings.EqualFold(php.NameOf(n.Function), "dirname") || len(n.Args) != 1 {
+			return false
+		}
+		argument, ok := n.Args[0].(*ast.Argument)
+		if !ok {
+			return false
+		}
+		magic, ok := argument.Expr.(*ast.ScalarMagicConstant)
+		return ok && strings.EqualFold(string(magic.Value), "__FILE__")
+	}
+	return false
+}

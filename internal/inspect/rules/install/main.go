@@ -1,0 +1,148 @@
+package install
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/VKCOM/php-parser/pkg/ast"
+
+	"merkato/internal/inspect"
+	"merkato/internal/inspect/php"
+)
+
+var ruleMain = &inspect.Rule{
+	ID: "INS-MAIN", Category: inspect.Install, Severity: inspect.Error, Since: 1, For: inspect.KindModule,
+	Title: "No main class",
+	Why:   "The shop finds a module by the file name/name.php and the class in it. Without them it cannot be installed.",
+	How:   "Name the main file like the folder, and declare in it the class of the module, which extends Module, PaymentModule or CarrierModule.",
+	Messages: map[string]string{
+		"missing": "{file} is missing.",
+		"class":   "The file declares no class that extends Module, PaymentModule or CarrierModule.",
+		"extends": "The class {class} extends nothing.",
+	},
+	Module: func(r *inspect.Run) {
+		m := r.Module
+		switch {
+		case m.Main == nil:
+			r.Find(inspect.Nowhere, "missing", "file", m.Name+"/"+m.Name+".php")
+		case m.Declared.Class == "" && php.Parse(m.Main.Bytes()).Root != nil:
+			r.Find(m.Main.Whole(), "class")
+		case m.Declared.Class != "" && m.Declared.Extends == "":
+			r.Find(m.Main.Whole(), "extends", "class", m.Declared.Class)
+		}
+	},
+	Bad: []inspect.Example{
+		{Files: map[string]string{"demo.php": inspect.Removed, "main.php": "<?php\nclass Demo extends Module {}\n"}},
+		{Files: map[string]string{"demo.php": "<?php\nfunction demo() {}\n"}, At: "demo.php:0"},
+		{Files: map[string]string{"demo.php": "<?php\nclass Demo {}\n"}},
+	},
+	Good: []inspect.Example{
+		{},
+		{Files: map[string]string{"demo.php": "<?php\nnamespace X;\nclass Demo extends \\PaymentModule {}\n"}},
+		{Files: map[string]string{"demo.php": "<?php\nif (!class_exists('Base')) { require 'base.php'; }\nclass Demo extends OurModule {}\n"}},
+	},
+}
+
+var technicalName = regexp.MustCompile(`^[a-z0-9_]+$`)
+
+var ruleName = &inspect.Rule{
+	ID: "INS-NAME", Category: inspect.Install, Severity: inspect.Error, Since: 1,
+	Title: "Technical names differ",
+	Why:   "The shop takes the name from the folder, the file and the class or theme.yml alike; where they differ it cannot install, translate or update.",
+	How:   "Give folder, main file and $this->name (name in theme.yml) the same name of lower-case letters, digits and underscores.",
+	Messages: map[string]string{
+		"characters": "The folder {name} may be named by lower-case letters, digits and underscores only.",
+		"theme":      "The folder {name} may be named by letters, digits, hyphens and underscores only.",
+		"file":       "The main file is named {file}, the folder {name}.",
+		"differs":    "The name is {declared}, the folder {name}.",
+		"unset":      "The class does not set $this->name.",
+	},
+	Module: func(r *inspect.Run) {
+		m, d := r.Module, r.Module.Declared
+		if m.Name == "" {
+			return // without a folder there is nothing to compare
+		}
+		switch {
+		case m.Kind == inspect.KindTheme && !themeName.MatchString(m.Name):
+			r.Find(inspect.Nowhere, "theme", "name", m.Name)
+		case m.Kind == inspect.KindModule && !technicalName.MatchString(m.Name):
+			r.Find(inspect.Nowhere, "characters", "name", m.Name)
+		}
+		if m.Main == nil {
+			return
+		}
+		if m.Kind == inspect.KindModule && m.Main.Rel != m.Name+".php" {
+			r.Find(m.Main.Whole(), "file", "file", m.Main.Rel, "name", m.Name)
+		}
+		if d.Name != "" && d.Name != m.Name {
+			r.Find(d.NameAt, "differs", "declared", d.Name, "name", m.Name)
+		}
+		if m.Kind == inspect.KindModule && inspect.ModuleClasses[strings.ToLower(d.Extends)] && d.NameAt == inspect.Nowhere {
+			r.Find(m.Main.Whole(), "unset")
+		}
+	},
+	Bad: []inspect.Example{
+		{Files: map[string]string{"demo.php": "<?php\nclass Demo extends Module {\n function __construct() {\n  $this->name = 'other';\n }\n}\n"}, At: "demo.php:4"},
+		{Files: map[string]string{"demo.php": "<?php\nclass Demo extends Module {}\n"}},
+		{Bare: true, Files: map[string]string{"My-Demo/My-Demo.php": "<?php\nclass Demo extends Module {}\n"}},
+		{Theme: true, Files: map[string]string{"config/theme.yml": "name: other\n"}, At: "config/theme.yml:1"},
+	},
+	Good: []inspect.Example{
+		{},
+		{Theme: true},
+		{Files: map[string]string{"demo.php": "<?php\nclass Demo extends Module {\n const NAME = 'demo';\n function __construct() { $this->name = self::NAME; }\n}\n"}},
+		{Files: map[string]string{"demo.php": "<?php\nclass Demo extends Module {\n function __construct() { $this->name = strtolower(__CLASS__); }\n}\n"}},
+	},
+}
+
+var themeName = regexp.MustCompile(`^[a-zA-Z0-9_.-]+$`)
+
+var ruleRenamed = &inspect.Rule{
+	ID: "INS-RENAMED", Category: inspect.Install, Severity: inspect.Error, Since: 1, Needs: []inspect.Need{inspect.NeedName},
+	Title:    "Technical name changed",
+	Why:      "Shops know an installed module by its name. Under another name the new version would be installed beside the old one, and never update it.",
+	How:      "Give the version the technical name of the earlier ones.",
+	Messages: map[string]string{"renamed": "Earlier versions were named {before}, this one {name}."},
+	Module: func(r *inspect.Run) {
+		if m := r.Module; m.Name != "" && m.Name != r.Context.TechnicalName {
+			r.Find(inspect.Nowhere, "renamed", "before", r.Context.TechnicalName, "name", m.Name)
+		}
+	},
+	Bad:  []inspect.Example{{Context: func(c *inspect.Context) { c.TechnicalName = "greeting" }}},
+	Good: []inspect.Example{{}, {Context: func(c *inspect.Context) { c.TechnicalName = "" }}},
+}
+
+var ruleMulti = &inspect.Rule{
+	ID: "INS-MULTI", Category: inspect.Install, Severity: inspect.Error, Since: 1, For: inspect.KindModule,
+	Title:    "Second module in the archive",
+	Why:      "One archive is one product. A second module would be installed without being sold, reviewed or updated by itself.",
+	How:      "Submit the other module as a product of its own, or turn its class into a plain one.",
+	Messages: map[string]string{"second": "The class {class} is a second module."},
+	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
+		if f == r.Module.Main || strings.HasPrefix(f.Rel, "override/") {
+			return
+		}
+		for _, class := range php.Classes(p.Root) {
+			if inspect.ModuleClasses[strings.ToLower(php.NameOf(class.Extends))] && !isAbstract(class) {
+				r.Find(f.AtNode(class.Name), "second", "class", php.NameOf(class.Name))
+			}
+		}
+	},
+	Bad: []inspect.Example{{
+		Files: map[string]string{"modules/other/other.php": "<?php\n\nclass Other extends PaymentModule\n{\n}\n"}, At: "modules/other/other.php:3",
+	}},
+	Good: []inspect.Example{
+		{Files: map[string]string{"classes/Base.php": "<?php\nabstract class Base extends Module {}\n"}},
+		{Files: map[string]string{"classes/Item.php": "<?php\nclass Item extends ObjectModel {}\n"}},
+		{Files: map[string]string{"tests/Other.php": "<?php\nclass Other extends Module {}\n"}},
+	},
+}
+
+func isAbstract(class *ast.StmtClass) bool {
+	for _, modifier := range class.Modifiers {
+		if strings.EqualFold(php.NameOf(modifier), "abstract") {
+			return true
+		}
+	}
+	return false
+}

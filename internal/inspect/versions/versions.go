@@ -1,0 +1,69 @@
+// Package versions compares the numbers of versions, of the shop software, of
+// PHP and of modules.
+package versions
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Compare orders versions such as 1.7.8 and 1.7.8.0 by their numbers;
+// missing ones are zero and what is not a number counts as zero.
+func Compare(a, b string) int {
+	as, bs := strings.Split(a, "."), strings.Split(b, ".")
+	for i := range max(len(as), len(bs)) {
+		x, y := Number(as, i), Number(bs, i)
+		if x != y {
+			if x < y {
+				return -1
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+func Number(parts []string, i int) int {
+	if i >= len(parts) {
+		return 0
+	}
+	n, err := strconv.Atoi(strings.TrimSpace(parts[i]))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// Major is the major version of the shop software: 1.6 and 1.7 are
+// majors of their own, from 8 on the first number is.
+func Major(version string) string {
+	first, rest, _ := strings.Cut(version, ".")
+	if first != "1" {
+		return first
+	}
+	second, _, _ := strings.Cut(rest, ".")
+	return first + "." + second
+}
+
+// UpperBound reads a maximum as themes write it, ~9.1.0 for all of 9.1.
+func UpperBound(bound string) string {
+	if rest, ok := strings.CutPrefix(bound, "~"); ok {
+		parts := strings.Split(rest, ".")
+		return strings.Join(append(parts[:min(2, len(parts))], "999"), ".")
+	}
+	if rest, ok := strings.CutPrefix(bound, "^"); ok {
+		first, _, _ := strings.Cut(rest, ".")
+		return first + ".999.999"
+	}
+	return LowerBound(bound)
+}
+
+// LowerBound reads a minimum, whatever sign stands before it.
+func LowerBound(bound string) string { return strings.TrimLeft(bound, "~^<>=v ") }
+
+// Series cuts a version to as many numbers as another has: what needs 1.7.8.5
+// runs on some of 1.7.8.
+func Series(version, like string) string {
+	parts := strings.Split(version, ".")
+	return strings.Join(parts[:min(len(parts), strings.Count(like, ".")+1)], ".")
+}
