@@ -83,8 +83,8 @@ var tables = map[string]table{
 
 	// orders lists, searches and totals what sales wrote, by millions; catalogue
 	// counts the contracts that end with a product; messages finds the order and
-	// the Business Care of conversations.
-	"orders":           {owner: "sales", readers: []string{"orders", "messages"}},
+	// the Business Care of conversations; desk: whose order it is.
+	"orders":           {owner: "sales", readers: []string{"orders", "messages", "desk"}},
 	"orders_search":    {owner: "sales", readers: []string{"orders"}},
 	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
 	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},

@@ -2,6 +2,7 @@ package catalogue
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/products"
@@ -148,6 +150,9 @@ func (s *Service) ReleaseSheet(ctx context.Context, id int64) error {
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.queue.Release(ctx, tx, reviewqueue.Sheet, id) })
 }
 
+// actionReview is what the audit trail calls a decision about a sheet.
+const actionReview = "review_sheet"
+
 // DecideSheet ends a validation at the desk: the sheet is published, or refused
 // with a reason. The marketplace is told.
 func (s *Service) DecideSheet(ctx context.Context, id int64, isPassed bool, reason string) error {
@@ -158,7 +163,8 @@ func (s *Service) DecideSheet(ctx context.Context, id int64, isPassed bool, reas
 	if err := checkText("note", reason, 2000, true); err != nil {
 		return err
 	}
-	if _, err := reviewqueue.Operator(ctx); err != nil {
+	who, err := reviewqueue.Operator(ctx)
+	if err != nil {
 		return err
 	}
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
@@ -195,7 +201,14 @@ func (s *Service) DecideSheet(ctx context.Context, id int64, isPassed bool, reas
 		if err := s.tell(ctx, tx, p, kind, sheetChange{Submission: id, Reason: reason}); err != nil {
 			return err
 		}
-		return s.queue.TellSeller(ctx, tx, p.SellerID, p.ID)
+		if err := s.queue.TellSeller(ctx, tx, p.SellerID, p.ID); err != nil {
+			return err
+		}
+		word := "published"
+		if !isPassed {
+			word = "refused: " + reason
+		}
+		return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionReview, p.SellerID, fmt.Sprintf("product %d %s", p.ID, word))
 	})
 }
 

@@ -17,6 +17,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/db"
+	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/list"
 	"merkato/internal/notifications"
@@ -68,12 +69,27 @@ type Message struct {
 type Service struct {
 	notifications.Outlet
 
-	db  *db.DB
-	now func() time.Time
+	db     *db.DB
+	events *events.Service // nil: no open tab is told
+	now    func() time.Time
 }
 
 // New makes the service on a database.
 func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
+
+// TellThrough has changes told to the open tabs of operators and of the seller.
+func (s *Service) TellThrough(e *events.Service) { s.events = e }
+
+// tell is for changes within a transaction.
+func (s *Service) tell(ctx context.Context, tx bun.Tx, sellerID, threadID int64) error {
+	if s.events == nil {
+		return nil
+	}
+	if err := s.events.Publish(ctx, tx, sellerID, events.ContactChanged, threadID); err != nil {
+		return err
+	}
+	return s.events.Publish(ctx, tx, events.Desk, events.ContactChanged, threadID)
+}
 
 // Open begins a conversation of the asking seller. The same key twice opens one.
 func (s *Service) Open(ctx context.Context, topic, subject, body, key string) (*Thread, error) {
@@ -81,17 +97,41 @@ func (s *Service) Open(ctx context.Context, topic, subject, body, key string) (*
 	if err != nil {
 		return nil, err
 	}
-	subject, body = strings.TrimSpace(subject), strings.TrimSpace(body)
-	if !slices.Contains(Topics, topic) {
-		return nil, fault.New(fault.Invalid, "topic_unknown", "Choose what it is about.").At("topic")
-	}
-	if err := list.First(checkText("subject", subject, LongestSubject), checkText("body", body, LongestBody), checkText("key", key, longestKey)); err != nil {
+	if topic, subject, body, err = checkNew(topic, subject, body, key); err != nil {
 		return nil, err
 	}
-	at := s.at()
-	opened := &Thread{SellerID: sellerID, Topic: topic, Subject: subject, OpenedAt: at, LastAt: at, Waits: true}
+	return s.open(ctx, &Thread{SellerID: sellerID, Topic: topic, Subject: subject, Waits: true}, body, key, func(context.Context, bun.Tx, *Message) error { return nil })
+}
+
+// OpenTo begins a conversation of the asking operator with a seller, who is
+// notified. The same key twice opens one.
+func (s *Service) OpenTo(ctx context.Context, sellerID int64, topic, subject, body, key string) (*Thread, error) {
+	who, err := audit.Operator(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if topic, subject, body, err = checkNew(topic, subject, body, key); err != nil {
+		return nil, err
+	}
+	there, err := s.db.Read().NewSelect().TableExpr("sellers").Where("id = ?", sellerID).Exists(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !there {
+		return nil, fault.New(fault.NotFound, "seller_unknown", "There is no such seller.").At("id")
+	}
+	return s.open(ctx, &Thread{SellerID: sellerID, Topic: topic, Subject: subject}, body, key, func(ctx context.Context, tx bun.Tx, m *Message) error {
+		return s.answered(ctx, tx, who, subject, m)
+	})
+}
+
+// open writes a thread with its first message, and does what else belongs to it,
+// once for a key.
+func (s *Service) open(ctx context.Context, opened *Thread, body, key string, also func(context.Context, bun.Tx, *Message) error) (*Thread, error) {
+	at, sellerID := s.at(), opened.SellerID
+	opened.OpenedAt, opened.LastAt = at, at
 	write := func(ctx context.Context, tx bun.Tx) error {
-		known, err := s.byKey(ctx, tx, sellerID, true, key)
+		known, err := s.byKey(ctx, tx, sellerID, opened.Waits, key)
 		if err != nil {
 			return err
 		}
@@ -102,10 +142,16 @@ func (s *Service) Open(ctx context.Context, topic, subject, body, key string) (*
 		if _, err := tx.NewInsert().Model(opened).Exec(ctx); err != nil {
 			return err
 		}
-		_, err = tx.NewInsert().Model(&Message{ThreadID: opened.ID, SellerID: sellerID, FromSeller: true, Body: body, At: at, Key: key}).Exec(ctx)
-		return err
+		m := &Message{ThreadID: opened.ID, SellerID: sellerID, FromSeller: opened.Waits, Body: body, At: at, Key: key}
+		if _, err = tx.NewInsert().Model(m).Exec(ctx); err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, sellerID, opened.ID); err != nil {
+			return err
+		}
+		return also(ctx, tx, m)
 	}
-	err = s.db.Tx(ctx, write)
+	err := s.db.Tx(ctx, write)
 	if db.IsUnique(err) { // it is being sent twice just now
 		err = s.db.Tx(ctx, write)
 	}
@@ -157,17 +203,13 @@ func (s *Service) Write(ctx context.Context, id int64, body, key string) (*Threa
 			return err
 		}
 		thread.LastAt, thread.Waits = m.At, m.FromSeller
-		if _, err = tx.NewUpdate().Model(thread).Column("last_at", "waits").WherePK().Exec(ctx); err != nil || m.FromSeller {
+		if _, err = tx.NewUpdate().Model(thread).Column("last_at", "waits").WherePK().Exec(ctx); err != nil {
 			return err
 		}
-		err = s.Notify(ctx, tx, notifications.Notice{
-			SellerID: sellerID, What: notifications.ContactAnswered, Key: strconv.FormatInt(m.ID, 10), At: m.At,
-			Details: notifications.Details{Subject: thread.Subject, Path: "contact"},
-		})
-		if err != nil {
+		if err := s.tell(ctx, tx, sellerID, id); err != nil || m.FromSeller {
 			return err
 		}
-		return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionAnswer, sellerID, fmt.Sprintf("thread %d", id))
+		return s.answered(ctx, tx, who, thread.Subject, m)
 	}
 	if err := s.db.Tx(ctx, write); err != nil {
 		return nil, err
@@ -175,92 +217,17 @@ func (s *Service) Write(ctx context.Context, id int64, body, key string) (*Threa
 	return s.thread(ctx, sellerID, id)
 }
 
-// mostThreads is how many conversations are read at once.
-const mostThreads = 50
-
-// Own reads the asking seller's conversations, the last one first.
-func (s *Service) Own(ctx context.Context) ([]Thread, error) {
-	sellerID, err := actor.SellerID(ctx)
+// answered has the seller notified of what an operator wrote, and writes down who
+// it was.
+func (s *Service) answered(ctx context.Context, tx bun.Tx, who actor.Actor, subject string, m *Message) error {
+	err := s.Notify(ctx, tx, notifications.Notice{
+		SellerID: m.SellerID, What: notifications.ContactAnswered, Key: strconv.FormatInt(m.ID, 10), At: m.At,
+		Details: notifications.Details{Subject: subject, Path: "contact"},
+	})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return s.read(ctx, func(q *bun.SelectQuery) *bun.SelectQuery {
-		return q.Where("thread.seller_id = ?", sellerID).OrderExpr("thread.last_at DESC, thread.id DESC")
-	})
-}
-
-// Waiting reads the conversations that wait for an operator, the longest first.
-func (s *Service) Waiting(ctx context.Context) ([]Thread, error) {
-	if _, err := audit.Operator(ctx); err != nil {
-		return nil, err
-	}
-	return s.named(ctx, func(q *bun.SelectQuery) *bun.SelectQuery {
-		return q.Where("thread.waits").OrderExpr("thread.last_at, thread.id")
-	})
-}
-
-// OfSeller reads a seller's conversations for an operator, the last one first.
-func (s *Service) OfSeller(ctx context.Context, sellerID int64) ([]Thread, error) {
-	if _, err := audit.Operator(ctx); err != nil {
-		return nil, err
-	}
-	return s.named(ctx, func(q *bun.SelectQuery) *bun.SelectQuery {
-		return q.Where("thread.seller_id = ?", sellerID).OrderExpr("thread.last_at DESC, thread.id DESC")
-	})
-}
-
-// named reads conversations with who the sellers are.
-func (s *Service) named(ctx context.Context, narrow func(*bun.SelectQuery) *bun.SelectQuery) ([]Thread, error) {
-	threads, err := s.read(ctx, narrow)
-	if err != nil || len(threads) == 0 {
-		return threads, err
-	}
-	ids := make([]int64, len(threads))
-	for i, t := range threads {
-		ids[i] = t.SellerID
-	}
-	var rows []struct {
-		ID   int64
-		Name string
-	}
-	err = s.db.Read().NewSelect().TableExpr("sellers").ColumnExpr("id, first_name || ' ' || last_name AS name").Where("id IN (?)", bun.List(ids)).Scan(ctx, &rows)
-	names := map[int64]string{}
-	for _, row := range rows {
-		names[row.ID] = row.Name
-	}
-	for i := range threads {
-		threads[i].Seller = names[threads[i].SellerID]
-	}
-	return threads, err
-}
-
-func (s *Service) thread(ctx context.Context, sellerID, id int64) (*Thread, error) {
-	found, err := s.read(ctx, func(q *bun.SelectQuery) *bun.SelectQuery {
-		return q.Where("thread.id = ?", id).Where("thread.seller_id = ?", sellerID)
-	})
-	if err != nil || len(found) == 0 {
-		return nil, err
-	}
-	return &found[0], nil
-}
-
-func (s *Service) read(ctx context.Context, narrow func(*bun.SelectQuery) *bun.SelectQuery) ([]Thread, error) {
-	threads := []Thread{}
-	if err := narrow(s.db.Read().NewSelect().Model(&threads)).Limit(mostThreads).Scan(ctx); err != nil || len(threads) == 0 {
-		return threads, err
-	}
-	at := map[int64]int{}
-	var ids []int64
-	for i, t := range threads {
-		at[t.ID], ids = i, append(ids, t.ID)
-	}
-	var messages []Message
-	err := s.db.Read().NewSelect().Model(&messages).Where("message.thread_id IN (?)", bun.List(ids)).OrderExpr("message.id").Scan(ctx)
-	for _, m := range messages {
-		t := &threads[at[m.ThreadID]]
-		t.Messages = append(t.Messages, m)
-	}
-	return threads, err
+	return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionAnswer, m.SellerID, fmt.Sprintf("thread %d", m.ThreadID))
 }
 
 func (s *Service) byKey(ctx context.Context, tx bun.Tx, sellerID int64, fromSeller bool, key string) (*Message, error) {
@@ -276,6 +243,15 @@ func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecon
 
 func threadUnknown() error {
 	return fault.New(fault.NotFound, "thread_unknown", "There is no such conversation.").At("id")
+}
+
+// checkNew refuses what no conversation can begin with.
+func checkNew(topic, subject, body, key string) (string, string, string, error) {
+	subject, body = strings.TrimSpace(subject), strings.TrimSpace(body)
+	if !slices.Contains(Topics, topic) {
+		return "", "", "", fault.New(fault.Invalid, "topic_unknown", "Choose what it is about.").At("topic")
+	}
+	return topic, subject, body, list.First(checkText("subject", subject, LongestSubject), checkText("body", body, LongestBody), checkText("key", key, longestKey))
 }
 
 func checkText(field, text string, longest int) error {

@@ -10,7 +10,9 @@ import (
 	"merkato/internal/contact"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/events"
 	"merkato/internal/fault"
+	"merkato/internal/list"
 	"merkato/internal/seller/sellertest"
 )
 
@@ -20,6 +22,7 @@ func TestAConversationWithOperators(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
 		s := contact.New(d, func() time.Time { now = now.Add(time.Second); return now })
+		s.TellThrough(events.New(d, time.Now))
 		as := func(id int64) context.Context { return actor.With(t.Context(), actor.Actor{SellerID: id}) }
 		mine, other := as(sellertest.Add(t, d, nil).ID), as(sellertest.Add(t, d, nil).ID)
 		operator := actor.With(t.Context(), actor.Actor{Operator: true})
@@ -44,14 +47,28 @@ func TestAConversationWithOperators(t *testing.T) {
 				t.Fatalf("%v %+v", err, answered)
 			}
 		}
-		if waiting, err := s.Waiting(operator); err != nil || len(waiting) != 0 {
+		first := list.Page{Number: 1, Length: 10}
+		if waiting, err := s.List(operator, true, first); err != nil || waiting.Count != 0 {
 			t.Error(err, waiting)
+		}
+		if answered, err := s.List(operator, false, first); err != nil || answered.Count != 1 || answered.Threads[0].Seller == "" {
+			t.Error(err, answered)
+		}
+		if _, err := s.List(mine, true, first); fault.Of(err).Reason != "not_operator" {
+			t.Error(err)
 		}
 		if _, err := s.Write(mine, opened.ID, "Thanks", "k2"); err != nil {
 			t.Fatal(err)
 		}
-		if waiting, err := s.Waiting(operator); err != nil || len(waiting) != 1 || len(waiting[0].Messages) != 3 {
+		if waiting, err := s.List(operator, true, first); err != nil || waiting.Count != 1 || len(waiting.Threads[0].Messages) != 3 {
 			t.Error(err, waiting)
+		}
+		// R18.4: open tabs of operators and of the seller hear of each: asked, answered, asked again.
+		for _, of := range []int64{events.Desk, opened.SellerID} {
+			told, err := d.Read().NewSelect().Model((*events.Event)(nil)).Where("seller_id = ?", of).Where("kind = 'contact'").Count(t.Context())
+			if err != nil || told != 3 {
+				t.Errorf("%d was told %d times, %v", of, told, err)
+			}
 		}
 		for field, try := range map[string][4]string{
 			"topic":   {"NONSENSE", "S", "B", "k"},
@@ -62,6 +79,63 @@ func TestAConversationWithOperators(t *testing.T) {
 			if _, err := s.Open(mine, try[0], try[1], try[2], try[3]); fault.Of(err).Field != field {
 				t.Errorf("%s: %v", field, err)
 			}
+		}
+	})
+}
+
+// R18.4: an operator writes first, once; the seller's answer then waits for one.
+func TestAnOperatorWritesFirst(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := contact.New(d, time.Now)
+		seller := sellertest.Add(t, d, nil).ID
+		mine := actor.With(t.Context(), actor.Actor{SellerID: seller})
+		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
+		var thread *contact.Thread
+		for range 2 {
+			var err error
+			if thread, err = s.OpenTo(operator, seller, "PRODUCTS", "Checkout", "Which licence?", "k"); err != nil || len(thread.Messages) != 1 || thread.Waits || thread.Messages[0].FromSeller {
+				t.Fatalf("%v %+v", err, thread)
+			}
+		}
+		for reason, ask := range map[string]func() error{
+			"not_operator":   func() error { _, err := s.OpenTo(mine, seller, "PRODUCTS", "S", "B", "k"); return err },
+			"seller_unknown": func() error { _, err := s.OpenTo(operator, seller+1, "PRODUCTS", "S", "B", "k2"); return err },
+			"missing":        func() error { _, err := s.OpenTo(operator, seller, "PRODUCTS", "S", " ", "k3"); return err },
+		} {
+			if err := ask(); fault.Of(err).Reason != reason {
+				t.Errorf("%v, not %s", err, reason)
+			}
+		}
+		if own, err := s.Own(mine); err != nil || len(own) != 1 {
+			t.Errorf("%v %+v", err, own)
+		}
+		if _, err := s.Write(mine, thread.ID, "MIT.", "k"); err != nil {
+			t.Fatal(err)
+		}
+		if waiting, err := s.List(operator, true, list.Page{Number: 1, Length: 10}); err != nil || waiting.Count != 1 || len(waiting.Threads[0].Messages) != 2 {
+			t.Errorf("%v %+v", err, waiting)
+		}
+	})
+}
+
+// R18.4: questions are read page by page, those that wait the longest first.
+func TestQuestionsPageByPage(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
+		s := contact.New(d, func() time.Time { now = now.Add(time.Second); return now })
+		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
+		operator := actor.With(t.Context(), actor.Actor{Operator: true})
+		for _, subject := range []string{"1", "2", "3"} {
+			if _, err := s.Open(mine, "OTHER", subject, "Why?", subject); err != nil {
+				t.Fatal(err)
+			}
+		}
+		found, err := s.List(operator, true, list.Page{Number: 2, Length: 2})
+		if err != nil || found.Count != 3 || len(found.Threads) != 1 || found.Threads[0].Subject != "3" {
+			t.Errorf("%v %+v", err, found)
+		}
+		if _, err := s.List(operator, true, list.Page{Number: 1, Length: 1000}); fault.Of(err).Reason != "page_length" {
+			t.Error(err)
 		}
 	})
 }

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/db"
+	"merkato/internal/events"
 	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
@@ -48,6 +49,7 @@ type Options struct {
 	Figures  *figures.Service
 	Trail    *audit.Trail
 	Export   *export.Service // nil: no files are made
+	Events   *events.Service // nil: no open tab is told
 	Now      func() time.Time
 }
 
@@ -127,8 +129,19 @@ func (s *Service) change(ctx context.Context, sellerID int64, reason, action str
 		if err != nil {
 			return err
 		}
+		if err := s.tellDesk(ctx, tx, events.SellerChanged, sellerID); err != nil {
+			return err
+		}
 		return s.record(ctx, tx, who, action, sellerID, detail, reason)
 	})
+}
+
+// tellDesk has the open tabs of operators look again.
+func (s *Service) tellDesk(ctx context.Context, tx bun.Tx, kind events.Kind, ref int64) error {
+	if s.Events == nil {
+		return nil
+	}
+	return s.Events.Publish(ctx, tx, events.Desk, kind, ref)
 }
 
 func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, action string, sellerID int64, detail, reason string) error {

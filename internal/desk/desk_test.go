@@ -16,6 +16,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/desk"
+	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
@@ -46,7 +47,7 @@ func newWorld(t testing.TB, d *db.DB) *world {
 	sellers, books, kept, trail := seller.New(d, clock), ledger.New(d, clock), figures.New(d), audit.New(d, clock)
 	sold := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Audit: trail, Now: clock})
 	return &world{
-		Service: desk.New(desk.Options{DB: d, Sellers: sellers, Ledger: books, Sales: sold, Figures: kept, Trail: trail, Now: clock}),
+		Service: desk.New(desk.Options{DB: d, Sellers: sellers, Ledger: books, Sales: sold, Figures: kept, Trail: trail, Events: events.New(d, clock), Now: clock}),
 		db:      d, trail: trail, ctx: actor.With(t.Context(), operator),
 	}
 }
@@ -108,7 +109,12 @@ func TestSearchByAnything(t *testing.T) {
 		}
 		w.product(t, ada.ID, "P-77", map[string]string{"en": "Fast checkout", "fr": "Paiement 100% rapide"})
 		w.product(t, otto.ID, "P-78", map[string]string{"en": "Blue theme"})
+		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return w.Sales.Settle(ctx, tx, ada.ID, sales.SettledNone) }); err != nil {
+			t.Fatal(err)
+		}
+		w.sell(t, "MK-900177", "P-77", now.Add(-time.Hour))
 		for search, want := range map[string][]int64{
+			"mk-900177": {ada.ID}, "MK-9001": nil,
 			"": {otto.ID, ada.ID}, fmt.Sprint(ada.ID): {ada.ID}, "s-1042": {ada.ID}, "ŁUKAS": {ada.ID}, "ada łuk": {ada.ID}, "atelier.test": {ada.ID},
 			"moreau": {ada.ID}, "FR40303265": {ada.ID}, "checkout": {ada.ID}, "100%": {ada.ID}, "p-78": {otto.ID}, "ot": {otto.ID}, "theme": {otto.ID},
 			"ada otto": nil, `"`: nil, `%`: nil, "ttttt": nil, `a"b c`: nil, "' OR 1=1": nil,
@@ -195,6 +201,10 @@ func TestDecisions(t *testing.T) {
 			"flags has_monetization true, is_wallet_required false: Pilot by olga@market.test"}
 		if err != nil || !slices.Equal(named, want) {
 			t.Errorf("%q, %v", named, err)
+		}
+		// Open tabs of the other operators hear of each, and of nothing that was refused.
+		if told, err := d.Read().NewSelect().Model((*events.Event)(nil)).Where("seller_id = ?", events.Desk).Where("ref = ?", whom.ID).Count(t.Context()); err != nil || told != 3 {
+			t.Errorf("told %d times, %v", told, err)
 		}
 		out, err := w.Outgoing(t.Context(), 0, 10)
 		if err != nil || len(out) != 2 || out[0].Kind != desk.Banned || *out[0].Seller != external || out[0].Body != `{"reason":"Sells stolen code"}` {

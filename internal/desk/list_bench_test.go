@@ -17,6 +17,7 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/list"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/validation"
 )
 
 // BenchmarkLists asks for the desk's lists with 50,000 sellers, 20,000 versions
@@ -41,6 +42,13 @@ func BenchmarkLists(b *testing.B) {
 			}
 			lines := func(f audit.Filter, page int) func() error {
 				return func() error { _, err := w.trail.List(w.ctx, f, at(page)); return err }
+			}
+			questions := func(waits bool, page int) func() error {
+				return func() error { _, err := talks.List(w.ctx, waits, at(page)); return err }
+			}
+			reviews := validation.New(validation.Options{DB: d, Now: clock})
+			appeals := func(state validation.AppealState, page int) func() error {
+				return func() error { _, _, err := reviews.Appeals(w.ctx, state, at(page)); return err }
 			}
 			find := "s.id IN (SELECT rowid FROM seller_search WHERE seller_search MATCH '\"WORD\"' UNION SELECT rowid FROM company_search WHERE company_search MATCH '\"WORD\"' UNION SELECT p.seller_id FROM product_search AS f JOIN product_names AS n ON n.rowid = f.rowid JOIN products AS p ON p.id = n.product_id WHERE product_search MATCH '\"WORD\"')"
 			if engine == db.PostgreSQL {
@@ -69,10 +77,14 @@ func BenchmarkLists(b *testing.B) {
 				{"queue/mine", waiting(reviewqueue.Filter{Mine: true}, 1), bareQueue("i.taken_by = 'olga' AND i.taken_by <> ''", 1)},
 				{"trail/first", lines(audit.Filter{}, 1), bareTrail("", 1)},
 				{"trail/seller", lines(audit.Filter{SellerID: 77}, 1), bareTrail("e.seller_id = 77", 1)},
-				{"questions", func() error { _, err := talks.Waiting(w.ctx); return err }, []string{
-					"SELECT t.*, s.first_name, s.last_name FROM contact_threads AS t JOIN sellers AS s ON s.id = t.seller_id WHERE t.waits ORDER BY t.last_at, t.id LIMIT 50",
-					"SELECT m.* FROM contact_messages AS m WHERE m.thread_id IN (SELECT t.id FROM contact_threads AS t WHERE t.waits ORDER BY t.last_at, t.id LIMIT 50) ORDER BY m.id",
-				}},
+				{"questions/waiting", questions(true, 1), bareQuestions("t.waits", "t.last_at, t.id", 1)},
+				{"questions/deep", questions(true, 900), bareQuestions("t.waits", "t.last_at, t.id", 900)},
+				{"questions/answered", questions(false, 1), bareQuestions("NOT t.waits", "t.last_at DESC, t.id DESC", 1)},
+				{"appeals/open", appeals(validation.AppealOpen, 1), bareAppeals("OPEN", "a.id", 1)},
+				{"appeals/deep", appeals(validation.AppealOpen, 300), bareAppeals("OPEN", "a.id", 300)},
+				{"appeals/accepted", appeals(validation.AppealAccepted, 1), bareAppeals("ACCEPTED", "a.id DESC", 1)},
+				{"exceptions", func() error { _, _, err := reviews.Exceptions(w.ctx, at(1)); return err }, bareExceptions(1)},
+				{"exceptions/deep", func() error { _, _, err := reviews.Exceptions(w.ctx, at(50)); return err }, bareExceptions(50)},
 			} {
 				b.Run(c.name, func(b *testing.B) {
 					for b.Loop() {
@@ -162,6 +174,35 @@ func bareQueue(where string, page int) []string {
 	}
 }
 
+func bareQuestions(where, order string, page int) []string {
+	found := " FROM contact_threads AS t WHERE " + where
+	return []string{
+		"SELECT COUNT(*)" + found,
+		"SELECT t.*" + found + " ORDER BY " + order + pageSQL(page),
+		"SELECT m.* FROM contact_messages AS m WHERE m.thread_id IN (SELECT t.id" + found + " ORDER BY " + order + pageSQL(page) + ") ORDER BY m.id",
+		"SELECT s.id, s.first_name, s.last_name FROM sellers AS s WHERE s.id IN (SELECT t.seller_id" + found + " ORDER BY " + order + pageSQL(page) + ")",
+	}
+}
+
+func bareAppeals(state, order string, page int) []string {
+	found := " FROM version_appeals AS a WHERE a.state = '" + state + "'"
+	return []string{
+		"SELECT COUNT(*)" + found,
+		`SELECT a.*, u.version, (SELECT n.name FROM product_names AS n WHERE n.product_id = a.product_id AND n.lang = 'en'), (SELECT s.first_name || s.last_name FROM sellers AS s WHERE s.id = a.seller_id)
+			FROM version_appeals AS a JOIN version_uploads AS u ON u.id = a.upload_id WHERE a.id IN (SELECT a.id` + found + " ORDER BY " + order + pageSQL(page) + ") ORDER BY " + order,
+		"SELECT r.report FROM version_reports AS r WHERE r.upload_id IN (SELECT a.upload_id" + found + " ORDER BY " + order + pageSQL(page) + ")",
+	}
+}
+
+func bareExceptions(page int) []string {
+	const all = `SELECT v.id, v.upload_id, v.at, v.reason FROM finding_verdicts AS v WHERE v.is_standing UNION ALL SELECT a.id, a.upload_id, a.answered_at, a.answer FROM version_appeals AS a WHERE a.is_standing`
+	return []string{
+		"SELECT COUNT(*) FROM finding_verdicts WHERE is_standing", "SELECT COUNT(*) FROM version_appeals WHERE is_standing",
+		`SELECT e.*, u.version, (SELECT n.name FROM product_names AS n WHERE n.product_id = u.product_id AND n.lang = 'en'), (SELECT s.first_name || s.last_name FROM sellers AS s WHERE s.id = u.seller_id)
+			FROM (SELECT * FROM (` + all + ") AS e ORDER BY at DESC, id DESC" + pageSQL(page) + ") AS e JOIN version_uploads AS u ON u.id = e.upload_id ORDER BY e.at DESC, e.id DESC",
+	}
+}
+
 func bareTrail(where string, page int) []string {
 	count := "SELECT COUNT(*) FROM audit_trail AS e" + narrowedBy(where)
 	if where == "" {
@@ -171,7 +212,8 @@ func bareTrail(where string, page int) []string {
 }
 
 // fillDesk writes sellers with a company and a product each, versions that wait,
-// of which the asking operator has some, lines of the trail and questions.
+// of which the asking operator has some, lines of the trail, questions, and appeals
+// with their reports.
 func fillDesk(b *testing.B, d *db.DB) {
 	b.Helper()
 	numbers := func(n int) string {
@@ -194,6 +236,11 @@ func fillDesk(b *testing.B, d *db.DB) {
 		"UPDATE audit_head SET position = 100000, hash = 'h100000'",
 		"INSERT INTO contact_threads (seller_id, topic, subject, opened_at, last_at, waits) SELECT id, 'OTHER', 'Question', " + day + ", " + day + ", id % 2 = 0 FROM sellers",
 		"INSERT INTO contact_messages (thread_id, seller_id, from_seller, body, at, key) SELECT id, seller_id, TRUE, 'When?', " + day + ", 'k' FROM contact_threads",
+		"INSERT INTO version_uploads (seller_id, product_id, version, change_kind, changelog, works_from, works_to, state, day, submitted_at, name, size, sha256, blob, rebuilt, rebuilt_size, rebuilt_sha256, technical_name, compliance, errors, warnings, withdrawal) " +
+			"SELECT seller_id, id, '1.0.0', 'NEW', '{}', '8.0.0', '9.0.0', 'REFUSED', '2026-05-31', " + day + ", 'x.zip', 1, '', 'x', '', 0, '', 'x', '', 1, 0, '' FROM products ORDER BY id LIMIT 20000",
+		"INSERT INTO version_reports (upload_id, report) SELECT id, '{}' FROM version_uploads",
+		"INSERT INTO version_appeals (upload_id, product_id, seller_id, fingerprint, rule, reason, state, answer, reviewer, made_at, answered_at, is_standing) " +
+			"SELECT id, product_id, seller_id, 'f', 'PHP-EVAL', 'Why?', CASE WHEN id % 2 = 0 THEN 'OPEN' WHEN id % 10 = 1 THEN 'ACCEPTED' ELSE 'DECLINED' END, '', '', " + day + ", CASE WHEN id % 2 = 1 THEN " + day + " END, id % 10 = 1 FROM version_uploads",
 		"ANALYZE",
 	}
 	for _, statement := range statements {

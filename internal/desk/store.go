@@ -74,8 +74,8 @@ func (s *Service) narrowed(q *bun.SelectQuery, f Filter) *bun.SelectQuery {
 const shortest = 3
 
 // found are the sellers that all words are about, as SQL with its arguments: by
-// their number, the marketplace's, names and address; their company; or one of
-// their products.
+// their number, the marketplace's, names and address; their company; one of their
+// products; or one of their orders.
 func (s *Service) found(words []string) (string, []any) {
 	var parts []string
 	var args []any
@@ -124,6 +124,7 @@ func (s *Service) found(words []string) (string, []any) {
 		add("SELECT seller_id FROM products WHERE id = ?", number)
 	}
 	add("SELECT seller_id FROM products WHERE external_id IN (?, ?)", whole, strings.ToUpper(whole))
+	add("SELECT seller_id FROM orders WHERE reference IN (?, ?)", whole, strings.ToUpper(whole))
 	return strings.Join(parts, " UNION "), args
 }
 

@@ -10,6 +10,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/calendar"
+	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/outbox"
 	"merkato/internal/sales"
@@ -35,6 +36,9 @@ func (s *Service) write(ctx context.Context, action string, do func(ctx context.
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		detail, err := do(ctx, tx)
 		if err != nil {
+			return err
+		}
+		if err := s.tellDesk(ctx, tx, events.TablesChanged, 0); err != nil {
 			return err
 		}
 		return s.Trail.RecordIn(ctx, tx, who, action, 0, detail)

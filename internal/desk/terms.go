@@ -10,6 +10,7 @@ import (
 
 	"merkato/internal/audit"
 	"merkato/internal/calendar"
+	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/jobs"
 	"merkato/internal/list"
@@ -96,6 +97,9 @@ func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustm
 		}
 		action, detail, err := s.agree(ctx, tx, found, t, today)
 		if err != nil {
+			return err
+		}
+		if err := s.tellDesk(ctx, tx, events.SellerChanged, sellerID); err != nil {
 			return err
 		}
 		if adjustment != nil && *adjustment != 0 {

@@ -28,6 +28,9 @@ const (
 	BillingChanged Kind = "billing" // fee or subscription of a product
 	MessageChanged Kind = "message" // a conversation with a customer
 	QueueChanged   Kind = "queue"   // what waits for operators, or who has taken it
+	ContactChanged Kind = "contact" // a conversation of a seller with operators
+	SellerChanged  Kind = "seller"  // what operators agreed or decided about a seller
+	TablesChanged  Kind = "tables"  // what operators keep for the marketplace as a whole
 )
 
 // Desk stands for all operators in place of a seller: what is published to it,

@@ -115,7 +115,7 @@ var operations = []struct {
 	{"saved_replies", `{ saved_replies(threadID: 1) { name } }`, signIn, noSeller, noSeller, `{"saved_replies":[]}`, unknown("thread_unknown"), unknown("thread_unknown")},
 	{"contact_threads", `{ contact_threads { subject } }`, signIn, noSeller, noSeller, `{"contact_threads":[]}`, `{"contact_threads":[]}`, `{"contact_threads":[]}`},
 	{"seller_contacts", `{ seller_contacts(id: 1) { subject } }`, signIn, notOperator, `{"seller_contacts":[]}`, notOperator, notOperator, notOperator},
-	{"waiting_contacts", `{ waiting_contacts { subject } }`, signIn, notOperator, `{"waiting_contacts":[]}`, notOperator, notOperator, notOperator},
+	{"desk_contacts", `{ desk_contacts { total_count threads { subject } } }`, signIn, notOperator, `{"desk_contacts":{"total_count":0,"threads":[]}}`, notOperator, notOperator, notOperator},
 	// R18.4: only operators in their own name.
 	{"desk_sellers", `{ desk_sellers(search: "shop.test", standing: BANNED) { total_count sellers { email is_banned products } } }`, signIn, notOperator,
 		`{"desk_sellers":{"total_count":1,"sellers":[{"email":"banned@shop.test","is_banned":true,"products":0}]}}`, notOperator, notOperator, notOperator},
@@ -257,6 +257,7 @@ var operations = []struct {
 	{"desk_times", `{ desk_times { stage } }`, signIn, notOperator, `{"desk_times":[]}`, notOperator, notOperator, notOperator},
 	{"desk_appeals", `{ desk_appeals { total_count appeals { rule } } }`, signIn, notOperator, `{"desk_appeals":{"total_count":0,"appeals":[]}}`, notOperator, notOperator, notOperator},
 	{"rule_rates", `{ rule_rates { rule } }`, signIn, notOperator, `{"rule_rates":[]}`, notOperator, notOperator, notOperator},
+	{"desk_exceptions", `{ desk_exceptions { total_count exceptions { rule } } }`, signIn, notOperator, `{"desk_exceptions":{"total_count":0,"exceptions":[]}}`, notOperator, notOperator, notOperator},
 	{"rule_changes", `{ rule_changes { rule } }`, signIn, notOperator, `{"rule_changes":[]}`, notOperator, notOperator, notOperator},
 }
 
@@ -386,6 +387,8 @@ var changes = []struct {
 	{"decide_review", `mutation { decide_review(id: 1, stage: TECHNICAL, is_passed: true) { state } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"ask_seller", `mutation { ask_seller(id: 1, body: "Why") { has_report } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"decide_appeal", `mutation { decide_appeal(id: 1, is_accepted: true, answer: "Yes") }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"write_to_seller", `mutation { write_to_seller(id: 99, topic: OTHER, subject: "S", body: "B", key: "k") { id } }`, signIn, notOperator, notOperator, notOperator, notOperator},
+	{"withdraw_exception", `mutation { withdraw_exception(source: APPEAL, id: 1, reason: "Why") }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	{"refund_order_line", `mutation { refund_order_line(line: 1, amount: 1000, reason: "Too slow", key: "k1") { totals { gross } } }`, signIn, noSeller,
 		unknown("line_unknown"), isBanned, `{"refund_order_line":{"totals":{"gross":9000}}}`},
 }
@@ -393,7 +396,7 @@ var changes = []struct {
 // byOperators is what operators are answered where they may do it.
 var byOperators = map[string]any{
 	"take_review": unknown("not_in_review"), "release_review": unknown("not_in_review"), "decide_sheet": unknown("no_submission"), "judge_finding": unknown("not_in_review"),
-	"add_finding": unknown("no_line"), "change_rule": unknown("no_rule"), "cancel_rule_change": unknown("no_rule_change"), "decide_review": unknown("not_in_review"), "ask_seller": unknown("not_in_review"), "decide_appeal": unknown("no_appeal"),
+	"add_finding": unknown("no_line"), "change_rule": unknown("no_rule"), "cancel_rule_change": unknown("no_rule_change"), "decide_review": unknown("not_in_review"), "ask_seller": unknown("not_in_review"), "decide_appeal": unknown("no_appeal"), "withdraw_exception": unknown("no_exception"), "write_to_seller": unknown("seller_unknown"),
 	"answer_contact": unknown("thread_unknown"),
 	"ban_seller":     unknown("already_banned"), "unban_seller": unknown("seller_unknown"), "hold_payouts": `{"hold_payouts":{"payout_held_because":"Why"}}`,
 	"release_payouts": `{"release_payouts":{"payout_held_because":""}}`, "set_seller_flags": `{"set_seller_flags":{"has_monetization":true,"waiting":1}}`,

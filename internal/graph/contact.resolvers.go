@@ -5,14 +5,19 @@ import (
 
 	"merkato/internal/contact"
 	"merkato/internal/graph/generated"
+	"merkato/internal/list"
 )
 
 func (q query) ContactThreads(ctx context.Context) ([]contact.Thread, error) {
 	return q.services.Contact.Own(ctx)
 }
 
-func (q query) WaitingContacts(ctx context.Context) ([]contact.Thread, error) {
-	return q.services.Contact.Waiting(ctx)
+func (q query) DeskContacts(ctx context.Context, waits *bool, page, length *int64) (*generated.ContactPage, error) {
+	found, err := q.services.Contact.List(ctx, orElse(waits, true), list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))})
+	if err != nil {
+		return nil, err
+	}
+	return &generated.ContactPage{Threads: found.Threads, TotalCount: found.Count}, nil
 }
 
 func (q query) SellerContacts(ctx context.Context, id int64) ([]contact.Thread, error) {
@@ -25,6 +30,10 @@ func (m mutation) ContactOperators(ctx context.Context, topic generated.ContactT
 
 func (m mutation) WriteToOperators(ctx context.Context, id int64, body, key string) (*contact.Thread, error) {
 	return m.services.Contact.Write(ctx, id, body, key)
+}
+
+func (m mutation) WriteToSeller(ctx context.Context, id int64, topic generated.ContactTopic, subject, body, key string) (*contact.Thread, error) {
+	return m.services.Contact.OpenTo(ctx, id, string(topic), subject, body, key)
 }
 
 func (m mutation) AnswerContact(ctx context.Context, id int64, body, key string) (*contact.Thread, error) {

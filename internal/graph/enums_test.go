@@ -87,6 +87,7 @@ var ours = map[string]string{
 	"VersionPart":     "ALL IN_FLIGHT NEEDS_ME DONE",
 	"FindingState":    "new unchanged fixed",
 	"AppealState":     "OPEN ACCEPTED DECLINED",
+	"ExceptionSource": "DISMISSAL APPEAL",
 	"FindingVerdict":  "CONFIRMED DISMISSED ADDED",
 	"ReviewKind":      "VERSION SHEET",
 	"FileChange":      "ADDED REMOVED CHANGED SAME",

@@ -108,6 +108,21 @@ func (q query) DeskAppeals(ctx context.Context, state *validation.AppealState, l
 	return all, nil
 }
 
+func (q query) DeskExceptions(ctx context.Context, lang *string, page, length *int64) (*generated.ExceptionPage, error) {
+	found, total, err := q.services.Validation.Exceptions(ctx, list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))})
+	if err != nil {
+		return nil, err
+	}
+	all := &generated.ExceptionPage{Exceptions: []generated.StandingException{}, TotalCount: total}
+	for _, e := range found {
+		all.Exceptions = append(all.Exceptions, generated.StandingException{
+			Source: e.Source, ID: e.ID, UploadID: e.UploadID, ProductID: e.ProductID, ProductName: e.ProductName, SellerID: e.SellerID, SellerName: e.SellerName,
+			Version: e.Version, Rule: e.Rule, Title: ruleWords(e.Rule, orElse(lang, "en")).Title, Reason: e.Reason, At: e.At,
+		})
+	}
+	return all, nil
+}
+
 func (q query) RuleRates(ctx context.Context, lang *string) ([]generated.RuleRate, error) {
 	rates, err := q.services.Validation.Rates(ctx)
 	all := make([]generated.RuleRate, len(rates))
@@ -188,8 +203,13 @@ func (m mutation) AddFinding(ctx context.Context, id int64, file string, line in
 	return m.reviewed(ctx, id, m.services.Validation.AddFinding(ctx, id, validation.OwnFinding{File: file, Line: int(line), Text: text, Severity: inspect.Severity(severity)}))
 }
 
-func (m mutation) DecideAppeal(ctx context.Context, id int64, isAccepted bool, answer string) (bool, error) {
-	err := m.services.Validation.DecideAppeal(ctx, id, isAccepted, answer)
+func (m mutation) DecideAppeal(ctx context.Context, id int64, isAccepted bool, isStanding *bool, answer string) (bool, error) {
+	err := m.services.Validation.DecideAppeal(ctx, id, validation.Ruling{IsAccepted: isAccepted, IsStanding: orElse(isStanding, false), Answer: answer})
+	return err == nil, err
+}
+
+func (m mutation) WithdrawException(ctx context.Context, source validation.ExceptionSource, id int64, reason string) (bool, error) {
+	err := m.services.Validation.WithdrawException(ctx, source, id, reason)
 	return err == nil, err
 }
 

@@ -2,8 +2,11 @@ package validation
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"strings"
+
+	"github.com/uptrace/bun"
 
 	"merkato/internal/inspect"
 	"merkato/internal/list"
@@ -30,32 +33,55 @@ func (s *Service) Appeals(ctx context.Context, state AppealState, page list.Page
 	if state == "" {
 		state = AppealOpen
 	}
-	q := s.DB.Read().NewSelect().TableExpr("version_appeals AS appeal").Where("appeal.state = ?", state)
-	if total, err = q.Count(ctx); err != nil || total == 0 {
+	in := func() *bun.SelectQuery {
+		return s.DB.Read().NewSelect().TableExpr("version_appeals AS appeal").Where("appeal.state = ?", state)
+	}
+	if total, err = in().Count(ctx); err != nil || total == 0 {
 		return nil, total, err
 	}
 	order := "appeal.id"
 	if state != AppealOpen {
 		order = "appeal.id DESC"
 	}
-	err = page.Of(q.ColumnExpr("appeal.*, upload.version").
+	// The page is found by the index alone; names are read for these.
+	err = s.DB.Read().NewSelect().TableExpr("version_appeals AS appeal").ColumnExpr("appeal.*, upload.version").
 		ColumnExpr("(SELECT n.name FROM product_names AS n WHERE n.product_id = appeal.product_id AND n.lang = 'en') AS product_name").
 		ColumnExpr("(SELECT TRIM(s.first_name || ' ' || s.last_name) FROM sellers AS s WHERE s.id = appeal.seller_id) AS seller_name").
-		Join("JOIN version_uploads AS upload ON upload.id = appeal.upload_id").OrderExpr(order)).Scan(ctx, &found)
+		Join("JOIN version_uploads AS upload ON upload.id = appeal.upload_id").
+		Where("appeal.id IN (?)", page.Of(in().Column("appeal.id").OrderExpr(order))).OrderExpr(order).Scan(ctx, &found)
 	if err != nil {
 		return nil, 0, err
 	}
-	reports := map[int64]*inspect.Report{}
-	for i := range found {
-		a := &found[i]
-		if _, known := reports[a.UploadID]; !known {
-			if _, reports[a.UploadID], err = s.report(ctx, s.DB.Read(), a.UploadID); err != nil {
-				return nil, 0, err
+	return found, total, s.addFindings(ctx, found)
+}
+
+// addFindings reads the reports of appealed versions together, and takes from
+// each what is appealed.
+func (s *Service) addFindings(ctx context.Context, appeals []AppealedFinding) error {
+	ids := make([]int64, len(appeals))
+	for i := range appeals {
+		ids[i] = appeals[i].UploadID
+	}
+	var rows []struct {
+		UploadID int64
+		Report   string
+	}
+	err := s.DB.Read().NewSelect().TableExpr("version_reports").Column("upload_id", "report").Where("upload_id IN (?)", bun.List(ids)).Scan(ctx, &rows)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		report := &inspect.Report{}
+		if err := json.Unmarshal([]byte(row.Report), report); err != nil {
+			return err
+		}
+		for i := range appeals {
+			if a := &appeals[i]; a.UploadID == row.UploadID {
+				a.Finding = findingOf(report, a.Fingerprint)
 			}
 		}
-		a.Finding = findingOf(reports[a.UploadID], a.Fingerprint)
 	}
-	return found, total, nil
+	return nil
 }
 
 // Rate is how often people agreed with a rule.

@@ -2,6 +2,7 @@ package validation
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -102,11 +103,14 @@ func (s *Service) Decide(ctx context.Context, id int64, stage Stage, isPassed bo
 			return fault.New(fault.Conflict, "other_stage", "The version is at another stage: look at it again.").At("stage")
 		}
 		step.Reviewer = who
+		refusal, word := note, "refused"
 		if isPassed {
-			step.Note = note
-			return s.endStep(ctx, tx, u, p, step, "", "")
+			step.Note, refusal, word = note, "", "passed"
 		}
-		return s.endStep(ctx, tx, u, p, step, "", note)
+		if err := s.endStep(ctx, tx, u, p, step, "", refusal); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, actionReview, u.SellerID, strings.TrimSuffix(fmt.Sprintf("%s %s, %s review %s: %s", u.TechnicalName, u.Version, strings.ToLower(string(stage)), word, note), ": "))
 	})
 }
 
@@ -213,14 +217,24 @@ func findingOf(r *inspect.Report, fingerprint string) *inspect.Finding {
 	return nil
 }
 
+// Ruling is what is decided about an appeal.
+type Ruling struct {
+	IsAccepted bool
+	IsStanding bool // for later versions of the product too
+	Answer     string
+}
+
 // DecideAppeal answers an appeal. Where it takes the last error away, the
 // version that was refused for it goes on.
-func (s *Service) DecideAppeal(ctx context.Context, appealID int64, isAccepted bool, answer string) error {
+func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r Ruling) error {
 	who, err := reviewer(ctx)
 	if err != nil {
 		return err
 	}
-	if answer, err = checkBody(answer); err != nil {
+	if r.IsStanding && !r.IsAccepted {
+		return fault.New(fault.Invalid, "not_accepted", "Only what is accepted can stand for later versions.").At("is_standing")
+	}
+	if r.Answer, err = checkBody(r.Answer); err != nil {
 		return err
 	}
 	var a Appeal
@@ -233,11 +247,14 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, isAccepted b
 	}
 	return s.change(ctx, a.UploadID, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
 		now := s.at()
-		state := AppealDeclined
-		if isAccepted {
-			state = AppealAccepted
+		state, word := AppealDeclined, "declined"
+		switch {
+		case r.IsStanding:
+			state, word = AppealAccepted, "accepted for later versions too"
+		case r.IsAccepted:
+			state, word = AppealAccepted, "accepted"
 		}
-		done, err := tx.NewUpdate().Model((*Appeal)(nil)).Set("state = ?", state).Set("answer = ?", answer).Set("reviewer = ?", who).Set("answered_at = ?", now).
+		done, err := tx.NewUpdate().Model((*Appeal)(nil)).Set("state = ?", state).Set("is_standing = ?", r.IsStanding).Set("answer = ?", r.Answer).Set("reviewer = ?", who).Set("answered_at = ?", now).
 			Where("id = ?", appealID).Where("state = 'OPEN'").Exec(ctx)
 		if err != nil {
 			return err
@@ -248,11 +265,12 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, isAccepted b
 		if err := s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, u.ID); err != nil {
 			return err
 		}
-		step := u.step(Automatic)
-		if !isAccepted || u.State != Refused || step.Reason != ReasonFindings {
-			return nil
+		if step := u.step(Automatic); r.IsAccepted && u.State == Refused && step.Reason == ReasonFindings {
+			if err := s.reopen(ctx, tx, u, p, step); err != nil {
+				return err
+			}
 		}
-		return s.reopen(ctx, tx, u, p, step)
+		return s.record(ctx, tx, actionAppeal, u.SellerID, fmt.Sprintf("%s in %s %s %s: %s", a.Rule, u.TechnicalName, u.Version, word, r.Answer))
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
@@ -155,6 +156,7 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		next := w.submit(warned("1.0.1"), "1.0.1", catalogue.ChangeNew)
 		r, err = w.Report(w.ctx, next.ID, "en")
 		must(t, err)
+		wantFault(t, w.Judge(w.operator, next.ID, validation.Judgement{Fingerprint: found.Fingerprint}), fault.Conflict, "stands")
 		if !r.Waived[found.Fingerprint] || len(r.Verdicts) != 1 {
 			t.Errorf("%+v", r.Verdicts)
 		}
@@ -213,7 +215,7 @@ func TestAppealsShowTheirFinding(t *testing.T) {
 		if len(open) != 1 || open[0].Finding == nil || open[0].Finding.Line != eval.Line || open[0].ProductName != "One-page checkout" || open[0].Version != "1.0.0" || open[0].Reason != "A sandbox." {
 			t.Fatalf("%+v", open)
 		}
-		must(t, w.DecideAppeal(w.operator, open[0].ID, false, "It is not."))
+		must(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{Answer: "It is not."}))
 		rates, err := w.Rates(w.operator)
 		must(t, err)
 		if len(rates) != 1 || rates[0].Declined != 1 || rates[0].FalseAlarms() != 0 {
@@ -319,5 +321,75 @@ func TestMeasuredTimes(t *testing.T) {
 			}
 		}
 		t.Errorf("%+v", times)
+	})
+}
+
+// R13.9: an accepted appeal holds for its version alone, or stands for the
+// product; what stands is listed and can be withdrawn; the trail has all of it.
+func TestExceptionsStandUntilTheyAreWithdrawn(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		page := list.Page{Number: 1, Length: 10}
+		refused := func(version string) *validation.Upload {
+			t.Helper()
+			w.now = w.now.AddDate(0, 0, 1) // a seller has three a day
+			u := w.submit(bad(version), version, catalogue.ChangeNew)
+			if u.State != validation.Refused {
+				t.Fatalf("%+v", u)
+			}
+			return u
+		}
+		appealed := func(u *validation.Upload, standing bool) {
+			t.Helper()
+			r, err := w.Report(w.ctx, u.ID, "en")
+			must(t, err)
+			for _, f := range r.Report.Findings {
+				if f.Severity != inspect.Error || r.Waived[f.Fingerprint] {
+					continue
+				}
+				must(t, w.Appeal(w.ctx, u.ID, f.Fingerprint, "A sandbox."))
+				open, err := w.openAppeals()
+				must(t, err)
+				wantFault(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{IsStanding: true, Answer: "No."}), fault.Invalid, "not_accepted")
+				must(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{IsAccepted: true, IsStanding: standing, Answer: "Right."}))
+			}
+		}
+		// For one version: the next is refused again.
+		u := refused("1.0.0")
+		appealed(u, false)
+		if w.get(u.ID).State != validation.InValidation {
+			t.Error("it does not go on")
+		}
+		must(t, w.Cancel(w.ctx, u.ID))
+		if found, n, err := w.Exceptions(w.operator, page); err != nil || n != 0 || len(found) != 0 {
+			t.Errorf("%+v, %v", found, err)
+		}
+		// For the product: the next is not, until it is withdrawn.
+		u = refused("1.0.0")
+		appealed(u, true)
+		must(t, w.Cancel(w.ctx, u.ID))
+		u = w.submit(bad("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		wantSteps(t, u, validation.InValidation, "A READY T TODO M TODO ")
+		must(t, w.Cancel(w.ctx, u.ID))
+		found, n, err := w.Exceptions(w.operator, page)
+		must(t, err)
+		if n == 0 || int64(len(found)) != n || found[0].Source != validation.FromAppeal || found[0].ProductName != "One-page checkout" || found[0].Reason != "Right." || found[0].SellerID != w.seller || found[0].At.IsZero() {
+			t.Fatalf("%+v", found)
+		}
+		_, _, err = w.Exceptions(w.ctx, page)
+		wantFault(t, err, fault.Forbidden, "not_operator")
+		wantFault(t, w.WithdrawException(w.ctx, found[0].Source, found[0].ID, "No."), fault.Forbidden, "not_operator")
+		wantFault(t, w.WithdrawException(w.operator, found[0].Source, found[0].ID, " "), fault.Invalid, "reason_missing")
+		for _, e := range found {
+			must(t, w.WithdrawException(w.operator, e.Source, e.ID, "It was none."))
+		}
+		wantFault(t, w.WithdrawException(w.operator, found[0].Source, found[0].ID, "Again."), fault.NotFound, "no_exception")
+		refused("1.0.0")
+
+		var lines []audit.Entry
+		must(t, d.Read().NewSelect().Model(&lines).Where("seller_id = ?", w.seller).Where("action IN ('appeal', 'exception')").OrderExpr("position").Scan(t.Context()))
+		if last := lines[len(lines)-1]; int64(len(lines)) != 3*n || last.Subject != "operator" || !strings.HasSuffix(last.Detail, "withdrawn: It was none.") {
+			t.Errorf("%+v", lines)
+		}
 	})
 }

@@ -270,9 +270,9 @@ func TestAppeal(t *testing.T) {
 			wantFault(t, w.Appeal(w.ctx, u.ID, fingerprint, "Again."), fault.Conflict, "appealed")
 			open, err := w.openAppeals()
 			must(t, err)
-			wantFault(t, w.DecideAppeal(w.ctx, open[0].ID, true, "Right."), fault.Forbidden, "not_operator")
-			must(t, w.DecideAppeal(w.operator, open[0].ID, true, "Right."))
-			wantFault(t, w.DecideAppeal(w.operator, open[0].ID, false, "No."), fault.Conflict, "answered")
+			wantFault(t, w.DecideAppeal(w.ctx, open[0].ID, validation.Ruling{IsAccepted: true, Answer: "Right."}), fault.Forbidden, "not_operator")
+			must(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{IsAccepted: true, IsStanding: true, Answer: "Right."}))
+			wantFault(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{Answer: "No."}), fault.Conflict, "answered")
 			if i < len(errors)-1 && w.get(u.ID).State != validation.Refused {
 				t.Error("it goes on with errors left")
 			}

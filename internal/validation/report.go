@@ -75,7 +75,7 @@ func (s *Service) reportOn(ctx context.Context, u *Upload) (r *Report, err error
 		return nil, err
 	}
 	for _, a := range appeals {
-		if a.State == AppealAccepted {
+		if a.waives(u) {
 			r.Waived[a.Fingerprint] = true
 		}
 		if a.UploadID == u.ID {

@@ -116,10 +116,15 @@ func (s *Service) ChangeRule(ctx context.Context, rule string, startsOn calendar
 			return err
 		}
 		id = c.ID
-		if s.jobs == nil {
-			return nil
+		if s.jobs != nil {
+			if err := s.jobs.Enqueue(ctx, tx, dryRunArgs{Change: id}); err != nil {
+				return err
+			}
 		}
-		return s.jobs.Enqueue(ctx, tx, dryRunArgs{Change: id})
+		if err := s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, id); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, actionRuleChange, 0, fmt.Sprintf("%s is to block from %s on", rule, startsOn))
 	})
 	return id, err
 }
@@ -130,14 +135,18 @@ func (s *Service) CancelRuleChange(ctx context.Context, id int64) error {
 		return err
 	}
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		done, err := tx.NewUpdate().Model((*RuleChange)(nil)).Set("state = 'CANCELLED'").Where("id = ?", id).Where("state <> 'CANCELLED'").Exec(ctx)
+		var rules []string
+		err := tx.NewRaw("UPDATE rule_changes SET state = 'CANCELLED' WHERE id = ? AND state <> 'CANCELLED' RETURNING rule", id).Scan(ctx, &rules)
 		if err != nil {
 			return err
 		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		if len(rules) == 0 {
 			return fault.New(fault.NotFound, "no_rule_change", "There is no such change.").At("id")
 		}
-		return s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, id)
+		if err := s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, id); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, actionRuleChange, 0, rules[0]+" is not to block")
 	})
 }
 

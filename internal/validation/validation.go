@@ -138,10 +138,16 @@ type Appeal struct {
 	Rule        string
 	Reason      string
 	State       AppealState
+	IsStanding  bool // accepted for later versions of the product too
 	Answer      string
 	Reviewer    string
 	MadeAt      time.Time
 	AnsweredAt  *time.Time
+}
+
+// waives tells whether the finding does not block a version of the product.
+func (a *Appeal) waives(u *Upload) bool {
+	return a.State == AppealAccepted && (a.IsStanding || a.UploadID == u.ID)
 }
 
 // AppealState is what became of an appeal.
@@ -149,7 +155,7 @@ type AppealState string
 
 const (
 	AppealOpen     AppealState = "OPEN"
-	AppealAccepted AppealState = "ACCEPTED" // the finding does not block this product any more
+	AppealAccepted AppealState = "ACCEPTED" // the finding does not block the version any more
 	AppealDeclined AppealState = "DECLINED"
 )
 

@@ -3,6 +3,7 @@ package validation
 import (
 	"context"
 	"crypto/rand"
+	"fmt"
 	"strings"
 	"time"
 
@@ -71,8 +72,7 @@ func (s *Service) Judge(ctx context.Context, id int64, j Judgement) error {
 	}
 	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, _ *Step, who string) error {
 		if j.Verdict == "" {
-			_, err := tx.NewDelete().Model((*Verdict)(nil)).Where("upload_id = ?", u.ID).Where("fingerprint = ?", j.Fingerprint).Exec(ctx)
-			return err
+			return s.unjudge(ctx, tx, u, j.Fingerprint)
 		}
 		_, report, err := s.report(ctx, tx, u.ID)
 		if err != nil {
@@ -85,8 +85,28 @@ func (s *Service) Judge(ctx context.Context, id int64, j Judgement) error {
 		_, err = tx.NewInsert().Model(&Verdict{
 			UploadID: u.ID, ProductID: u.ProductID, Fingerprint: found.Fingerprint, Rule: found.Rule, Verdict: j.Verdict, IsStanding: j.IsStanding, Reason: j.Reason, Reviewer: who, At: s.at(),
 		}).On("CONFLICT (upload_id, fingerprint) DO UPDATE").Set("verdict = EXCLUDED.verdict, is_standing = EXCLUDED.is_standing, reason = EXCLUDED.reason, reviewer = EXCLUDED.reviewer, at = EXCLUDED.at").Exec(ctx)
-		return err
+		if err != nil || !j.IsStanding {
+			return err
+		}
+		return s.record(ctx, tx, actionException, u.SellerID, fmt.Sprintf("%s of product %d: %s", found.Rule, u.ProductID, j.Reason))
 	})
+}
+
+// unjudge takes back what was said of a finding of this version. What was said of
+// an earlier one and stands is withdrawn with the exceptions.
+func (s *Service) unjudge(ctx context.Context, tx bun.Tx, u *Upload, fingerprint string) error {
+	done, err := tx.NewDelete().Model((*Verdict)(nil)).Where("upload_id = ?", u.ID).Where("fingerprint = ?", fingerprint).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); err != nil || n > 0 {
+		return err
+	}
+	stands, err := tx.NewSelect().Model((*Verdict)(nil)).Where("product_id = ?", u.ProductID).Where("is_standing").Where("fingerprint = ?", fingerprint).Exists(ctx)
+	if err == nil && stands {
+		return fault.New(fault.Conflict, "stands", "This is a standing exception of an earlier version: withdraw it in the list of exceptions.").At("fingerprint")
+	}
+	return err
 }
 
 // OwnFinding is what a reviewer found at a line.
@@ -141,8 +161,8 @@ func (s *Service) AddFinding(ctx context.Context, id int64, f OwnFinding) error 
 // blocking counts the errors of a report that neither an appeal nor a dismissal
 // has taken away.
 func (s *Service) blocking(ctx context.Context, q bun.IDB, u *Upload, r *inspect.Report) (n int, err error) {
-	var accepted []string
-	err = q.NewSelect().Model((*Appeal)(nil)).Column("fingerprint").Where("product_id = ?", u.ProductID).Where("state = 'ACCEPTED'").Scan(ctx, &accepted)
+	var accepted []Appeal
+	err = q.NewSelect().Model(&accepted).Where("product_id = ?", u.ProductID).Where("state = 'ACCEPTED'").Scan(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -151,8 +171,10 @@ func (s *Service) blocking(ctx context.Context, q bun.IDB, u *Upload, r *inspect
 		return 0, err
 	}
 	waived := map[string]bool{}
-	for _, fingerprint := range accepted {
-		waived[fingerprint] = true
+	for _, a := range accepted {
+		if a.waives(u) {
+			waived[a.Fingerprint] = true
+		}
 	}
 	for _, v := range verdicts {
 		if v.Verdict == Dismissed {

@@ -21,8 +21,8 @@ test('a seller asks the operators and reads their answer', async ({ page, reques
     });
     return (await answer.json()).data;
   };
-  const { waiting_contacts } = await ask('{ waiting_contacts { id subject } }', {});
-  const { id } = waiting_contacts.find(
+  const { desk_contacts } = await ask('{ desk_contacts { threads { id subject } } }', {});
+  const { id } = desk_contacts.threads.find(
     ({ subject }: { subject: string }) => subject === 'Is my account in order?',
   );
   await ask(

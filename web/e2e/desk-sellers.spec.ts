@@ -3,9 +3,12 @@ import { authenticate, expect, test } from './test.ts';
 // Without a seller of their own the API refuses an operator what is a seller's.
 test.use({ expectedConsole: ['status of 403'] });
 
-// R18.4, R4.5: found by a part of the name, looked at, held with a reason; the trail has it.
+// R18.4, R4.5: found by a part of the name, looked at, held with a reason; a colleague who looks
+// at the same seller sees it within two seconds, and the trail has it.
 test('an operator finds a seller, holds its payouts and is named in the trail', async ({
   page,
+  browser,
+  server,
 }) => {
   await authenticate(page, 'operator');
   await page.goto('/sellers/en/desk/sellers');
@@ -15,12 +18,22 @@ test('an operator finds a seller, holds its payouts and is named in the trail', 
     .getByRole('link', { name: /Schneider/ })
     .first()
     .click();
+  const second = await browser.newContext({ baseURL: server.origin });
+  const other = await second.newPage();
+  await authenticate(other, 'reviewer');
+  await page.waitForURL(/sellers\/\d+$/);
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: 'Hold payouts' })).toBeVisible();
   await page.getByRole('button', { name: 'Hold payouts' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(/Payouts are withheld/)).toBeVisible();
   await dialog.getByLabel(/Reason/).fill('Chargebacks to look at');
   await dialog.getByRole('button', { name: 'Hold payouts' }).click();
   await expect(page.getByRole('button', { name: 'Release payouts' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Release payouts' })).toBeVisible({
+    timeout: 2_000,
+  });
+  await second.close();
   await expect(page.getByText('Withheld: on hold')).toBeVisible();
   await page.getByRole('link', { name: 'All entries in the audit trail' }).click();
   await expect(page.getByText('Chargebacks to look at').first()).toBeVisible();

@@ -78,7 +78,7 @@ export const newestOrders = (page: Page) => page.getByRole('region', { name: 'Ne
 
 /**
  * axe on the page, or on a part that lies above it. Screens and states that an address and a few
- * clicks lead to are rows of screens.ts; this is for those that only a test's own way leads to.
+ * clicks lead to are rows in screens/; this is for those that only a test's own way leads to.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expectNoViolations(part ? scan(page).include(part) : scan(page));

@@ -95,6 +95,7 @@ type MutationResolver interface {
 	ReadDevblogArticle(ctx context.Context, lang string, slug string) (int64, error)
 	ContactOperators(ctx context.Context, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
 	WriteToOperators(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
+	WriteToSeller(ctx context.Context, id int64, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
 	AnswerContact(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
 	RetryJob(ctx context.Context, id int64) (bool, error)
 	SaveArticle(ctx context.Context, input ArticleInput) (*blog.Article, error)
@@ -140,7 +141,8 @@ type MutationResolver interface {
 	AskSeller(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
 	JudgeFinding(ctx context.Context, id int64, fingerprint string, verdict *validation.VerdictKind, reason *string, isStanding *bool) (*schema.VersionReport, error)
 	AddFinding(ctx context.Context, id int64, file string, line int64, text string, severity RuleSeverity) (*schema.VersionReport, error)
-	DecideAppeal(ctx context.Context, id int64, isAccepted bool, answer string) (bool, error)
+	DecideAppeal(ctx context.Context, id int64, isAccepted bool, isStanding *bool, answer string) (bool, error)
+	WithdrawException(ctx context.Context, source validation.ExceptionSource, id int64, reason string) (bool, error)
 	ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note *string) (int64, error)
 	CancelRuleChange(ctx context.Context, id int64) (bool, error)
 	ReplyToRating(ctx context.Context, id int64, body string, lang *string) (*reviews.Entry, error)
@@ -189,7 +191,7 @@ type QueryResolver interface {
 	DevblogArticles(ctx context.Context, lang string, page *int64, length *int64) (*blog.Page, error)
 	DevblogArticle(ctx context.Context, lang string, slug string) (*BlogArticle, error)
 	ContactThreads(ctx context.Context) ([]contact.Thread, error)
-	WaitingContacts(ctx context.Context) ([]contact.Thread, error)
+	DeskContacts(ctx context.Context, waits *bool, page *int64, length *int64) (*ContactPage, error)
 	SellerContacts(ctx context.Context, id int64) ([]contact.Thread, error)
 	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
 	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
@@ -249,6 +251,7 @@ type QueryResolver interface {
 	ReviewSheet(ctx context.Context, id int64) (*SheetReview, error)
 	DeskTimes(ctx context.Context) ([]ReviewTime, error)
 	DeskAppeals(ctx context.Context, state *validation.AppealState, lang *string, page *int64, length *int64) (*DeskAppealPage, error)
+	DeskExceptions(ctx context.Context, lang *string, page *int64, length *int64) (*ExceptionPage, error)
 	RuleRates(ctx context.Context, lang *string) ([]RuleRate, error)
 	RuleChanges(ctx context.Context, lang *string) ([]RuleChange, error)
 	Ratings(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, stars *int64, isAnswered *bool, page *int64, length *int64, lang *string) (*reviews.Listing, error)
@@ -794,11 +797,16 @@ type ContactMessage {
   at: DateTime!
 }
 
+type ContactPage {
+  threads: [ContactThread!]!
+  total_count: Int!
+}
+
 extend type Query {
   "The asking seller's conversations with operators, the last one first."
   contact_threads: [ContactThread!]!
-  "Conversations that wait for an operator, the longest first."
-  waiting_contacts: [ContactThread!]!
+  "All sellers' conversations, for operators: those that wait for an answer, the longest first, or the others, the last one first."
+  desk_contacts(waits: Boolean = true, page: Int = 1, length: Int = 25): ContactPage!
   "A seller's conversations, for operators, the last one first."
   seller_contacts(id: ID!): [ContactThread!]!
 }
@@ -808,6 +816,8 @@ extend type Mutation {
   contact_operators(topic: ContactTopic!, subject: String!, body: String!, key: String!): ContactThread!
   "Adds to a conversation of the seller's own."
   write_to_operators(id: ID!, body: String!, key: String!): ContactThread!
+  "Begins a conversation with a seller, for operators; the same key twice opens one."
+  write_to_seller(id: ID!, topic: ContactTopic!, subject: String!, body: String!, key: String!): ContactThread!
   "An operator's answer."
   answer_contact(id: ID!, body: String!, key: String!): ContactThread!
 }
@@ -2928,6 +2938,36 @@ type DeskAppealPage {
   total_count: Int!
 }
 
+enum ExceptionSource {
+  "A reviewer dismissed the finding."
+  DISMISSAL
+  "An appeal was accepted."
+  APPEAL
+}
+
+"A finding that blocks no later version of a product."
+type StandingException {
+  source: ExceptionSource!
+  "Of its source."
+  id: ID!
+  "The version it was decided on."
+  upload_id: ID!
+  product_id: ID!
+  product_name: String!
+  seller_id: ID!
+  seller_name: String!
+  version: String!
+  rule: String!
+  title: String!
+  reason: String!
+  at: DateTime!
+}
+
+type ExceptionPage {
+  exceptions: [StandingException!]!
+  total_count: Int!
+}
+
 "How often people agreed with a rule."
 type RuleRate {
   rule: String!
@@ -2975,6 +3015,8 @@ extend type Query {
   "How long reviews took lately. For operators."
   desk_times: [ReviewTime!]!
   desk_appeals(state: AppealState = OPEN, lang: String = "en", page: Int = 1, length: Int = 25): DeskAppealPage!
+  "Findings that block no later version of their product, the newest first. For operators."
+  desk_exceptions(lang: String = "en", page: Int = 1, length: Int = 25): ExceptionPage!
   "Of every rule that somebody had a word on, the worst first. For operators."
   rule_rates(lang: String = "en"): [RuleRate!]!
   rule_changes(lang: String = "en"): [RuleChange!]!
@@ -3001,7 +3043,9 @@ extend type Mutation {
   "Adds what the reviewer found at a line. For operators."
   add_finding(id: ID!, file: String!, line: Int!, text: String!, severity: RuleSeverity!): VersionReport!
   "For operators."
-  decide_appeal(id: ID!, is_accepted: Boolean!, answer: String!): Boolean!
+  decide_appeal(id: ID!, is_accepted: Boolean!, is_standing: Boolean = false, answer: String!): Boolean!
+  "Lets the finding block later versions of the product again. For operators."
+  withdraw_exception(source: ExceptionSource!, id: ID!, reason: String!): Boolean!
   "Makes a rule that only warns block from a day on, after it was tried on what is on sale. For operators."
   change_rule(rule: String!, starts_on: Date!, note: String = ""): ID!
   cancel_rule_change(id: ID!): Boolean!
@@ -4458,6 +4502,16 @@ func (ec *executionContext) childFields_ContactMessage(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ContactMessage", field.Name)
 }
 
+func (ec *executionContext) childFields_ContactPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "threads":
+		return ec.fieldContext_ContactPage_threads(ctx, field)
+	case "total_count":
+		return ec.fieldContext_ContactPage_total_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ContactPage", field.Name)
+}
+
 func (ec *executionContext) childFields_ContactThread(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4842,6 +4896,16 @@ func (ec *executionContext) childFields_DeskTables(ctx context.Context, field gr
 		return ec.fieldContext_DeskTables_fees(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DeskTables", field.Name)
+}
+
+func (ec *executionContext) childFields_ExceptionPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "exceptions":
+		return ec.fieldContext_ExceptionPage_exceptions(ctx, field)
+	case "total_count":
+		return ec.fieldContext_ExceptionPage_total_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ExceptionPage", field.Name)
 }
 
 func (ec *executionContext) childFields_FailedJob(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7016,6 +7080,36 @@ func (ec *executionContext) childFields_SignIn(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type SignIn", field.Name)
 }
 
+func (ec *executionContext) childFields_StandingException(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "source":
+		return ec.fieldContext_StandingException_source(ctx, field)
+	case "id":
+		return ec.fieldContext_StandingException_id(ctx, field)
+	case "upload_id":
+		return ec.fieldContext_StandingException_upload_id(ctx, field)
+	case "product_id":
+		return ec.fieldContext_StandingException_product_id(ctx, field)
+	case "product_name":
+		return ec.fieldContext_StandingException_product_name(ctx, field)
+	case "seller_id":
+		return ec.fieldContext_StandingException_seller_id(ctx, field)
+	case "seller_name":
+		return ec.fieldContext_StandingException_seller_name(ctx, field)
+	case "version":
+		return ec.fieldContext_StandingException_version(ctx, field)
+	case "rule":
+		return ec.fieldContext_StandingException_rule(ctx, field)
+	case "title":
+		return ec.fieldContext_StandingException_title(ctx, field)
+	case "reason":
+		return ec.fieldContext_StandingException_reason(ctx, field)
+	case "at":
+		return ec.fieldContext_StandingException_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StandingException", field.Name)
+}
+
 func (ec *executionContext) childFields_StarCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "stars":
@@ -8239,14 +8333,22 @@ func (ec *executionContext) field_Mutation_decide_appeal_args(ctx context.Contex
 		return nil, err
 	}
 	args["is_accepted"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "answer",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "is_standing",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["is_standing"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "answer",
 		func(ctx context.Context, v any) (string, error) {
 			return ec.unmarshalNString2string(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["answer"] = arg2
+	args["answer"] = arg3
 	return args, nil
 }
 
@@ -9520,6 +9622,36 @@ func (ec *executionContext) field_Mutation_unsubscribe_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_withdraw_exception_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "source",
+		func(ctx context.Context, v any) (validation.ExceptionSource, error) {
+			return ec.unmarshalNExceptionSource2merkatoᚋinternalᚋvalidationᚐExceptionSource(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["source"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_withdraw_version_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9569,6 +9701,52 @@ func (ec *executionContext) field_Mutation_write_to_operators_args(ctx context.C
 		return nil, err
 	}
 	args["key"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_write_to_seller_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "topic",
+		func(ctx context.Context, v any) (ContactTopic, error) {
+			return ec.unmarshalNContactTopic2merkatoᚋinternalᚋgraphᚋgeneratedᚐContactTopic(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["topic"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "subject",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["subject"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "body",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["body"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "key",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["key"] = arg4
 	return args, nil
 }
 
@@ -9986,6 +10164,66 @@ func (ec *executionContext) field_Query_desk_articles_args(ctx context.Context, 
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (string, error) {
 			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_desk_contacts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "waits",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["waits"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOInt2ᚖint64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["length"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_desk_exceptions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -14756,6 +14994,61 @@ func (ec *executionContext) fieldContext_ContactMessage_at(_ context.Context, fi
 	return graphql.NewScalarFieldContext("ContactMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func (ec *executionContext) _ContactPage_threads(ctx context.Context, field graphql.CollectedField, obj *ContactPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactPage_threads(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Threads, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []contact.Thread) graphql.Marshaler {
+			return ec.marshalNContactThread2ᚕmerkatoᚋinternalᚋcontactᚐThreadᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactPage_threads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ContactPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ContactThread(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ContactPage_total_count(ctx context.Context, field graphql.CollectedField, obj *ContactPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ContactPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _ContactThread_id(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18109,6 +18402,61 @@ func (ec *executionContext) fieldContext_DeskTables_fees(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _ExceptionPage_exceptions(ctx context.Context, field graphql.CollectedField, obj *ExceptionPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExceptionPage_exceptions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Exceptions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []StandingException) graphql.Marshaler {
+			return ec.marshalNStandingException2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐStandingExceptionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ExceptionPage_exceptions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ExceptionPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_StandingException(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ExceptionPage_total_count(ctx context.Context, field graphql.CollectedField, obj *ExceptionPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExceptionPage_total_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ExceptionPage_total_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExceptionPage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _FailedJob_id(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -21373,6 +21721,50 @@ func (ec *executionContext) fieldContext_Mutation_write_to_operators(ctx context
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_write_to_seller(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_write_to_seller(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().WriteToSeller(ctx, fc.Args["id"].(int64), fc.Args["topic"].(ContactTopic), fc.Args["subject"].(string), fc.Args["body"].(string), fc.Args["key"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *contact.Thread) graphql.Marshaler {
+			return ec.marshalNContactThread2ᚖmerkatoᚋinternalᚋcontactᚐThread(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_write_to_seller(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ContactThread(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_write_to_seller_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_answer_contact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23363,7 +23755,7 @@ func (ec *executionContext) _Mutation_decide_appeal(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DecideAppeal(ctx, fc.Args["id"].(int64), fc.Args["is_accepted"].(bool), fc.Args["answer"].(string))
+			return ec.Resolvers.Mutation().DecideAppeal(ctx, fc.Args["id"].(int64), fc.Args["is_accepted"].(bool), fc.Args["is_standing"].(*bool), fc.Args["answer"].(string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
@@ -23391,6 +23783,50 @@ func (ec *executionContext) fieldContext_Mutation_decide_appeal(ctx context.Cont
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_decide_appeal_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_withdraw_exception(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_withdraw_exception(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().WithdrawException(ctx, fc.Args["source"].(validation.ExceptionSource), fc.Args["id"].(int64), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_withdraw_exception(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_withdraw_exception_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -32713,34 +33149,46 @@ func (ec *executionContext) fieldContext_Query_contact_threads(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_waiting_contacts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Query_desk_contacts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_waiting_contacts(ctx, field)
+			return ec.fieldContext_Query_desk_contacts(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().WaitingContacts(ctx)
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeskContacts(ctx, fc.Args["waits"].(*bool), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []contact.Thread) graphql.Marshaler {
-			return ec.marshalNContactThread2ᚕmerkatoᚋinternalᚋcontactᚐThreadᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *ContactPage) graphql.Marshaler {
+			return ec.marshalNContactPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐContactPage(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Query_waiting_contacts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Query_desk_contacts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ContactThread(ctx, field)
+			return ec.childFields_ContactPage(ctx, field)
 		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_desk_contacts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -35119,6 +35567,50 @@ func (ec *executionContext) fieldContext_Query_desk_appeals(ctx context.Context,
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_desk_appeals_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_exceptions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_exceptions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeskExceptions(ctx, fc.Args["lang"].(*string), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ExceptionPage) graphql.Marshaler {
+			return ec.marshalNExceptionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐExceptionPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_exceptions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ExceptionPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_desk_exceptions_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -42985,6 +43477,282 @@ func (ec *executionContext) _SignIn_is_current(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_SignIn_is_current(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_source(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_source(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Source, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v validation.ExceptionSource) graphql.Marshaler {
+			return ec.marshalNExceptionSource2merkatoᚋinternalᚋvalidationᚐExceptionSource(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type ExceptionSource does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_id(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_upload_id(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_product_id(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_product_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_product_name(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_seller_id(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_seller_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_seller_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_seller_name(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_seller_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_version(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_rule(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_rule(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_rule(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_title(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_reason(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _StandingException_at(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StandingException_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StandingException_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _StarCount_stars(ctx context.Context, field graphql.CollectedField, obj *reviews.StarCount) (ret graphql.Marshaler) {
@@ -51107,6 +51875,49 @@ func (ec *executionContext) _ContactMessage(ctx context.Context, sel ast.Selecti
 	return out
 }
 
+var contactPageImplementors = []string{"ContactPage"}
+
+func (ec *executionContext) _ContactPage(ctx context.Context, sel ast.SelectionSet, obj *ContactPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, contactPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ContactPage")
+		case "threads":
+			out.Values[i] = ec._ContactPage_threads(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._ContactPage_total_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var contactThreadImplementors = []string{"ContactThread"}
 
 func (ec *executionContext) _ContactThread(ctx context.Context, sel ast.SelectionSet, obj *contact.Thread) graphql.Marshaler {
@@ -52390,6 +53201,49 @@ func (ec *executionContext) _DeskTables(ctx context.Context, sel ast.SelectionSe
 			}
 		case "fees":
 			out.Values[i] = ec._DeskTables_fees(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var exceptionPageImplementors = []string{"ExceptionPage"}
+
+func (ec *executionContext) _ExceptionPage(ctx context.Context, sel ast.SelectionSet, obj *ExceptionPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, exceptionPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ExceptionPage")
+		case "exceptions":
+			out.Values[i] = ec._ExceptionPage_exceptions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total_count":
+			out.Values[i] = ec._ExceptionPage_total_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -53858,6 +54712,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "write_to_seller":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_write_to_seller(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "answer_contact":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_answer_contact(ctx, field)
@@ -54176,6 +55037,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "decide_appeal":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_decide_appeal(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "withdraw_exception":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_withdraw_exception(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -58091,7 +58959,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "waiting_contacts":
+		case "desk_contacts":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -58100,7 +58968,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = ec._Query_waiting_contacts(ctx, field)
+				res = ec._Query_desk_contacts(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -59399,6 +60267,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_desk_appeals(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_exceptions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_exceptions(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -62907,6 +63797,99 @@ func (ec *executionContext) _SignIn(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
+var standingExceptionImplementors = []string{"StandingException"}
+
+func (ec *executionContext) _StandingException(ctx context.Context, sel ast.SelectionSet, obj *StandingException) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, standingExceptionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("StandingException")
+		case "source":
+			out.Values[i] = ec._StandingException_source(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "id":
+			out.Values[i] = ec._StandingException_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "upload_id":
+			out.Values[i] = ec._StandingException_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_id":
+			out.Values[i] = ec._StandingException_product_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_name":
+			out.Values[i] = ec._StandingException_product_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_id":
+			out.Values[i] = ec._StandingException_seller_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seller_name":
+			out.Values[i] = ec._StandingException_seller_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "version":
+			out.Values[i] = ec._StandingException_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rule":
+			out.Values[i] = ec._StandingException_rule(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._StandingException_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._StandingException_reason(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._StandingException_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var starCountImplementors = []string{"StarCount"}
 
 func (ec *executionContext) _StarCount(ctx context.Context, sel ast.SelectionSet, obj *reviews.StarCount) graphql.Marshaler {
@@ -65693,6 +66676,16 @@ func (ec *executionContext) marshalNContactMessage2ᚕmerkatoᚋinternalᚋconta
 	return ret
 }
 
+func (ec *executionContext) marshalNContactPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐContactPage(ctx context.Context, sel ast.SelectionSet, v *ContactPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ContactPage(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNContactThread2merkatoᚋinternalᚋcontactᚐThread(ctx context.Context, sel ast.SelectionSet, v contact.Thread) graphql.Marshaler {
 	return ec._ContactThread(ctx, sel, &v)
 }
@@ -66080,6 +67073,33 @@ func (ec *executionContext) unmarshalNDiscountType2merkatoᚋinternalᚋsalesᚐ
 }
 
 func (ec *executionContext) marshalNDiscountType2merkatoᚋinternalᚋsalesᚐDiscountType(ctx context.Context, sel ast.SelectionSet, v sales.DiscountType) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNExceptionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐExceptionPage(ctx context.Context, sel ast.SelectionSet, v *ExceptionPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ExceptionPage(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNExceptionSource2merkatoᚋinternalᚋvalidationᚐExceptionSource(ctx context.Context, v any) (validation.ExceptionSource, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := validation.ExceptionSource(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNExceptionSource2merkatoᚋinternalᚋvalidationᚐExceptionSource(ctx context.Context, sel ast.SelectionSet, v validation.ExceptionSource) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -68822,6 +69842,26 @@ func (ec *executionContext) marshalNSignInMode2string(ctx context.Context, sel a
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNStandingException2merkatoᚋinternalᚋgraphᚋgeneratedᚐStandingException(ctx context.Context, sel ast.SelectionSet, v StandingException) graphql.Marshaler {
+	return ec._StandingException(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNStandingException2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐStandingExceptionᚄ(ctx context.Context, sel ast.SelectionSet, v []StandingException) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNStandingException2merkatoᚋinternalᚋgraphᚋgeneratedᚐStandingException(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNStarCount2merkatoᚋinternalᚋreviewsᚐStarCount(ctx context.Context, sel ast.SelectionSet, v reviews.StarCount) graphql.Marshaler {

@@ -10,6 +10,7 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/contact"
 	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/graph/schema"
@@ -144,6 +145,11 @@ type CompatibilityMap struct {
 	TotalCount int64                         `json:"total_count"`
 }
 
+type ContactPage struct {
+	Threads    []contact.Thread `json:"threads"`
+	TotalCount int64            `json:"total_count"`
+}
+
 type CustomerSubscription struct {
 	ID        int64              `json:"id"`
 	Customer  string             `json:"customer"`
@@ -210,6 +216,11 @@ type DeskSellerPage struct {
 type DeskTables struct {
 	Commissions []sales.PartnershipRate `json:"commissions"`
 	Fees        []subscription.FeeTerm  `json:"fees"`
+}
+
+type ExceptionPage struct {
+	Exceptions []StandingException `json:"exceptions"`
+	TotalCount int64               `json:"total_count"`
 }
 
 type InvoicePage struct {
@@ -646,6 +657,24 @@ type SheetTextsInput struct {
 	Benefits         []string `json:"benefits"`
 	Features         []string `json:"features"`
 	Keywords         []string `json:"keywords"`
+}
+
+// A finding that blocks no later version of a product.
+type StandingException struct {
+	Source validation.ExceptionSource `json:"source"`
+	// Of its source.
+	ID int64 `json:"id"`
+	// The version it was decided on.
+	UploadID    int64     `json:"upload_id"`
+	ProductID   int64     `json:"product_id"`
+	ProductName string    `json:"product_name"`
+	SellerID    int64     `json:"seller_id"`
+	SellerName  string    `json:"seller_name"`
+	Version     string    `json:"version"`
+	Rule        string    `json:"rule"`
+	Title       string    `json:"title"`
+	Reason      string    `json:"reason"`
+	At          time.Time `json:"at"`
 }
 
 type TrailPage struct {

@@ -1,6 +1,7 @@
 import { Button, Select, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChanges } from '../../events/use-changes.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { faultOf } from '../../graphql/fault.ts';
 import type { ContactTopic } from '../../graphql/generated/graphql.ts';
@@ -29,7 +30,9 @@ const longest = { subject: 150, body: 10_000 };
 /** A question to the operators and what they answered, where no form outside is configured (R2.25). */
 export function ContactScreen() {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const { data: threads = [] } = useQuery(threadsQuery(useApi()));
+  useChanges(['contact'], () => void client.invalidateQueries({ queryKey: threadsKey }));
   return (
     <div className={classes.page}>
       <PageHeader title={t('routes.contact.title')} description={t('routes.contact.description')} />

@@ -152,6 +152,12 @@ export type DiscountType =
   | 'AMOUNT'
   | 'PERCENTAGE';
 
+export type ExceptionSource =
+  /** An appeal was accepted. */
+  | 'APPEAL'
+  /** A reviewer dismissed the finding. */
+  | 'DISMISSAL';
+
 export type ExportFormat =
   | 'CSV'
   | 'XLSX';
@@ -948,18 +954,41 @@ export type RuleRatesQuery = { rule_rates: Array<{ rule: string, title: string, 
 export type DecideAppealMutationVariables = Exact<{
   id: string | number;
   is_accepted: boolean;
+  is_standing: boolean;
   answer: string;
 }>;
 
 
 export type DecideAppealMutation = { decide_appeal: boolean };
 
+export type DeskExceptionsQueryVariables = Exact<{
+  lang: string;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type DeskExceptionsQuery = { desk_exceptions: { total_count: number, exceptions: Array<{ source: ExceptionSource, id: string, upload_id: string, product_name: string, seller_id: string, seller_name: string, version: string, rule: string, title: string, reason: string, at: string }> } };
+
+export type WithdrawExceptionMutationVariables = Exact<{
+  source: ExceptionSource;
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type WithdrawExceptionMutation = { withdraw_exception: boolean };
+
 export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
-export type WaitingContactsQueryVariables = Exact<{ [key: string]: never; }>;
+export type DeskContactsQueryVariables = Exact<{
+  waits?: boolean | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
 
 
-export type WaitingContactsQuery = { waiting_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+export type DeskContactsQuery = { desk_contacts: { total_count: number, threads: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> } };
 
 export type SellerContactsQueryVariables = Exact<{
   id: string | number;
@@ -967,6 +996,17 @@ export type SellerContactsQueryVariables = Exact<{
 
 
 export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type WriteToSellerMutationVariables = Exact<{
+  id: string | number;
+  topic: ContactTopic;
+  subject: string;
+  body: string;
+  key: string;
+}>;
+
+
+export type WriteToSellerMutation = { write_to_seller: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
 
 export type AnswerContactMutationVariables = Exact<{
   id: string | number;
@@ -984,10 +1024,12 @@ export type DeskBusinessQuery = { desk_business: { months: Array<{ month: string
 
 export type LineToSeeFieldsFragment = { id: string, seller: string, reference: string, number: number, day: string, gross: number };
 
+export type ControlTotalsFieldsFragment = { sales: number, turnover: number, refunds: number, refunded: number, adjustments: number, adjusted: number };
+
 export type DeskBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DeskBooksQuery = { desk_books: { proof: { held_at: string | null, proved_at: string | null, findings: number, first: string }, flagged_refunds: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, care_not_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, adjusted_lines_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, below_zero: Array<{ seller: string, seller_id: string, balance: number, since: string }>, differences: Array<{ day: string, told: { turnover: number, sales: number }, booked: { turnover: number, sales: number } }> } };
+export type DeskBooksQuery = { desk_books: { proof: { held_at: string | null, proved_at: string | null, findings: number, first: string }, flagged_refunds: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, care_not_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, adjusted_lines_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, below_zero: Array<{ seller: string, seller_id: string, balance: number, since: string }>, differences: Array<{ day: string, told: { sales: number, turnover: number, refunds: number, refunded: number, adjustments: number, adjusted: number }, booked: { sales: number, turnover: number, refunds: number, refunded: number, adjustments: number, adjusted: number } }> } };
 
 export type DeskQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1037,6 +1079,8 @@ export type SetPlatformVersionMutation = { set_platform_version: Array<{ version
 
 export type DeskArticlesQueryVariables = Exact<{
   lang: string;
+  page: number;
+  length: number;
 }>;
 
 
@@ -1325,6 +1369,7 @@ export type SellerActsQuery = { seller_acts: Array<{ at: string, by: ActBy, who:
 
 export type AuditTrailQueryVariables = Exact<{
   seller?: string | number | null | undefined;
+  operator?: string | null | undefined;
   action?: string | null | undefined;
   changes?: boolean | null | undefined;
   from?: string | null | undefined;

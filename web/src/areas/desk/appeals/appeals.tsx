@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
@@ -14,6 +14,7 @@ import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import classes from '../parts/list.module.css';
 import { useAct } from '../parts/use-act.ts';
 import { WordsDialog } from '../parts/words-dialog.tsx';
+import { AppealPages } from './pages.tsx';
 import { type Appeal, appealsQuery } from './queries.ts';
 import { Rates } from './rates.tsx';
 import { address, pageLengths, states } from './search.ts';
@@ -37,6 +38,7 @@ export function AppealsScreen() {
   ];
   return (
     <div className={classes.page}>
+      <AppealPages />
       <ListScreen
         list={list}
         title={t('desk.appeals.title')}
@@ -66,11 +68,17 @@ function Row({ appeal: one }: { appeal: Appeal }) {
   const { t } = useTranslation();
   const moments = useMoments();
   const [open, setOpen] = useState<'accept' | 'decline' | null>(null);
+  const [isStanding, setStanding] = useState(false);
   const { id, upload_id, product_name, seller_name, version, rule, appeal, finding } = one;
   const close = () => setOpen(null);
   const decide = useAct(
     (api, answer: string) =>
-      api(DecideAppealDocument, { id, is_accepted: open === 'accept', answer }),
+      api(DecideAppealDocument, {
+        id,
+        is_accepted: open === 'accept',
+        is_standing: open === 'accept' && isStanding,
+        answer,
+      }),
     { done: t('desk.appeals.done'), onDone: close },
   );
   const place = finding?.file && `${finding.file}:${finding.line ?? ''}`;
@@ -122,7 +130,16 @@ function Row({ appeal: one }: { appeal: Appeal }) {
           onConfirm={(answer) => decide.act(answer)}
           onClose={close}
           {...decide}
-        />
+        >
+          {open === 'accept' && (
+            <Checkbox
+              mt="sm"
+              label={t('desk.appeals.standing')}
+              checked={isStanding}
+              onChange={(event) => setStanding(event.currentTarget.checked)}
+            />
+          )}
+        </WordsDialog>
       )}
     </li>
   );

@@ -1,9 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../graphql/client.ts';
-import { DeskAppealsDocument, RuleRatesDocument } from '../../../graphql/generated/desk/graphql.ts';
-import type { DeskAppealsQuery } from '../../../graphql/generated/graphql.ts';
+import {
+  DeskAppealsDocument,
+  DeskExceptionsDocument,
+  RuleRatesDocument,
+} from '../../../graphql/generated/desk/graphql.ts';
+import type { DeskAppealsQuery, DeskExceptionsQuery } from '../../../graphql/generated/graphql.ts';
 import { deskKey } from '../parts/use-act.ts';
-import type { AppealSearch } from './search.ts';
+import type { AppealSearch, ExceptionSearch } from './search.ts';
+
+export type Exception = DeskExceptionsQuery['desk_exceptions']['exceptions'][number];
 
 export type Appeal = DeskAppealsQuery['desk_appeals']['appeals'][number];
 
@@ -14,6 +20,17 @@ export function appealsQuery(api: Api, { state, page, length }: AppealSearch, la
   return queryOptions({
     queryKey: [deskKey, 'appeals', variables],
     queryFn: async ({ signal }) => (await api(DeskAppealsDocument, variables, signal)).desk_appeals,
+    placeholderData: keepPreviousData,
+    meta,
+  });
+}
+
+export function exceptionsQuery(api: Api, { page, length }: ExceptionSearch, lang: string) {
+  const variables = { page, length, lang };
+  return queryOptions({
+    queryKey: [deskKey, 'exceptions', variables],
+    queryFn: async ({ signal }) =>
+      (await api(DeskExceptionsDocument, variables, signal)).desk_exceptions,
     placeholderData: keepPreviousData,
     meta,
   });

@@ -11,4 +11,12 @@ export const address = listAddress({
   page: page(),
 });
 
+/** The same about what stands for later versions. */
+export const exceptionsAddress = listAddress({
+  length: oneOf(pageLengths, 25),
+  page: page(),
+});
+
+export type ExceptionSearch = SearchOf<typeof exceptionsAddress>;
+
 export type AppealSearch = SearchOf<typeof address>;

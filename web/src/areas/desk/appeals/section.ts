@@ -12,5 +12,11 @@ export const section: Section = {
   name: 'appeals',
   order: 2,
   icon: Scale,
-  screens: [{ path: '', load: async () => (await import('./appeals.tsx')).AppealsScreen }],
+  screens: [
+    { path: '', load: async () => (await import('./appeals.tsx')).AppealsScreen },
+    {
+      path: 'exceptions',
+      load: async () => (await import('./exceptions.tsx')).ExceptionsScreen,
+    },
+  ],
 };

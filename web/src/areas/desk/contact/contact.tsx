@@ -1,37 +1,54 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { useChoiceFilter } from '../../../ui/list/filters.tsx';
+import { ListScreen } from '../../../ui/list/list-screen.tsx';
+import { useList } from '../../../ui/list/use-list.ts';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
-import { waitingContactsQuery } from './queries.ts';
+import classes from '../parts/list.module.css';
+import { contactsQuery } from './queries.ts';
+import { address, pageLengths, states } from './search.ts';
 import { Thread } from './thread.tsx';
 
-/** What sellers asked and nobody has answered yet, the longest first. */
+/** What sellers asked: first what nobody has answered yet, the longest first. */
 export function ContactScreen() {
   const { t } = useTranslation();
-  const { data: threads, error, refetch } = useQuery(waitingContactsQuery(useApi()));
+  const list = useList({
+    address,
+    query: contactsQuery,
+    rows: ({ threads }) => threads,
+    count: ({ total_count }) => total_count,
+    rowId: ({ id }) => id,
+  });
+  const filters = [
+    useChoiceFilter(list, {
+      field: 'state',
+      name: t('desk.contact.state'),
+      options: states.map((value) => ({
+        value,
+        label: t(value === 'WAITING' ? 'desk.contact.waits' : 'desk.contact.answered'),
+      })),
+    }),
+  ];
   return (
-    <>
-      <PageHeader title={t('desk.contact.title')} />
-      {error && (
-        <ErrorState
-          title={t('error.not_fetched')}
-          text={t('error.network_text')}
-          onRetry={() => void refetch()}
-        />
+    <ListScreen
+      list={list}
+      title={t('desk.contact.title')}
+      label={t('desk.contact.title')}
+      found={(_, number) => t('desk.contact.found', { number })}
+      lengths={pageLengths}
+      filters={filters}
+      skeleton={<Bar width="80%" />}
+      empty={<EmptyState title={t('desk.contact.none.title')} text={t('desk.contact.none.text')} />}
+    >
+      {(rows) => (
+        <ul className={classes.list}>
+          {rows.map((thread) => (
+            <li key={thread.id} className={classes.row}>
+              <Thread thread={thread} isNamed />
+            </li>
+          ))}
+        </ul>
       )}
-      {!threads && !error && <Bar width="70%" />}
-      {threads?.length === 0 && (
-        <EmptyState title={t('desk.contact.none.title')} text={t('desk.contact.none.text')} />
-      )}
-      {threads?.map((thread) => (
-        <Panel key={thread.id} padded>
-          <Thread thread={thread} isNamed />
-        </Panel>
-      ))}
-    </>
+    </ListScreen>
   );
 }

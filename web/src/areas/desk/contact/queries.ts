@@ -1,31 +1,35 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../graphql/client.ts';
 import {
+  DeskContactsDocument,
   SellerContactsDocument,
-  WaitingContactsDocument,
 } from '../../../graphql/generated/desk/graphql.ts';
 import type { DeskThreadFragment } from '../../../graphql/generated/graphql.ts';
+import { deskKey } from '../parts/use-act.ts';
+import type { ContactSearch } from './search.ts';
 
 export type DeskThread = DeskThreadFragment;
 
-export const contactsKey = 'desk_contacts';
+const meta = { noErrorRedirect: true };
 
-/** Conversations that wait for an operator, the longest first. */
-export function waitingContactsQuery(api: Api) {
+/** One page of conversations: those that wait, the longest first, or the others. */
+export function contactsQuery(api: Api, { state, page, length }: ContactSearch) {
+  const variables = { waits: state === 'WAITING', page, length };
   return queryOptions({
-    queryKey: [contactsKey, 'waiting'],
+    queryKey: [deskKey, 'contacts', variables],
     queryFn: async ({ signal }) =>
-      (await api(WaitingContactsDocument, {}, signal)).waiting_contacts,
-    meta: { noErrorRedirect: true },
+      (await api(DeskContactsDocument, variables, signal)).desk_contacts,
+    placeholderData: keepPreviousData,
+    meta,
   });
 }
 
 /** All conversations of one seller, the last one first. */
 export function sellerContactsQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: [contactsKey, id],
+    queryKey: [deskKey, 'contacts', id],
     queryFn: async ({ signal }) =>
       (await api(SellerContactsDocument, { id }, signal)).seller_contacts,
-    meta: { noErrorRedirect: true },
+    meta,
   });
 }

@@ -11,8 +11,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { deskKey } from '../parts/use-act.ts';
 import classes from './contact.module.css';
-import { contactsKey, type DeskThread } from './queries.ts';
+import type { DeskThread } from './queries.ts';
 
 interface ThreadProps {
   thread: DeskThread;
@@ -34,11 +35,7 @@ export function Thread({ thread, isNamed = false }: ThreadProps) {
         <Title order={3} size="h5">
           {thread.subject}
         </Title>
-        <Badge
-          size="small"
-          type={thread.waits ? 'warning' : 'success'}
-          content={t(thread.waits ? 'desk.contact.waits' : 'desk.contact.answered')}
-        />
+        <State thread={thread} />
         <Text size="sm" c="dimmed" component="span">
           {t(`desk.contact.topics.${topic}`)}
           {isNamed && ' · '}
@@ -66,6 +63,16 @@ export function Thread({ thread, isNamed = false }: ThreadProps) {
   );
 }
 
+function State({ thread: { waits, messages } }: Pick<ThreadProps, 'thread'>) {
+  const { t } = useTranslation();
+  if (waits) return <Badge size="small" type="warning" content={t('desk.contact.waits')} />;
+  return messages.some(({ from_seller }) => from_seller) ? (
+    <Badge size="small" type="success" content={t('desk.contact.answered')} />
+  ) : (
+    <Badge size="small" content={t('desk.review.asked')} />
+  );
+}
+
 function Answer({ id, subject }: { id: string; subject: string }) {
   const { t } = useTranslation();
   const api = useApi();
@@ -81,8 +88,7 @@ function Answer({ id, subject }: { id: string; subject: string }) {
       setBody('');
       setKey(crypto.randomUUID());
       toasts.show({ type: 'success', text: t('desk.contact.sent') });
-      void client.invalidateQueries({ queryKey: ['desk_history'] });
-      return client.invalidateQueries({ queryKey: [contactsKey] });
+      return client.invalidateQueries({ queryKey: [deskKey] });
     },
   });
   return (

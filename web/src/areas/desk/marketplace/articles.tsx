@@ -11,11 +11,15 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
+import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
 import { ArticleEditor } from './article-editor.tsx';
 import { DataTable } from './data-table.tsx';
 import { Frame } from './frame.tsx';
 import classes from './marketplace.module.css';
 import { articlesQuery, useChange } from './queries.ts';
+
+/** How many articles a page may have. */
+const lengths = [25, 50, 100] as const;
 
 export type DeskArticle = DeskArticlesQuery['desk_articles']['articles'][number];
 
@@ -26,7 +30,11 @@ export function ArticlesScreen() {
   const { language: nameOf } = useFormat();
   const [lang, setLang] = useState<string>(useLanguage());
   const [open, setOpen] = useState<DeskArticle | 'new' | null>(null);
-  const query = useQuery(articlesQuery(useApi(), lang));
+  const [page, setPage] = useState(1);
+  const [length, setLength] = useState<(typeof lengths)[number]>(25);
+  const query = useQuery(articlesQuery(useApi(), lang, page, length));
+  const articles = query.data?.articles ?? [];
+  const total = query.data?.total_count ?? 0;
   const now = new Date().toISOString();
   const remove = useChange((api, slug: string) => api(RemoveArticleDocument, { lang, slug }));
   return (
@@ -38,13 +46,16 @@ export function ArticlesScreen() {
       <NativeSelect
         label={t('desk.marketplace.articles.lang')}
         value={lang}
-        onChange={(event) => setLang(event.currentTarget.value)}
+        onChange={(event) => {
+          setLang(event.currentTarget.value);
+          setPage(1);
+        }}
         data={languages.map((value) => ({ value, label: nameOf(value) }))}
         maw="16rem"
       />
       <DataTable
         title={nameOf(lang)}
-        rows={query.data ?? []}
+        rows={articles}
         rowId={({ slug }) => slug}
         none={t('desk.marketplace.articles.none')}
         columns={[
@@ -80,7 +91,23 @@ export function ArticlesScreen() {
               ),
           },
         ]}
-      />
+      >
+        {total > lengths[0] && (
+          <ListFoot
+            page={page}
+            first={(page - 1) * length + 1}
+            shown={articles.length}
+            length={length}
+            lengths={lengths}
+            total={total}
+            onLength={(chosen) => {
+              setLength(chosen);
+              setPage(1);
+            }}
+            onPage={setPage}
+          />
+        )}
+      </DataTable>
       {open && (
         <ArticleEditor
           lang={lang}

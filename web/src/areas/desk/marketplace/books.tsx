@@ -3,8 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
-import type { LineToSeeFieldsFragment } from '../../../graphql/generated/graphql.ts';
+import type {
+  DeskBooksQuery,
+  LineToSeeFieldsFragment,
+} from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
@@ -15,6 +19,9 @@ import { DataTable } from './data-table.tsx';
 import { Frame } from './frame.tsx';
 import { Journal } from './journal.tsx';
 import { booksQuery } from './queries.ts';
+
+/** As many lines of a list as the server hands over. */
+const most = 100;
 
 const lists = ['flagged_refunds', 'care_not_refunded', 'adjusted_lines_refunded'] as const;
 
@@ -60,20 +67,24 @@ export function BooksScreen() {
           <DataTable
             title={t('desk.marketplace.lists.differences.title')}
             text={t('desk.marketplace.lists.differences.text')}
-            rows={data.differences}
-            rowId={({ day }) => day}
+            rows={data.differences.flatMap(differing)}
+            rowId={({ day, figure }) => `${day} ${figure}`}
             none={t('desk.marketplace.nothing')}
             columns={[
               { head: t('desk.marketplace.day'), cell: ({ day }) => dates.date(day) },
               {
+                head: t('desk.marketplace.figure'),
+                cell: ({ figure }) => t(`desk.marketplace.figures.${figure}`),
+              },
+              {
                 head: t('desk.marketplace.told'),
                 numeric: true,
-                cell: ({ told }) => <Money cents={told.turnover} exact />,
+                cell: ({ figure, told }) => <Total figure={figure} value={told} />,
               },
               {
                 head: t('desk.marketplace.booked'),
                 numeric: true,
-                cell: ({ booked }) => <Money cents={booked.turnover} exact />,
+                cell: ({ figure, booked }) => <Total figure={figure} value={booked} />,
               },
             ]}
           />
@@ -81,6 +92,23 @@ export function BooksScreen() {
       )}
     </Frame>
   );
+}
+
+const figures = ['sales', 'turnover', 'refunds', 'refunded', 'adjustments', 'adjusted'] as const;
+
+type Figure = (typeof figures)[number];
+
+/** A row for each figure of a day that was counted otherwise. */
+function differing({ day, told, booked }: DeskBooksQuery['desk_books']['differences'][number]) {
+  return figures
+    .filter((figure) => told[figure] !== booked[figure])
+    .map((figure) => ({ day, figure, told: told[figure], booked: booked[figure] }));
+}
+
+function Total({ figure, value }: { figure: Figure; value: number }) {
+  const { number } = useFormat();
+  const isCount = figure === 'sales' || figure === 'refunds' || figure === 'adjustments';
+  return isCount ? number(value) : <Money cents={value} exact />;
 }
 
 interface ProofProps {
@@ -155,6 +183,12 @@ function Lines({ name, rows }: LinesProps) {
           cell: ({ gross }) => <Money cents={gross} exact />,
         },
       ]}
-    />
+    >
+      {rows.length >= most && (
+        <Text size="sm" c="dimmed">
+          {t('desk.marketplace.newest_only', { number: most })}
+        </Text>
+      )}
+    </DataTable>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '../../../links/paths.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
-import classes from './marketplace.module.css';
+import classes from '../parts/list.module.css';
 
 const pages = ['business', 'books', 'queue', 'tables', 'articles', 'clients'] as const;
 

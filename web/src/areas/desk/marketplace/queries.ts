@@ -43,11 +43,12 @@ export const tablesQuery = (api: Api) =>
     meta,
   });
 
-export const articlesQuery = (api: Api, lang: string) =>
+export const articlesQuery = (api: Api, lang: string, page: number, length: number) =>
   queryOptions({
-    queryKey: [deskKey, 'marketplace', 'articles', lang],
+    queryKey: [deskKey, 'marketplace', 'articles', lang, page, length],
     queryFn: async ({ signal }) =>
-      (await api(DeskArticlesDocument, { lang }, signal)).desk_articles.articles,
+      (await api(DeskArticlesDocument, { lang, page, length }, signal)).desk_articles,
+    placeholderData: (before, query) => (query?.queryKey[3] === lang ? before : undefined),
     meta,
   });
 
@@ -67,7 +68,7 @@ export const clientsQuery = (api: Api) =>
     meta,
   });
 
-/** Changes something of the marketplace's; its pages and the audit trail are asked for anew. */
+/** Changes something of the marketplace's; the desk's pages are asked for anew. */
 export function useChange<Asked, Answer>(change: (api: Api, asked: Asked) => Promise<Answer>) {
   const api = useApi();
   const client = useQueryClient();
@@ -75,8 +76,7 @@ export function useChange<Asked, Answer>(change: (api: Api, asked: Asked) => Pro
     mutationFn: (asked) => change(api, asked),
     meta,
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['audit_trail'] });
-      return client.invalidateQueries({ queryKey: [deskKey, 'marketplace'] });
+      return client.invalidateQueries({ queryKey: [deskKey] });
     },
   });
 }

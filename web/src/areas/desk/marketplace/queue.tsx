@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
@@ -9,6 +9,9 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DataTable } from './data-table.tsx';
 import { Fault, Frame } from './frame.tsx';
 import { queueQuery, useChange } from './queries.ts';
+
+/** As many failed jobs as the server hands over. */
+const most = 100;
 
 const lists = [
   'product-changes',
@@ -100,7 +103,16 @@ export function QueueScreen() {
               },
             ]}
           >
-            <Fault error={retry.error} />
+            {(retry.error || data.failed_jobs.length >= most) && (
+              <>
+                {data.failed_jobs.length >= most && (
+                  <Text size="sm" c="dimmed">
+                    {t('desk.marketplace.newest_only', { number: most })}
+                  </Text>
+                )}
+                <Fault error={retry.error} />
+              </>
+            )}
           </DataTable>
         </>
       )}

@@ -17,6 +17,8 @@ const reasons = [
   'rule_blocks',
   'notice_short',
   'day_far',
+  'stands',
+  'no_exception',
 ] as const;
 
 interface ActOptions {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { setPoseAs } from '../../../auth/pose-as.ts';
 import type { Api } from '../../../graphql/client.ts';
 import {
   BanSellerDocument,
@@ -8,11 +7,10 @@ import {
   ReleasePayoutsDocument,
   UnbanSellerDocument,
 } from '../../../graphql/generated/desk/graphql.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { paths } from '../../../links/paths.ts';
 import type { DeskSeller } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { usePose } from './use-pose.ts';
 
 type Decision = 'ban' | 'unban' | 'hold' | 'release';
 
@@ -31,13 +29,8 @@ const decide: Record<Decision, (api: Api, asked: Asked) => Promise<DeskSeller>> 
 /** What an operator can do about a seller; each says first what it does. */
 export function Actions({ seller }: { seller: DeskSeller }) {
   const { t } = useTranslation();
-  const home = paths.home(useLanguage());
   const [open, setOpen] = useState<Decision | null>(null);
-  const pose = () => {
-    setPoseAs(seller.email);
-    // What was loaded as an operator goes.
-    window.location.assign(home);
-  };
+  const pose = usePose();
   const hold: Decision = seller.payout_held_at ? 'release' : 'hold';
   const ban: Decision = seller.is_banned ? 'unban' : 'ban';
   return (
@@ -48,7 +41,7 @@ export function Actions({ seller }: { seller: DeskSeller }) {
       <Button variant="default" onClick={() => setOpen(hold)}>
         {t(`desk.sellers.decisions.${hold}.action`)}
       </Button>
-      <Button onClick={pose}>{t('desk.sellers.pose')}</Button>
+      <Button onClick={() => pose(seller.email)}>{t('desk.sellers.pose')}</Button>
       {open && (
         <ReasonDialog
           seller={seller}

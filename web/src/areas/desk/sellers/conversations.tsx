@@ -1,22 +1,31 @@
-import { Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { sellerContactsQuery } from '../contact/queries.ts';
 import { Thread } from '../contact/thread.tsx';
+import { WriteDialog } from '../contact/write-dialog.tsx';
+import classes from './sellers.module.css';
 
 /** What the seller asked the operators, and what they answered. */
 export function Conversations({ seller }: { seller: string }) {
   const { t } = useTranslation();
   const id = useId();
+  const [isWriting, setWriting] = useState(false);
   const { data: threads } = useQuery(sellerContactsQuery(useApi(), seller));
   return (
     <Panel padded labelledBy={id}>
       <Title order={2} size="h4" id={id}>
         {t('desk.sellers.conversations')}
       </Title>
+      <div className={classes.actions}>
+        <Button variant="default" size="compact-sm" onClick={() => setWriting(true)}>
+          {t('desk.contact.write.action')}
+        </Button>
+      </div>
+      {isWriting && <WriteDialog seller={seller} onClose={() => setWriting(false)} />}
       {threads?.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('desk.sellers.no_conversations')}

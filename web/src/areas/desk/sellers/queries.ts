@@ -11,11 +11,10 @@ import type {
   DeskSellerFieldsFragment,
   SellerTermsInput,
 } from '../../../graphql/generated/graphql.ts';
+import { deskKey } from '../parts/use-act.ts';
 import type { SellersSearch } from './search.ts';
 
 export type DeskSeller = DeskSellerFieldsFragment;
-
-const sellersKey = 'desk_sellers';
 
 /** One page of sellers. The page before stays while the next comes. */
 export function sellersQuery(
@@ -30,7 +29,7 @@ export function sellersQuery(
     length,
   };
   return queryOptions({
-    queryKey: [sellersKey, variables],
+    queryKey: [deskKey, 'sellers', variables],
     queryFn: async ({ signal }) => (await api(DeskSellersDocument, variables, signal)).desk_sellers,
     placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
@@ -40,7 +39,7 @@ export function sellersQuery(
 /** How one seller stands. */
 export function sellerQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: ['desk_seller', id],
+    queryKey: [deskKey, 'seller', id],
     queryFn: async ({ signal }) => (await api(DeskSellerDocument, { id }, signal)).desk_seller,
     meta: { noErrorRedirect: true },
   });
@@ -49,7 +48,7 @@ export function sellerQuery(api: Api, id: string) {
 /** What terms would change of the sales that are booked. */
 export function proposalQuery(api: Api, id: string, terms: SellerTermsInput) {
   return queryOptions({
-    queryKey: ['preview_terms', id, terms],
+    queryKey: [deskKey, 'terms', id, terms],
     queryFn: async ({ signal }) =>
       (await api(PreviewTermsDocument, { id, terms }, signal)).preview_terms,
     meta: { noErrorRedirect: true },
@@ -65,9 +64,11 @@ export function useDecision<Asked>(decide: (api: Api, asked: Asked) => Promise<D
     meta: { noErrorRedirect: true },
     onSuccess: (seller) => {
       client.setQueryData(sellerQuery(api, seller.id).queryKey, seller);
-      for (const key of [sellersKey, 'preview_terms', 'audit_trail']) {
-        void client.invalidateQueries({ queryKey: [key] });
-      }
+      // The answer says how the seller stands; what else shows it is asked for anew.
+      void client.invalidateQueries({
+        queryKey: [deskKey],
+        predicate: ({ queryKey }) => queryKey[1] !== 'seller',
+      });
     },
   });
 }

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useDates } from '../../../format/use-dates.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
+import { PoseDialog } from './pose-dialog.tsx';
 import { sellersQuery } from './queries.ts';
 import { address, pageLengths, partnerships, standings } from './search.ts';
 import { Standing } from './standing.tsx';
@@ -44,6 +47,7 @@ export function SellersScreen() {
     <ListScreen
       list={list}
       title={t('desk.sellers.title')}
+      actions={<PickToPose />}
       label={t('desk.sellers.title')}
       found={(_, number) => t('desk.sellers.found', { number })}
       lengths={pageLengths}
@@ -83,5 +87,18 @@ export function SellersScreen() {
       ]}
       empty={<EmptyState title={t('desk.sellers.none.title')} text={t('desk.sellers.none.text')} />}
     />
+  );
+}
+
+function PickToPose() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('desk.sellers.pick.action')}
+      </Button>
+      {isOpen && <PoseDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }

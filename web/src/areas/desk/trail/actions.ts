@@ -22,4 +22,9 @@ export const actions = [
   'export',
   'refund',
   'reply_to_thread',
+  'review_version',
+  'review_sheet',
+  'appeal',
+  'exception',
+  'rule_change',
 ] as const;

@@ -2,13 +2,23 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../graphql/client.ts';
 import { AuditProofDocument, AuditTrailDocument } from '../../../graphql/generated/desk/graphql.ts';
 import { dayInParis, daysOf } from '../../../ui/date-range/period.ts';
+import { deskKey } from '../parts/use-act.ts';
 import type { TrailSearch } from './search.ts';
 
 /** What the address says, as the API asks for it. */
-export function variablesOf({ period, seller, action, looks, page, length }: TrailSearch) {
+export function variablesOf({
+  period,
+  seller,
+  operator,
+  action,
+  looks,
+  page,
+  length,
+}: TrailSearch) {
   return {
     ...daysOf(period, dayInParis()),
     ...(seller && { seller }),
+    ...(operator && { operator }),
     ...(action && { action }),
     changes: !looks && action !== 'pose_as',
     page,
@@ -20,7 +30,7 @@ export function variablesOf({ period, seller, action, looks, page, length }: Tra
 export function trailQuery(api: Api, search: TrailSearch) {
   const variables = variablesOf(search);
   return queryOptions({
-    queryKey: ['audit_trail', variables],
+    queryKey: [deskKey, 'trail', variables],
     queryFn: async ({ signal }) => (await api(AuditTrailDocument, variables, signal)).audit_trail,
     placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },

@@ -7,6 +7,7 @@ import {
   page,
   period,
   type SearchOf,
+  text,
 } from '../../../ui/list/address.ts';
 import { actions } from './actions.ts';
 
@@ -16,6 +17,7 @@ export const pageLengths = [25, 50, 100] as const;
 export const address = listAddress({
   period: period('12m'),
   seller: id(),
+  operator: text(),
   action: choice(actions),
   looks: flag(),
   length: oneOf(pageLengths, 25),

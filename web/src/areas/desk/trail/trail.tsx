@@ -31,7 +31,7 @@ export function TrailScreen() {
     count: ({ total_count }) => total_count,
     rowId: ({ id }) => id,
   });
-  const { seller } = list.search;
+  const { seller, operator } = list.search;
   const filters = [
     usePeriodFilter(list),
     useChoiceFilter(list, {
@@ -45,6 +45,11 @@ export function TrailScreen() {
       field: 'seller' as const,
       name: t('desk.trail.columns.seller'),
       chosen: seller ?? undefined,
+    },
+    {
+      field: 'operator' as const,
+      name: t('desk.trail.columns.who'),
+      chosen: (operator && (list.rows[0]?.email || operator)) || undefined,
     },
   ];
   return (
@@ -90,7 +95,16 @@ export function TrailScreen() {
           id: 'who',
           head: t('desk.trail.columns.who'),
           width: 12,
-          cell: ({ email, subject }) => email || subject,
+          cell: ({ email, subject }) => (
+            <button
+              type="button"
+              className={classes.who}
+              title={t('desk.trail.only_by', { who: email || subject })}
+              onClick={() => list.change({ operator: subject })}
+            >
+              {email || subject}
+            </button>
+          ),
         },
         {
           id: 'at',

@@ -21,11 +21,14 @@ export function Conversation({ thread }: { thread: Thread }) {
       <div className={classes.topic}>
         <h2 id={heading}>{thread.subject}</h2>
       </div>
-      <Badge
-        size="small"
-        type={thread.waits ? 'neutral' : 'success'}
-        content={t(thread.waits ? 'helpcenter.contact.waits' : 'helpcenter.contact.answered')}
-      />
+      {/* What the operators began was no question of the seller's. */}
+      {thread.messages.some(({ from_seller }) => from_seller) && (
+        <Badge
+          size="small"
+          type={thread.waits ? 'neutral' : 'success'}
+          content={t(thread.waits ? 'helpcenter.contact.waits' : 'helpcenter.contact.answered')}
+        />
+      )}
       <ul className={classes.messages}>
         {thread.messages.map(({ id, from_seller, body, at }) => (
           <li key={id}>

@@ -24,6 +24,20 @@ export type ArticleInput = {
   title: string;
 };
 
+export type ContactTopic =
+  | 'ACCOUNT'
+  | 'OTHER'
+  | 'PAYOUTS'
+  | 'PRODUCTS'
+  | 'TECHNICAL'
+  | 'VALIDATION';
+
+export type ExceptionSource =
+  /** An appeal was accepted. */
+  | 'APPEAL'
+  /** A reviewer dismissed the finding. */
+  | 'DISMISSAL';
+
 export type FileChange =
   | 'ADDED'
   | 'CHANGED'
@@ -154,18 +168,41 @@ export type RuleRatesQuery = { rule_rates: Array<{ rule: string, title: string, 
 export type DecideAppealMutationVariables = Exact<{
   id: string | number;
   is_accepted: boolean;
+  is_standing: boolean;
   answer: string;
 }>;
 
 
 export type DecideAppealMutation = { decide_appeal: boolean };
 
+export type DeskExceptionsQueryVariables = Exact<{
+  lang: string;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
+
+
+export type DeskExceptionsQuery = { desk_exceptions: { total_count: number, exceptions: Array<{ source: ExceptionSource, id: string, upload_id: string, product_name: string, seller_id: string, seller_name: string, version: string, rule: string, title: string, reason: string, at: string }> } };
+
+export type WithdrawExceptionMutationVariables = Exact<{
+  source: ExceptionSource;
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type WithdrawExceptionMutation = { withdraw_exception: boolean };
+
 export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
-export type WaitingContactsQueryVariables = Exact<{ [key: string]: never; }>;
+export type DeskContactsQueryVariables = Exact<{
+  waits?: boolean | null | undefined;
+  page?: number | null | undefined;
+  length?: number | null | undefined;
+}>;
 
 
-export type WaitingContactsQuery = { waiting_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+export type DeskContactsQuery = { desk_contacts: { total_count: number, threads: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> } };
 
 export type SellerContactsQueryVariables = Exact<{
   id: string | number;
@@ -173,6 +210,17 @@ export type SellerContactsQueryVariables = Exact<{
 
 
 export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+
+export type WriteToSellerMutationVariables = Exact<{
+  id: string | number;
+  topic: ContactTopic;
+  subject: string;
+  body: string;
+  key: string;
+}>;
+
+
+export type WriteToSellerMutation = { write_to_seller: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
 
 export type AnswerContactMutationVariables = Exact<{
   id: string | number;
@@ -190,10 +238,12 @@ export type DeskBusinessQuery = { desk_business: { months: Array<{ month: string
 
 export type LineToSeeFieldsFragment = { id: string, seller: string, reference: string, number: number, day: string, gross: number };
 
+export type ControlTotalsFieldsFragment = { sales: number, turnover: number, refunds: number, refunded: number, adjustments: number, adjusted: number };
+
 export type DeskBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DeskBooksQuery = { desk_books: { proof: { held_at: string | null, proved_at: string | null, findings: number, first: string }, flagged_refunds: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, care_not_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, adjusted_lines_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, below_zero: Array<{ seller: string, seller_id: string, balance: number, since: string }>, differences: Array<{ day: string, told: { turnover: number, sales: number }, booked: { turnover: number, sales: number } }> } };
+export type DeskBooksQuery = { desk_books: { proof: { held_at: string | null, proved_at: string | null, findings: number, first: string }, flagged_refunds: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, care_not_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, adjusted_lines_refunded: Array<{ id: string, seller: string, reference: string, number: number, day: string, gross: number }>, below_zero: Array<{ seller: string, seller_id: string, balance: number, since: string }>, differences: Array<{ day: string, told: { sales: number, turnover: number, refunds: number, refunded: number, adjustments: number, adjusted: number }, booked: { sales: number, turnover: number, refunds: number, refunded: number, adjustments: number, adjusted: number } }> } };
 
 export type DeskQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -243,6 +293,8 @@ export type SetPlatformVersionMutation = { set_platform_version: Array<{ version
 
 export type DeskArticlesQueryVariables = Exact<{
   lang: string;
+  page: number;
+  length: number;
 }>;
 
 
@@ -531,6 +583,7 @@ export type SellerActsQuery = { seller_acts: Array<{ at: string, by: ActBy, who:
 
 export type AuditTrailQueryVariables = Exact<{
   seller?: string | number | null | undefined;
+  operator?: string | null | undefined;
   action?: string | null | undefined;
   changes?: boolean | null | undefined;
   from?: string | null | undefined;
@@ -593,6 +646,16 @@ export const LineToSeeFieldsFragmentDoc = new TypedDocumentString(`
   gross
 }
     `, {"fragmentName":"LineToSeeFields"}) as unknown as TypedDocumentString<LineToSeeFieldsFragment, unknown>;
+export const ControlTotalsFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ControlTotalsFields on ControlTotals {
+  sales
+  turnover
+  refunds
+  refunded
+  adjustments
+  adjusted
+}
+    `, {"fragmentName":"ControlTotalsFields"}) as unknown as TypedDocumentString<ControlTotalsFieldsFragment, unknown>;
 export const DeskTablesFieldsFragmentDoc = new TypedDocumentString(`
     fragment DeskTablesFields on DeskTables {
   commissions {
@@ -770,14 +833,47 @@ export const RuleRatesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<RuleRatesQuery, RuleRatesQueryVariables>;
 export const DecideAppealDocument = new TypedDocumentString(`
-    mutation DecideAppeal($id: ID!, $is_accepted: Boolean!, $answer: String!) {
-  decide_appeal(id: $id, is_accepted: $is_accepted, answer: $answer)
+    mutation DecideAppeal($id: ID!, $is_accepted: Boolean!, $is_standing: Boolean!, $answer: String!) {
+  decide_appeal(
+    id: $id
+    is_accepted: $is_accepted
+    is_standing: $is_standing
+    answer: $answer
+  )
 }
     `) as unknown as TypedDocumentString<DecideAppealMutation, DecideAppealMutationVariables>;
-export const WaitingContactsDocument = new TypedDocumentString(`
-    query WaitingContacts {
-  waiting_contacts {
-    ...DeskThread
+export const DeskExceptionsDocument = new TypedDocumentString(`
+    query DeskExceptions($lang: String!, $page: Int, $length: Int) {
+  desk_exceptions(lang: $lang, page: $page, length: $length) {
+    total_count
+    exceptions {
+      source
+      id
+      upload_id
+      product_name
+      seller_id
+      seller_name
+      version
+      rule
+      title
+      reason
+      at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeskExceptionsQuery, DeskExceptionsQueryVariables>;
+export const WithdrawExceptionDocument = new TypedDocumentString(`
+    mutation WithdrawException($source: ExceptionSource!, $id: ID!, $reason: String!) {
+  withdraw_exception(source: $source, id: $id, reason: $reason)
+}
+    `) as unknown as TypedDocumentString<WithdrawExceptionMutation, WithdrawExceptionMutationVariables>;
+export const DeskContactsDocument = new TypedDocumentString(`
+    query DeskContacts($waits: Boolean, $page: Int, $length: Int) {
+  desk_contacts(waits: $waits, page: $page, length: $length) {
+    total_count
+    threads {
+      ...DeskThread
+    }
   }
 }
     fragment DeskThread on ContactThread {
@@ -795,7 +891,7 @@ export const WaitingContactsDocument = new TypedDocumentString(`
     body
     at
   }
-}`) as unknown as TypedDocumentString<WaitingContactsQuery, WaitingContactsQueryVariables>;
+}`) as unknown as TypedDocumentString<DeskContactsQuery, DeskContactsQueryVariables>;
 export const SellerContactsDocument = new TypedDocumentString(`
     query SellerContacts($id: ID!) {
   seller_contacts(id: $id) {
@@ -818,6 +914,34 @@ export const SellerContactsDocument = new TypedDocumentString(`
     at
   }
 }`) as unknown as TypedDocumentString<SellerContactsQuery, SellerContactsQueryVariables>;
+export const WriteToSellerDocument = new TypedDocumentString(`
+    mutation WriteToSeller($id: ID!, $topic: ContactTopic!, $subject: String!, $body: String!, $key: String!) {
+  write_to_seller(
+    id: $id
+    topic: $topic
+    subject: $subject
+    body: $body
+    key: $key
+  ) {
+    ...DeskThread
+  }
+}
+    fragment DeskThread on ContactThread {
+  id
+  seller_id
+  seller
+  topic
+  subject
+  opened_at
+  last_at
+  waits
+  messages {
+    id
+    from_seller
+    body
+    at
+  }
+}`) as unknown as TypedDocumentString<WriteToSellerMutation, WriteToSellerMutationVariables>;
 export const AnswerContactDocument = new TypedDocumentString(`
     mutation AnswerContact($id: ID!, $body: String!, $key: String!) {
   answer_contact(id: $id, body: $body, key: $key) {
@@ -888,12 +1012,10 @@ export const DeskBooksDocument = new TypedDocumentString(`
     differences {
       day
       told {
-        turnover
-        sales
+        ...ControlTotalsFields
       }
       booked {
-        turnover
-        sales
+        ...ControlTotalsFields
       }
     }
   }
@@ -905,6 +1027,14 @@ export const DeskBooksDocument = new TypedDocumentString(`
   number
   day
   gross
+}
+fragment ControlTotalsFields on ControlTotals {
+  sales
+  turnover
+  refunds
+  refunded
+  adjustments
+  adjusted
 }`) as unknown as TypedDocumentString<DeskBooksQuery, DeskBooksQueryVariables>;
 export const DeskQueueDocument = new TypedDocumentString(`
     query DeskQueue {
@@ -1003,8 +1133,8 @@ export const SetPlatformVersionDocument = new TypedDocumentString(`
   refused_from
 }`) as unknown as TypedDocumentString<SetPlatformVersionMutation, SetPlatformVersionMutationVariables>;
 export const DeskArticlesDocument = new TypedDocumentString(`
-    query DeskArticles($lang: String!) {
-  desk_articles(lang: $lang, length: 100) {
+    query DeskArticles($lang: String!, $page: Int!, $length: Int!) {
+  desk_articles(lang: $lang, page: $page, length: $length) {
     total_count
     articles {
       lang
@@ -1791,9 +1921,10 @@ export const SellerActsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SellerActsQuery, SellerActsQueryVariables>;
 export const AuditTrailDocument = new TypedDocumentString(`
-    query AuditTrail($seller: ID, $action: String, $changes: Boolean, $from: Date, $to: Date, $page: Int, $length: Int) {
+    query AuditTrail($seller: ID, $operator: String, $action: String, $changes: Boolean, $from: Date, $to: Date, $page: Int, $length: Int) {
   audit_trail(
     seller: $seller
+    operator: $operator
     action: $action
     changes: $changes
     from: $from

@@ -7,6 +7,7 @@ import {
   DecideSheetDocument,
 } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { WriteDialog } from '../../contact/write-dialog.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { WordsDialog } from '../../parts/words-dialog.tsx';
 import type { Item } from '../queries.ts';
@@ -36,11 +37,9 @@ export function Decide({ item }: { item: Item }) {
   });
   return (
     <>
-      {kind === 'VERSION' && (
-        <Button variant="default" onClick={() => setOpen('ask')}>
-          {t('desk.review.ask')}
-        </Button>
-      )}
+      <Button variant="default" onClick={() => setOpen('ask')}>
+        {t('desk.review.ask')}
+      </Button>
       <Button variant="default" onClick={() => setOpen('refuse')}>
         {t('desk.review.refuse')}
       </Button>
@@ -67,7 +66,10 @@ export function Decide({ item }: { item: Item }) {
           {...decide}
         />
       )}
-      {open === 'ask' && (
+      {open === 'ask' && kind === 'SHEET' && (
+        <WriteDialog seller={item.seller_id} subject={item.product_name} onClose={close} />
+      )}
+      {open === 'ask' && kind === 'VERSION' && (
         <WordsDialog
           title={t('desk.review.ask')}
           label={t('desk.review.question')}

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answer, answering } from '../../../test/answers.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { ContactScreen } from './contact.tsx';
+import type { DeskThread } from './queries.ts';
+
+const data = (body: unknown): Answer => ({ body: { data: body } });
+
+const threads: DeskThread[] = Array.from({ length: 25 }, (_, index) => ({
+  id: String(index + 1),
+  seller_id: '7',
+  seller: 'Ada Moreau',
+  topic: 'PAYOUTS',
+  subject: `Question ${index + 1}`,
+  opened_at: '2026-11-14T09:00:00Z',
+  last_at: '2026-11-14T09:00:00Z',
+  waits: true,
+  messages: [{ id: String(index), from_seller: true, body: 'When?', at: '2026-11-14T09:00:00Z' }],
+}));
+
+// R18.4
+it('reads questions page by page, and answers one', async () => {
+  const sent: { operationName: string; variables: Record<string, unknown> }[] = [];
+  const by: Record<string, typeof fetch> = {
+    DeskContacts: answering(data({ desk_contacts: { total_count: 60, threads } })),
+    AnswerContact: answering(data({ answer_contact: threads[0] })),
+  };
+  const address = '/sellers/en/desk/contact';
+  await renderScreen({
+    routes: [{ path: address, Component: ContactScreen }],
+    address,
+    fetch: async (path, request) => {
+      const asked = JSON.parse(String(request?.body));
+      sent.push(asked);
+      return (by[asked.operationName] as typeof fetch)(path, request);
+    },
+  });
+  const asked = (name: string) =>
+    sent.filter(({ operationName }) => operationName === name).map(({ variables }) => variables);
+  expect(await screen.findByText('Questions: 60')).toBeVisible();
+  const first = within(screen.getAllByRole('article')[0] as HTMLElement);
+  await userEvent.type(first.getByRole('textbox', { name: /Question 1/ }), 'Tomorrow.');
+  await userEvent.click(first.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() =>
+    expect(asked('AnswerContact')).toMatchObject([{ id: '1', body: 'Tomorrow.' }]),
+  );
+  await userEvent.click(screen.getByRole('button', { name: /Next/ }));
+  await waitFor(() =>
+    expect(asked('DeskContacts').at(-1)).toEqual({ waits: true, page: 2, length: 25 }),
+  );
+});
