@@ -10,10 +10,15 @@ export function useCurrentInView(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link.
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav.current && current) {
-      nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - before;
-    }
+    const row = nav.current;
+    if (!row || !('ResizeObserver' in globalThis)) return;
+    // Also once the row is laid out: at first it may be hidden behind what is still fetched.
+    const observer = new ResizeObserver(() => {
+      const current = row.querySelector<HTMLElement>('[aria-current="page"]');
+      if (current) row.scrollLeft = current.offsetLeft - row.offsetLeft - before;
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [pathname]);
   return nav;
 }
