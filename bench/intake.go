@@ -21,7 +21,8 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/devidp"
 	"merkato/internal/money"
-	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
+	"merkato/internal/platform/intake"
 	"merkato/internal/products"
 	"merkato/internal/sales"
 )
@@ -102,8 +103,8 @@ func chance() *rand.Rand { return rand.New(rand.NewPCG(1, uint64(time.Now().Unix
 
 // newOrders are orders with so many lines together, of the last 18 months and
 // in their order, as a marketplace sends them.
-func (p programs) newOrders(random *rand.Rand, lines int) []platform.Order {
-	var all []platform.Order
+func (p programs) newOrders(random *rand.Rand, lines int) []feed.Order {
+	var all []feed.Order
 	sellers := min(intakeSellers, p.size.sellers-2)
 	for left := lines; left > 0; {
 		name := fmt.Sprintf("%016x", random.Uint64())
@@ -111,19 +112,19 @@ func (p programs) newOrders(random *rand.Rand, lines int) []platform.Order {
 		language := tongues[random.IntN(len(tongues))]
 		source := fillSource[random.IntN(len(fillSource))]
 		price := money.Cents(1000 + random.IntN(20_000))
-		o := platform.Order{
-			Reference: "I-" + name, PlacedAt: platform.Moment{Time: time.Now().Add(-time.Duration(random.IntN(540*24*60)) * time.Minute).UTC().Truncate(time.Second)},
+		o := feed.Order{
+			Reference: "I-" + name, PlacedAt: feed.Moment{Time: time.Now().Add(-time.Duration(random.IntN(540*24*60)) * time.Minute).UTC().Truncate(time.Second)},
 			Currency: "EUR", CustomerName: "Customer " + name[:6], CustomerEmail: name[:8] + "@example.com", Country: countries[random.IntN(len(countries))],
 			Language: language, Shop: "https://" + name[:8] + ".example.com",
-			Lines: []platform.OrderLine{{Number: 1, Product: product, Source: source, Quantity: 1, Price: price}},
+			Lines: []feed.OrderLine{{Number: 1, Product: product, Source: source, Quantity: 1, Price: price}},
 		}
 		if random.IntN(10) < 3 && left > 1 {
-			o.Lines = append(o.Lines, platform.OrderLine{Number: 2, Product: product, Care: true, Source: source, Quantity: 1, Price: price * 2 / 5})
+			o.Lines = append(o.Lines, feed.OrderLine{Number: 2, Product: product, Care: true, Source: source, Quantity: 1, Price: price * 2 / 5})
 		}
 		left -= len(o.Lines)
 		all = append(all, o)
 	}
-	slices.SortFunc(all, func(a, b platform.Order) int { return a.PlacedAt.Compare(b.PlacedAt.Time) })
+	slices.SortFunc(all, func(a, b feed.Order) int { return a.PlacedAt.Compare(b.PlacedAt.Time) })
 	return all
 }
 
@@ -148,7 +149,7 @@ func machineToken(address string) (string, error) {
 }
 
 // sendOrders streams orders in and reads the answers while it does.
-func sendOrders(ctx context.Context, address, token string, all []platform.Order) (time.Duration, error) {
+func sendOrders(ctx context.Context, address, token string, all []feed.Order) (time.Duration, error) {
 	var body bytes.Buffer
 	encode := json.NewEncoder(&body)
 	for _, o := range all {
@@ -173,7 +174,7 @@ func sendOrders(ctx context.Context, address, token string, all []platform.Order
 		last = lines.Text()
 	}
 	took := time.Since(begin)
-	var summary platform.Summary
+	var summary intake.Summary
 	if err := json.Unmarshal([]byte(last), &summary); err != nil || summary.Taken != len(all) {
 		return 0, errors.Join(err, fmt.Errorf("%d orders were sent: %s %s", len(all), answer.Status, last))
 	}
@@ -181,7 +182,7 @@ func sendOrders(ctx context.Context, address, token string, all []platform.Order
 }
 
 // insertBare writes the rows of orders and lines, and nothing that hangs on them.
-func insertBare(ctx context.Context, d *db.DB, all []platform.Order) (time.Duration, error) {
+func insertBare(ctx context.Context, d *db.DB, all []feed.Order) (time.Duration, error) {
 	begin := time.Now()
 	for len(all) > 0 {
 		some := all[:min(bareBatch, len(all))]
@@ -194,7 +195,7 @@ func insertBare(ctx context.Context, d *db.DB, all []platform.Order) (time.Durat
 	return time.Since(begin), nil
 }
 
-func insertSome(ctx context.Context, tx bun.Tx, some []platform.Order) error {
+func insertSome(ctx context.Context, tx bun.Tx, some []feed.Order) error {
 	heads := make([]*sales.Order, len(some))
 	for i, o := range some {
 		_, product, _ := strings.Cut(o.Lines[0].Product, "-")

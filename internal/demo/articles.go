@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"merkato/internal/calendar"
-	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 )
 
 // article is a piece of news in every language of the interface.
@@ -59,9 +59,9 @@ func addArticles(b *batch, today calendar.Day) {
 	for _, a := range articles {
 		for _, lang := range slices.Sorted(maps.Keys(a.texts)) {
 			text := a.texts[lang]
-			b.add("demo/article/"+a.slug+"/"+lang, "article", platform.Article{
+			b.add("demo/article/"+a.slug+"/"+lang, "article", feed.Article{
 				Lang: lang, Slug: a.slug, Title: text[0], Body: text[1],
-				PublishedAt: platform.Moment{Time: today.Add(-a.daysAgo).Start()}, UpdatedAt: platform.Moment{Time: today.Start()},
+				PublishedAt: feed.Moment{Time: today.Add(-a.daysAgo).Start()}, UpdatedAt: feed.Moment{Time: today.Start()},
 			})
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"merkato/internal/calendar"
-	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 	"merkato/internal/products"
 )
 
@@ -64,12 +64,12 @@ func businesses(today calendar.Day) (all []*business) {
 // open sends the seller and the catalogue.
 func (b *business) open(out *batch) {
 	s, p := b.person.seller, b.person
-	sent := platform.Seller{
+	sent := feed.Seller{
 		ID: b.id, Email: p.Email(), FirstName: p.First, LastName: p.Last, LanguageNative: p.Locale,
 		Partnership: string(s.Partnership), Country: s.Country, IsEuropeBased: s.IsEuropeBased,
 		IsValid: s.IsValid, IsBanned: s.IsBanned, IsMerkato: s.IsMerkato, OnVacation: s.OnVacation,
 		HasMonetization: s.HasMonetization, DeclaresVAT: s.DeclaredVATPayment, IsWalletRequired: s.IsWalletRequired,
-		CreatedAt: moment(b.created.Start()), UpdatedAt: platform.Moment{Time: b.today.Start()},
+		CreatedAt: moment(b.created.Start()), UpdatedAt: feed.Moment{Time: b.today.Start()},
 	}
 	if company, ok := companies[p.Name]; ok {
 		company.Country = s.Country
@@ -89,7 +89,7 @@ func (b *business) open(out *batch) {
 	}
 	out.add("demo/seller/"+p.Name, "seller", sent)
 	for i, d := range documents[p.Name] {
-		d.ID, d.Seller, d.UpdatedAt = fmt.Sprintf("%s-doc-%d", b.id, i+1), b.id, platform.Moment{Time: b.today.Start()}
+		d.ID, d.Seller, d.UpdatedAt = fmt.Sprintf("%s-doc-%d", b.id, i+1), b.id, feed.Moment{Time: b.today.Start()}
 		if d.ValidUntil != "" {
 			days, _ := strconv.Atoi(d.ValidUntil) // our own list
 			d.ValidUntil = string(b.today.Add(days))
@@ -108,11 +108,11 @@ func (b *business) open(out *batch) {
 }
 
 // product is an offer as the marketplace knows it on a day.
-func (b *business) product(o offer, on calendar.Day) platform.Product {
-	return platform.Product{
+func (b *business) product(o offer, on calendar.Day) feed.Product {
+	return feed.Product{
 		ID: o.id, Seller: b.id, Type: string(o.item.kind), Price: o.priceOn(on), Currency: "EUR", IsActive: o.isActive,
 		Names:     map[string]string{"en": o.item.en, "fr": o.item.fr, "de": o.item.de},
-		CreatedAt: moment(o.created.Start()), UpdatedAt: platform.Moment{Time: on.Start()},
+		CreatedAt: moment(o.created.Start()), UpdatedAt: feed.Moment{Time: on.Start()},
 	}
 }
 
@@ -131,11 +131,11 @@ func (b *business) month(out *batch, first, today calendar.Day, now time.Time) {
 			}
 		}
 	}
-	visits := map[string][]platform.SessionDay{}
+	visits := map[string][]feed.SessionDay{}
 	for day := first; day < first.AddMonths(1) && day <= today; day = day.Add(1) {
 		for _, o := range b.offers {
 			n := int64(2 + o.weight*(2+b.chance.IntN(5))*b.pace(day)/100)
-			visits[o.id] = append(visits[o.id], platform.SessionDay{Day: string(day), Sessions: n})
+			visits[o.id] = append(visits[o.id], feed.SessionDay{Day: string(day), Sessions: n})
 		}
 		b.renew(out, day, now)
 		for range b.ordersOn(day) {
@@ -146,7 +146,7 @@ func (b *business) month(out *batch, first, today calendar.Day, now time.Time) {
 		}
 	}
 	for _, o := range b.offers {
-		out.add(sessionsKey(o, first), "sessions", platform.Sessions{Product: o.id, Days: visits[o.id]})
+		out.add(sessionsKey(o, first), "sessions", feed.Sessions{Product: o.id, Days: visits[o.id]})
 	}
 	if first == today.Month() {
 		b.openQuestions(out, now)
@@ -200,6 +200,6 @@ func (o offer) isCared() bool {
 	return o.item.kind == products.TypeModule || o.item.kind == products.TypeTheme
 }
 
-func moment(t time.Time) *platform.Moment { return &platform.Moment{Time: t} }
+func moment(t time.Time) *feed.Moment { return &feed.Moment{Time: t} }
 
 func pointer[T any](v T) *T { return &v }

@@ -3,7 +3,7 @@ package demo
 import (
 	"time"
 
-	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 	"merkato/internal/products"
 )
 
@@ -15,8 +15,8 @@ var platformVersions = []release{
 	{"8.2.4", "2026-02-03"}, {"9.0.3", "2026-03-10"}, {"9.1.0", "2026-06-16"},
 }
 
-func (r release) asOf(now time.Time) platform.PlatformVersion {
-	return platform.PlatformVersion{Version: r.version, ReleasedOn: r.releasedOn, UpdatedAt: platform.Moment{Time: now}}
+func (r release) asOf(now time.Time) feed.PlatformVersion {
+	return feed.PlatformVersion{Version: r.version, ReleasedOn: r.releasedOn, UpdatedAt: feed.Moment{Time: now}}
 }
 
 // addPlatformVersions adds those between the first, which begins the data, and

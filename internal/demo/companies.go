@@ -1,10 +1,12 @@
 package demo
 
-import "merkato/internal/platform"
+import (
+	"merkato/internal/platform/feed"
+)
 
 // companies are the businesses behind demo sellers, by the person's name. Who
 // has none yet is not here.
-var companies = map[string]platform.Company{
+var companies = map[string]feed.Company{
 	"community":      {Name: "Atelier Moreau", LegalForm: "SARL", Street: "8 rue des Lilas", Postcode: "69003", City: "Lyon", VATNumber: "FR32123456789", RegistrationNumber: "123456789"},
 	"agency":         {Name: "Schneider & Partner", LegalForm: "GmbH", Street: "Lindenallee 14", Postcode: "50667", City: "Köln", VATNumber: "DE123456789", RegistrationNumber: "HRB 10203"},
 	"industrial":     {Name: "Ferrari Commercio Digitale", LegalForm: "S.r.l.", Street: "Via dei Tigli 3", Postcode: "20121", City: "Milano", VATNumber: "IT12345678901", RegistrationNumber: "MI-2030405"},
@@ -18,7 +20,7 @@ var companies = map[string]platform.Company{
 
 // documents are the papers of demo sellers, by the person's name; the last day of
 // each counts from today.
-var documents = map[string][]platform.Document{
+var documents = map[string][]feed.Document{
 	"community": {
 		{Name: "Extrait Kbis", State: "VALID", ValidUntil: "19"},
 		{Name: "Attestation de vigilance", State: "VALID", ValidUntil: "164"},

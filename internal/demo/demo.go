@@ -26,6 +26,7 @@ import (
 	"merkato/internal/installation"
 	"merkato/internal/invoices"
 	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/sales"
@@ -120,7 +121,7 @@ func begin(ctx context.Context, r Rooms, now time.Time) (asOf time.Time, err err
 		return asOf, err
 	}
 	if begun != nil {
-		var first platform.PlatformVersion
+		var first feed.PlatformVersion
 		err := json.Unmarshal(begun, &first)
 		return first.UpdatedAt.Time, err
 	}

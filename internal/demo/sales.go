@@ -7,7 +7,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/money"
-	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 )
 
 // customer is somebody who buys.
@@ -32,15 +32,15 @@ func (b *business) order(out *batch, at, now time.Time) {
 	reference := fmt.Sprintf("MK-%s-%05d", strings.ToUpper(b.person.Name[:3]), b.orders)
 	c := customers[b.chance.IntN(len(customers))]
 	mail := strings.ToLower(plain.Replace(c.name))
-	sent := platform.Order{
-		Reference: reference, PlacedAt: platform.Moment{Time: at}, Currency: "EUR", CustomerName: c.name,
+	sent := feed.Order{
+		Reference: reference, PlacedAt: feed.Moment{Time: at}, Currency: "EUR", CustomerName: c.name,
 		CustomerEmail: mail + "@shop.example", Country: c.country, Language: c.language,
 		Shop: fmt.Sprintf("https://%s-%d.example", mail, 1+b.chance.IntN(3)),
 	}
 	bought := b.pick()
 	source := b.source()
 	day := calendar.DayOf(at)
-	line := platform.OrderLine{Number: 1, Product: bought.id, Source: source, Quantity: 1, Price: bought.priceOn(day), Discount: b.discount()}
+	line := feed.OrderLine{Number: 1, Product: bought.id, Source: source, Quantity: 1, Price: bought.priceOn(day), Discount: b.discount()}
 	if b.chance.IntN(12) == 0 {
 		line.Quantity = int64(2 + b.chance.IntN(3))
 	}
@@ -48,13 +48,13 @@ func (b *business) order(out *batch, at, now time.Time) {
 	sent.Lines = append(sent.Lines, line)
 	hasCare := bought.isCared() && b.chance.IntN(4) == 0
 	if hasCare {
-		sent.Lines = append(sent.Lines, platform.OrderLine{
+		sent.Lines = append(sent.Lines, feed.OrderLine{
 			Number: 2, Product: bought.id, Care: true, Source: source, Quantity: 1, Price: bought.priceOn(day).Share(careRate),
 		})
 	}
 	if b.chance.IntN(9) == 0 {
 		more := b.pick()
-		sent.Lines = append(sent.Lines, platform.OrderLine{
+		sent.Lines = append(sent.Lines, feed.OrderLine{
 			Number: 3, Product: more.id, Source: source, Quantity: 1, Price: more.priceOn(day), Discount: b.discount(),
 		})
 	}
@@ -89,31 +89,31 @@ func (b *business) source() string {
 }
 
 // discount is on one line in five: of an amount, of a part, rarely of all.
-func (b *business) discount() *platform.Discount {
+func (b *business) discount() *feed.Discount {
 	switch n := b.chance.IntN(100); {
 	case n < 1:
-		return &platform.Discount{Type: "PERCENTAGE", Value: 10_000}
+		return &feed.Discount{Type: "PERCENTAGE", Value: 10_000}
 	case n < 13:
-		return &platform.Discount{Type: "PERCENTAGE", Value: int64(1+b.chance.IntN(6)) * 500}
+		return &feed.Discount{Type: "PERCENTAGE", Value: int64(1+b.chance.IntN(6)) * 500}
 	case n < 19:
-		return &platform.Discount{Type: "AMOUNT", Value: int64(1+b.chance.IntN(4)) * 500}
+		return &feed.Discount{Type: "AMOUNT", Value: int64(1+b.chance.IntN(4)) * 500}
 	}
 	return nil
 }
 
 // refund gives one order in twenty back, some of them in part, and tells whether
 // the product went back whole. Its Business Care goes back with it.
-func (b *business) refund(out *batch, of platform.Order, at, now time.Time) bool {
+func (b *business) refund(out *batch, of feed.Order, at, now time.Time) bool {
 	n, after := b.chance.IntN(100), time.Duration(1+b.chance.IntN(28*24))*time.Hour
 	if n >= 6 || at.Add(after).After(now) {
 		return false
 	}
 	line := of.Lines[0]
-	give := func(l platform.OrderLine, amount money.Cents, reason string) {
+	give := func(l feed.OrderLine, amount money.Cents, reason string) {
 		id := fmt.Sprintf("%s-R%d", of.Reference, l.Number)
-		out.add("demo/refund/"+id, "refund", platform.Refund{
+		out.add("demo/refund/"+id, "refund", feed.Refund{
 			ID: id, Reference: of.Reference, Line: l.Number, Amount: amount, Currency: "EUR",
-			At: platform.Moment{Time: at.Add(after)}, Cause: "CUSTOMER", Reason: reason,
+			At: feed.Moment{Time: at.Add(after)}, Cause: "CUSTOMER", Reason: reason,
 		})
 	}
 	if n < 2 && line.Discount == nil {
@@ -128,7 +128,7 @@ func (b *business) refund(out *batch, of platform.Order, at, now time.Time) bool
 }
 
 // paid is what the customer paid for a line.
-func paid(l platform.OrderLine) money.Cents {
+func paid(l feed.OrderLine) money.Cents {
 	base := l.Price * money.Cents(l.Quantity)
 	switch {
 	case l.Discount == nil:
@@ -141,8 +141,8 @@ func paid(l platform.OrderLine) money.Cents {
 
 // contract is Business Care that a customer has.
 type contract struct {
-	order  platform.Order
-	line   platform.OrderLine // that paid the present year
+	order  feed.Order
+	line   feed.OrderLine // that paid the present year
 	offer  offer
 	paidOn calendar.Day
 }
@@ -156,9 +156,9 @@ func (b *business) renew(out *batch, day calendar.Day, now time.Time) {
 			continue
 		}
 		next := c.order
-		next.Reference, next.PlacedAt = fmt.Sprintf("%s-C%s", c.order.Reference, day[:4]), platform.Moment{Time: at}
-		next.Lines = []platform.OrderLine{{
-			Number: 1, Product: c.offer.id, Care: true, Renews: &platform.LineName{Reference: c.order.Reference, Line: c.line.Number},
+		next.Reference, next.PlacedAt = fmt.Sprintf("%s-C%s", c.order.Reference, day[:4]), feed.Moment{Time: at}
+		next.Lines = []feed.OrderLine{{
+			Number: 1, Product: c.offer.id, Care: true, Renews: &feed.LineName{Reference: c.order.Reference, Line: c.line.Number},
 			Source: "AUTO", Quantity: 1, Price: c.offer.priceOn(day).Share(careRate),
 		}}
 		out.add("demo/order/"+next.Reference, "order", next)

@@ -8,7 +8,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
-	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 	"merkato/internal/products"
 )
 
@@ -37,8 +37,8 @@ var categories = []category{
 
 func addCategories(b *batch, now time.Time) {
 	for n, c := range categories {
-		b.add("demo/category/"+c.id, "category", platform.Category{
-			ID: c.id, Parent: c.parent, Position: n + 1, IsOpen: c.isOpen, UpdatedAt: platform.Moment{Time: now},
+		b.add("demo/category/"+c.id, "category", feed.Category{
+			ID: c.id, Parent: c.parent, Position: n + 1, IsOpen: c.isOpen, UpdatedAt: feed.Moment{Time: now},
 			Names: map[string]string{"en": c.en, "fr": c.fr, "de": c.de},
 		})
 	}
@@ -136,9 +136,9 @@ func (i item) texts() map[string]catalogue.Texts {
 // addSheet tells how an offer presents itself, and its versions; n counts those
 // that have some.
 func (b *business) addSheet(out *batch, n int, o offer) {
-	sheet := platform.Sheet{ID: o.id, Categories: o.item.categories(), Texts: map[string]platform.SheetTexts{}, UpdatedAt: platform.Moment{Time: o.created.Start()}}
+	sheet := feed.Sheet{ID: o.id, Categories: o.item.categories(), Texts: map[string]feed.SheetTexts{}, UpdatedAt: feed.Moment{Time: o.created.Start()}}
 	for lang, t := range o.item.texts() {
-		sheet.Texts[lang] = platform.SheetTexts(t)
+		sheet.Texts[lang] = feed.SheetTexts(t)
 	}
 	out.add("demo/sheet/"+o.id, "sheet", sheet)
 	isTold := o.item.kind == products.TypeModule && o.isActive && slices.Contains(withVersions, b.person.Name) // in its own story
@@ -166,7 +166,7 @@ var changelogs = []struct{ kind, en, fr string }{
 
 // versions are an offer's releases: each offer shows another way to stand with
 // the newest platform version.
-func (b *business) versions(n int, o offer) (all []platform.ProductVersion) {
+func (b *business) versions(n int, o offer) (all []feed.ProductVersion) {
 	last := b.today.Add(-75 - n)
 	numbers := []string{"1.0.0", "1.1.0", "1.1.1", "2.0.0", "2.1.0"}
 	for i, number := range numbers {
@@ -191,7 +191,7 @@ func (b *business) versions(n int, o offer) (all []platform.ProductVersion) {
 }
 
 // stand is how the newest version does on the platform versions.
-func (b *business) stand(v *platform.ProductVersion, n int) {
+func (b *business) stand(v *feed.ProductVersion, n int) {
 	v.WorksTo = "9.0.3"
 	v.Compatibility = map[string]string{"1.7.8.11": "certified", "8.1.7": "certified", "8.2.4": "certified", "9.0.0": "certified", "9.0.3": "certified", "9.1.0": "certified"}
 	switch n % 6 {
@@ -208,10 +208,10 @@ func (b *business) stand(v *platform.ProductVersion, n int) {
 	}
 }
 
-func releaseOf(o offer, number string, i int, on calendar.Day) platform.ProductVersion {
-	at := platform.Moment{Time: on.Start().Add(10 * time.Hour)}
+func releaseOf(o offer, number string, i int, on calendar.Day) feed.ProductVersion {
+	at := feed.Moment{Time: on.Start().Add(10 * time.Hour)}
 	log := changelogs[i%len(changelogs)]
-	return platform.ProductVersion{
+	return feed.ProductVersion{
 		ID: o.id, Version: number, ChangeKind: log.kind, Changelog: map[string]string{"en": log.en, "fr": log.fr},
 		WorksFrom: "1.7.8.11", WorksTo: "8.2.4", State: "VALIDATED", ReleasedAt: at, UpdatedAt: at,
 	}

@@ -12,7 +12,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/list"
-	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 	"merkato/internal/products"
 	"merkato/internal/seller"
 	"merkato/internal/subscription"
@@ -228,8 +228,8 @@ func refuse(as context.Context, r Rooms, b *business, now time.Time) error {
 		return err
 	}
 	var out batch
-	out.add("demo/sheet/"+o.id+"/refused", "sheet", platform.Sheet{
-		ID: o.id, Submission: submission, Decision: "REFUSED", UpdatedAt: platform.Moment{Time: now},
+	out.add("demo/sheet/"+o.id+"/refused", "sheet", feed.Sheet{
+		ID: o.id, Submission: submission, Decision: "REFUSED", UpdatedAt: feed.Moment{Time: now},
 		Refusal: "The second screenshot shows another product. Replace it, and say in the description which payment methods are supported.",
 	})
 	return out.send(as, r)

@@ -6,7 +6,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/money"
-	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 )
 
 // subscribed is how many customers subscribe to the products of whoever sells by
@@ -32,9 +32,9 @@ func (b *business) subscribe(out *batch) {
 	for n := range subscribed {
 		at := chance.IntN(len(sold))
 		started := b.today.Add(-chance.IntN(Months * 30))
-		sent := platform.CustomerSubscription{
+		sent := feed.CustomerSubscription{
 			ID: fmt.Sprintf("%s-sub-%03d", b.id, n+1), Product: sold[at].id, Customer: customers[chance.IntN(len(customers))].name,
-			Recurs: "MONTH", StartedOn: string(started), UpdatedAt: platform.Moment{Time: b.today.Start()},
+			Recurs: "MONTH", StartedOn: string(started), UpdatedAt: feed.Moment{Time: b.today.Start()},
 		}
 		price, step := []money.Cents{9_00, 19_00, 29_00}[at], 1
 		if chance.IntN(4) == 0 {
@@ -45,9 +45,9 @@ func (b *business) subscribe(out *batch) {
 			charged = started.Add(14)
 			sent.TrialUntil = string(charged.Add(-1))
 		}
-		sent.Prices = []platform.SubscriptionPrice{{From: sent.StartedOn, Amount: price}}
+		sent.Prices = []feed.SubscriptionPrice{{From: sent.StartedOn, Amount: price}}
 		if started < raisedOn && at == 1 { // the others keep their price
-			sent.Prices = append(sent.Prices, platform.SubscriptionPrice{From: string(raisedOn), Amount: price * 11 / 10})
+			sent.Prices = append(sent.Prices, feed.SubscriptionPrice{From: string(raisedOn), Amount: price * 11 / 10})
 		}
 		b.renewOrEnd(&sent, charged, step, chance)
 		out.add("demo/customer_subscription/"+sent.ID, "customer_subscription", sent)
@@ -55,7 +55,7 @@ func (b *business) subscribe(out *batch) {
 }
 
 // renewOrEnd has one term in fifteen be the last, and after a trial one in six.
-func (b *business) renewOrEnd(sent *platform.CustomerSubscription, charged calendar.Day, step int, chance *rand.Rand) {
+func (b *business) renewOrEnd(sent *feed.CustomerSubscription, charged calendar.Day, step int, chance *rand.Rand) {
 	renews, odds := charged, 6
 	for {
 		isLast := chance.IntN(odds) == 0

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 )
 
 // rate lets one customer in six rate a product, mostly well.
@@ -16,8 +16,8 @@ func (b *business) rate(out *batch, o offer, c customer, reference string, at, n
 	stars := [...]int{5, 5, 5, 5, 4, 4, 4, 3, 2, 1}[n]
 	b.ratings++
 	id := fmt.Sprintf("%s-r%d", b.id, b.ratings)
-	out.add("demo/rating/"+id, "rating", platform.Rating{
-		ID: id, Product: o.id, Stars: stars, CustomerName: c.name, Comment: commentOn(stars, b.ratings, c.language), Language: c.language, At: platform.Moment{Time: at.Add(after)},
+	out.add("demo/rating/"+id, "rating", feed.Rating{
+		ID: id, Product: o.id, Stars: stars, CustomerName: c.name, Comment: commentOn(stars, b.ratings, c.language), Language: c.language, At: feed.Moment{Time: at.Add(after)},
 		OrderReference: reference,
 	})
 }
@@ -39,12 +39,12 @@ func (b *business) ask(out *batch, o offer, c customer, reference, mail string, 
 	}
 	b.threads++
 	thread := fmt.Sprintf("%s-t%d", b.id, b.threads)
-	message := platform.Message{
+	message := feed.Message{
 		ID: thread + "-1", Thread: thread, Product: o.id, OrderReference: reference, CustomerName: c.name,
-		CustomerEmail: mail, Language: c.language, Subject: q.subject, Body: q.body, From: "CUSTOMER", At: platform.Moment{Time: asked},
+		CustomerEmail: mail, Language: c.language, Subject: q.subject, Body: q.body, From: "CUSTOMER", At: feed.Moment{Time: asked},
 	}
 	out.add("demo/message/"+message.ID, "message", message)
-	message.ID, message.From, message.At = thread+"-2", "SELLER", platform.Moment{Time: asked.Add(answered)}
+	message.ID, message.From, message.At = thread+"-2", "SELLER", feed.Moment{Time: asked.Add(answered)}
 	message.Body = "Thank you for asking: you find it in the settings under the second tab. Tell me if it does not help."
 	message.SupportRating = &rating
 	out.add("demo/message/"+message.ID, "message", message)
@@ -55,9 +55,9 @@ func (b *business) openQuestions(out *batch, now time.Time) {
 	for i, q := range questions[:min(len(b.offers), len(questions))] {
 		thread := fmt.Sprintf("%s-open%d", b.id, i+1)
 		asked := now.Add(-time.Duration(4+b.chance.IntN(60)) * time.Hour).Truncate(time.Minute)
-		out.add("demo/message/"+thread, "message", platform.Message{
+		out.add("demo/message/"+thread, "message", feed.Message{
 			ID: thread + "-1", Thread: thread, Product: b.offers[i].id, CustomerName: q.customer,
-			Subject: q.subject, Body: q.body, From: "CUSTOMER", At: platform.Moment{Time: asked},
+			Subject: q.subject, Body: q.body, From: "CUSTOMER", At: feed.Moment{Time: asked},
 		})
 	}
 }

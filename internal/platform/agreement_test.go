@@ -20,13 +20,13 @@ import (
 	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/orders"
-	"merkato/internal/platform"
+	"merkato/internal/platform/intake"
 	"merkato/internal/products"
 	"merkato/internal/seller"
 )
 
 // bulkTogether sends streams at once, and returns all that was answered.
-func (w *world) bulkTogether(t failer, streams []io.Reader) (lines []platform.Answer) {
+func (w *world) bulkTogether(t failer, streams []io.Reader) (lines []intake.Answer) {
 	t.Helper()
 	outs := make([]bytes.Buffer, len(streams))
 	var all sync.WaitGroup

@@ -9,6 +9,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/money"
+	"merkato/internal/platform/feed"
 	"merkato/internal/sales"
 )
 
@@ -27,10 +28,10 @@ type Totals struct {
 // ControlDifference is a day of which the marketplace counted something else
 // than was booked.
 type ControlDifference struct {
-	Day       string `json:"day" doc:"In Europe/Paris." example:"2026-05-20"`
-	CountedAt Moment `json:"counted_at" doc:"When the marketplace counted."`
-	Told      Totals `json:"told" doc:"What it counted."`
-	Booked    Totals `json:"booked" doc:"What Merkato has booked by now."`
+	Day       string      `json:"day" doc:"In Europe/Paris." example:"2026-05-20"`
+	CountedAt feed.Moment `json:"counted_at" doc:"When the marketplace counted."`
+	Told      Totals      `json:"told" doc:"What it counted."`
+	Booked    Totals      `json:"booked" doc:"What Merkato has booked by now."`
 }
 
 // ControlDifferences are all such days.
@@ -52,7 +53,7 @@ type LineToSee struct {
 type BalanceBelowZero struct {
 	Seller  string      `json:"seller" doc:"The marketplace's id of the seller." example:"S-1042"`
 	Balance money.Cents `json:"balance" doc:"What is available, in cents: below zero." example:"-6000"`
-	Since   Moment      `json:"since" doc:"When it last fell below zero."`
+	Since   feed.Moment `json:"since" doc:"When it last fell below zero."`
 }
 
 // Attention is what operators should look at.
@@ -101,7 +102,7 @@ func addReport[I, Body any](p *Platform, api huma.API, op huma.Operation, exampl
 	huma.Register(api, op, func(ctx context.Context, in *I) (*struct{ Body Body }, error) {
 		found, err := find(ctx, in)
 		if err != nil {
-			p.logInternal(ctx, err)
+			p.LogInternal(ctx, err)
 			return nil, problemOf(err)
 		}
 		return &struct{ Body Body }{found}, nil
@@ -125,7 +126,7 @@ func (p *Platform) attention(ctx context.Context, limit int) (Attention, error) 
 	}
 	a.FlaggedRefunds, a.CareNotRefunded, a.AdjustedLinesRefunded = list(found.FlaggedRefunds), list(found.CareNotRefunded), list(found.AdjustedLinesRefunded)
 	for _, b := range found.BelowZero {
-		a.BalancesBelowZero = append(a.BalancesBelowZero, BalanceBelowZero{Seller: b.Seller, Balance: b.Balance, Since: Moment{b.Since.UTC()}})
+		a.BalancesBelowZero = append(a.BalancesBelowZero, BalanceBelowZero{Seller: b.Seller, Balance: b.Balance, Since: feed.Moment{Time: b.Since.UTC()}})
 	}
 	return a, nil
 }
@@ -133,7 +134,7 @@ func (p *Platform) attention(ctx context.Context, limit int) (Attention, error) 
 func listDifferences(found []sales.ControlDifference) []ControlDifference {
 	all := make([]ControlDifference, len(found))
 	for i, d := range found {
-		all[i] = ControlDifference{Day: string(d.Day), CountedAt: Moment{d.CountedAt}, Told: Totals(d.Told), Booked: Totals(d.Booked)}
+		all[i] = ControlDifference{Day: string(d.Day), CountedAt: feed.Moment{Time: d.CountedAt}, Told: Totals(d.Told), Booked: Totals(d.Booked)}
 	}
 	return all
 }

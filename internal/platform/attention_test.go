@@ -16,6 +16,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/money"
 	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 	"merkato/internal/sales"
 )
 
@@ -53,7 +54,7 @@ func TestControlTotals(t *testing.T) {
 			t.Fatalf("%d %s", a.status, a.text)
 		}
 		told := platform.Totals{Sales: 2, Turnover: 20000, Refunds: 1, Refunded: 4000, Adjustments: 1, Adjusted: -700}
-		want := []platform.ControlDifference{{Day: "2026-05-20", CountedAt: platform.Moment{Time: time.Date(2026, 5, 21, 3, 0, 0, 0, time.UTC)}, Told: told}}
+		want := []platform.ControlDifference{{Day: "2026-05-20", CountedAt: feed.Moment{Time: time.Date(2026, 5, 21, 3, 0, 0, 0, time.UTC)}, Told: told}}
 		if diff := cmp.Diff(want, differences()); diff != "" {
 			t.Errorf("before anything came: %s", diff)
 		}
@@ -134,7 +135,7 @@ func TestAttention(t *testing.T) {
 		}
 		send(adjustment("D3", "S3", 5000, nil), adjustment("D4", "S3", -1, nil))
 		clock = now.AddDate(0, 0, 1)
-		want := []platform.BalanceBelowZero{{Seller: "S2", Balance: -5000, Since: platform.Moment{Time: now.AddDate(0, 0, -89)}}}
+		want := []platform.BalanceBelowZero{{Seller: "S2", Balance: -5000, Since: feed.Moment{Time: now.AddDate(0, 0, -89)}}}
 		if diff := cmp.Diff(want, owing()); diff != "" {
 			t.Errorf("after 90 days: %s", diff)
 		}

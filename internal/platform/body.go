@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"merkato/internal/fault"
+	"merkato/internal/platform/intake"
 )
 
 const (
@@ -50,7 +51,7 @@ func unsupported(r *http.Request, types ...string) *Problem {
 	var refused *fault.Error
 	sent := r.Header.Get("Content-Type")
 	if media, _, err := mime.ParseMediaType(sent); sent != "" && (err != nil || !slices.Contains(types, media)) {
-		refused = fault.New(fault.Malformed, "content_type", "The body is taken as %s, not as %q.", types[0], cut(sent)).At("Content-Type")
+		refused = fault.New(fault.Malformed, "content_type", "The body is taken as %s, not as %q.", types[0], intake.Cut(sent)).At("Content-Type")
 	}
 	if r.Header.Get("Content-Encoding") != "" {
 		refused = fault.New(fault.Malformed, "compressed", "Compressed bodies are not taken.").At("Content-Encoding")

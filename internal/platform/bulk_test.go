@@ -24,7 +24,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/platform"
+	"merkato/internal/platform/intake"
 )
 
 // R18.3: each line is answered in its place with what became of it, and bad
@@ -71,7 +71,7 @@ func TestBulkAnswersLineByLine(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" || a.err != nil {
 			t.Errorf("%v %s", a.err, diff)
 		}
-		if diff := cmp.Diff(platform.Summary{Done: true, Lines: 19, Taken: 4, Repeated: 1, Refused: 14}, a.summary); diff != "" {
+		if diff := cmp.Diff(intake.Summary{Done: true, Lines: 19, Taken: 4, Repeated: 1, Refused: 14}, a.summary); diff != "" {
 			t.Error(diff)
 		}
 		if n := w.count(t, "orders"); n != 3 {
@@ -100,7 +100,7 @@ func TestBulkThatBreaksOff(t *testing.T) {
 			t.Errorf("cut: %v %+v", a.err, a.summary)
 		}
 		a = w.bulk(t, strings.NewReader(whole))
-		if a.err != nil || a.summary != (platform.Summary{Done: true, Lines: 20, Taken: 13, Repeated: 7}) {
+		if a.err != nil || a.summary != (intake.Summary{Done: true, Lines: 20, Taken: 13, Repeated: 7}) {
 			t.Errorf("again: %v %+v", a.err, a.summary)
 		}
 		if n := w.count(t, "order_lines"); n != 20 {
@@ -152,7 +152,7 @@ func TestBulkOverAConnectionThatEnds(t *testing.T) {
 		for answers := bufio.NewScanner(response.Body); answers.Scan(); {
 			last = bytes.Clone(answers.Bytes())
 		}
-		var summary platform.Summary
+		var summary intake.Summary
 		if err := json.Unmarshal(last, &summary); err != nil || summary.Done || summary.Reason != "stream_cut" || summary.Taken != lines {
 			t.Errorf("%v %s", err, last)
 		}
@@ -176,7 +176,7 @@ func TestOneLineCannotSpoilTheOthers(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := w.bulkText(t, line("a", "order", orderData("A", "P", nil)), line("b", "order", orderData("POISON", "P", nil)), line("c", "order", orderData("C", "P", nil)))
-		if a.err != nil || a.summary != (platform.Summary{Done: true, Lines: 3, Taken: 2, Refused: 1}) {
+		if a.err != nil || a.summary != (intake.Summary{Done: true, Lines: 3, Taken: 2, Refused: 1}) {
 			t.Fatalf("%v %+v", a.err, a.summary)
 		}
 		if b := a.lines[1]; b.Code != "internal" || b.Reason != "internal" || strings.Contains(b.Message, "secret") || strings.Contains(b.Message, "trap") {
@@ -282,8 +282,8 @@ func TestBulkStreamsBothWays(t *testing.T) {
 		if !answers.Scan() {
 			t.Fatalf("no answer %d: %v", i, answers.Err())
 		}
-		var one platform.Answer
-		if err := json.Unmarshal(answers.Bytes(), &one); err != nil || one.Line != i+1 || one.Status != platform.Taken {
+		var one intake.Answer
+		if err := json.Unmarshal(answers.Bytes(), &one); err != nil || one.Line != i+1 || one.Status != intake.Taken {
 			t.Fatalf("%v %s", err, answers.Text())
 		}
 		time.Sleep(150 * time.Millisecond) // the server's limits pass meanwhile

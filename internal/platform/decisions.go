@@ -6,6 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"merkato/internal/desk"
+	"merkato/internal/platform/feed"
 )
 
 // SellerDecisions is what operators decided about sellers and the marketplace has
@@ -22,7 +23,7 @@ type SellerDecision struct {
 	MerkatoID int64           `json:"merkato_id" doc:"Merkato's id of the seller." example:"7"`
 	Kind      string          `json:"kind" enum:"BAN,UNBAN,FLAGS,PARTNERSHIP,COMMISSION,ADJUSTMENT"`
 	Decision  json.RawMessage `json:"decision" doc:"BAN, UNBAN: the reason. FLAGS: has_monetization, is_wallet_required and is_merkato. PARTNERSHIP: partnership, starts_on and ends_on where it has a last day. COMMISSION: rate in hundredths of a percent, starts_on and ends_on. ADJUSTMENT: id, amount in cents and reason of an adjustment that is booked already; count it in the control totals of its day."`
-	At        Moment          `json:"at" doc:"When it was decided."`
+	At        feed.Moment     `json:"at" doc:"When it was decided."`
 }
 
 func (p *Platform) addSellerDecisions(api huma.API) {
@@ -40,7 +41,7 @@ func (p *Platform) addSellerDecisions(api huma.API) {
 func listSellerDecisions(found []desk.Outgoing, more bool) SellerDecisions {
 	list := SellerDecisions{Decisions: []SellerDecision{}, More: more}
 	for _, d := range found {
-		one := SellerDecision{ID: d.ID, MerkatoID: d.SellerID, Kind: string(d.Kind), Decision: json.RawMessage(d.Body), At: Moment{d.At.UTC()}}
+		one := SellerDecision{ID: d.ID, MerkatoID: d.SellerID, Kind: string(d.Kind), Decision: json.RawMessage(d.Body), At: feed.Moment{Time: d.At.UTC()}}
 		if d.Seller != nil {
 			one.Seller = *d.Seller
 		}

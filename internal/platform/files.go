@@ -44,7 +44,7 @@ func (p *Platform) addPublishedFiles(api huma.API) {
 	huma.Register(api, op, func(ctx context.Context, in *publishedFileInput) (*struct{ Body PublishedFile }, error) {
 		file, err := p.Catalogue.SetPublishedFile(ctx, in.ID, catalogue.FileKind(in.Kind), in.Place, bytes.NewReader(in.RawBody))
 		if err != nil {
-			p.logInternal(ctx, err)
+			p.LogInternal(ctx, err)
 			return nil, problemOf(err)
 		}
 		return &struct{ Body PublishedFile }{PublishedFile{ID: file.ID, Size: file.Size, Width: file.Width, Height: file.Height}}, nil

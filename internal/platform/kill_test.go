@@ -18,7 +18,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/installation"
-	"merkato/internal/platform"
+	"merkato/internal/platform/intake"
 )
 
 // The test program is also the intake that gets killed: with a database named
@@ -97,7 +97,7 @@ func TestKilledAtRandomAndSentAgain(t *testing.T) {
 				if run >= kills {
 					some = left
 				}
-				answered := intake(t, o, some, end)
+				answered := takeIn(t, o, some, end)
 				if n := len(answered); n > 0 && n < len(some) {
 					midway++
 				}
@@ -150,7 +150,7 @@ func haltingly(w io.WriteCloser, lines []string) {
 
 // intake starts a process that takes lines, kills it, and tells which it had
 // answered. None may be refused.
-func intake(t *testing.T, o db.Options, lines []string, end death) map[string]bool {
+func takeIn(t *testing.T, o db.Options, lines []string, end death) map[string]bool {
 	t.Helper()
 	command := exec.Command(os.Args[0])
 	command.Env = append(os.Environ(), intakeFolder+"="+o.Folder, intakeAddress+"="+o.Address)
@@ -183,11 +183,11 @@ func intake(t *testing.T, o db.Options, lines []string, end death) map[string]bo
 		if err != nil {
 			t.Fatal(err)
 		}
-		var a platform.Answer
+		var a intake.Answer
 		if err := json.Unmarshal(text, &a); err != nil {
 			t.Fatal(err)
 		}
-		if a.Status == platform.Refused {
+		if a.Status == intake.Refused {
 			t.Errorf("%+v", a)
 		}
 		answered[a.Key] = true

@@ -4,6 +4,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"merkato/internal/money"
+	"merkato/internal/platform/feed"
 	"merkato/internal/subscription"
 )
 
@@ -22,7 +23,7 @@ type NoticeToSend struct {
 	Amount  *money.Cents `json:"amount,omitempty" doc:"In cents." example:"3480"`
 	Day     string       `json:"day,omitempty" doc:"The day it is about, as a due date or the next try." example:"2026-06-04"`
 	Detail  string       `json:"detail,omitempty" doc:"An invoice's number, or the card's refusal." example:"card_declined"`
-	At      Moment       `json:"at" doc:"When it happened."`
+	At      feed.Moment  `json:"at" doc:"When it happened."`
 }
 
 func (p *Platform) addNotices(api huma.API) {
@@ -40,7 +41,7 @@ func (p *Platform) addNotices(api huma.API) {
 func listNotices(found []subscription.Notice, more bool) NoticesToSend {
 	list := NoticesToSend{Notices: []NoticeToSend{}, More: more}
 	for _, n := range found {
-		one := NoticeToSend{ID: n.ID, Seller: n.Seller, Product: n.Product, Event: string(n.Event), Amount: n.Amount, Detail: n.Detail, At: Moment{n.At.UTC()}}
+		one := NoticeToSend{ID: n.ID, Seller: n.Seller, Product: n.Product, Event: string(n.Event), Amount: n.Amount, Detail: n.Detail, At: feed.Moment{Time: n.At.UTC()}}
 		if n.Day != nil {
 			one.Day = string(*n.Day)
 		}

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/money"
 	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 	"merkato/internal/subscription"
 )
 
@@ -48,7 +49,7 @@ func TestNotices(t *testing.T) {
 			return found
 		}
 		want := platform.NoticeToSend{
-			ID: failed.ID, Seller: "S", Product: "P", Event: "TRY_FAILED", Amount: failed.Amount, Day: "2026-06-04", Detail: "card_declined", At: platform.Moment{Time: now},
+			ID: failed.ID, Seller: "S", Product: "P", Event: "TRY_FAILED", Amount: failed.Amount, Day: "2026-06-04", Detail: "card_declined", At: feed.Moment{Time: now},
 		}
 		if diff := cmp.Diff([]platform.NoticeToSend{want}, list().Notices); diff != "" {
 			t.Error(diff)

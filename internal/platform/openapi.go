@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"merkato/internal/platform/intake"
 )
 
 // version is the version of the API. Additions raise the second number;
@@ -58,11 +60,11 @@ func (p *Platform) description() huma.Config {
 
 // bodySchema is a kind's schema without the fields that the address says. It
 // gets a name of its own in the document.
-func (p *Platform) bodySchema(k *kind, without []string) *huma.Schema {
+func (p *Platform) bodySchema(k *intake.Kind, without []string) *huma.Schema {
 	if len(without) == 0 {
-		return k.schema
+		return k.Schema
 	}
-	name := k.schema.Ref[strings.LastIndex(k.schema.Ref, "/")+1:]
+	name := k.Schema.Ref[strings.LastIndex(k.Schema.Ref, "/")+1:]
 	whole := p.registry.Map()[name]
 	body := *whole
 	body.Properties = maps.Clone(whole.Properties)
@@ -71,7 +73,7 @@ func (p *Platform) bodySchema(k *kind, without []string) *huma.Schema {
 	}
 	body.Required = slices.DeleteFunc(slices.Clone(whole.Required), func(field string) bool { return slices.Contains(without, field) })
 	p.registry.Map()[name+"Body"] = &body
-	return &huma.Schema{Ref: k.schema.Ref + "Body"}
+	return &huma.Schema{Ref: k.Schema.Ref + "Body"}
 }
 
 // document completes what huma wrote of an operation with a raw body.
@@ -82,7 +84,7 @@ func document(api huma.API, op *huma.Operation, body *huma.Schema) {
 	}}
 	schemas := api.OpenAPI().Components.Schemas
 	result := schemas.Map()["Answer"].Properties["result"] // kept as it was written then, so huma cannot see its type
-	result.Ref = schemas.Schema(reflect.TypeFor[Result](), true, "").Ref
+	result.Ref = schemas.Schema(reflect.TypeFor[intake.Result](), true, "").Ref
 	written.Responses["200"].Description = "Taken now, or before"
 	key := keyExample(op.OperationID)
 	for _, parameter := range written.Parameters {
@@ -90,25 +92,25 @@ func document(api huma.API, op *huma.Operation, body *huma.Schema) {
 			parameter.Example = key
 		}
 	}
-	written.Responses["200"].Content["application/json"].Example = Answer{Key: key, Status: Taken, Result: results[op.OperationID]}
+	written.Responses["200"].Content["application/json"].Example = intake.Answer{Key: key, Status: intake.Taken, Result: results[op.OperationID]}
 }
 
 func (p *Platform) documentBulk(api huma.API, op *huma.Operation) {
 	var line huma.Schema
-	for _, name := range p.kindNames {
-		k := p.kinds[name]
+	for _, name := range p.KindNames() {
+		k := p.Kind(name)
 		line.OneOf = append(line.OneOf, &huma.Schema{
 			Type: huma.TypeObject, AdditionalProperties: false, Required: []string{"key", "type", "data"},
 			Properties: map[string]*huma.Schema{
-				"key":  {Type: huma.TypeString, MinLength: pointer(1), MaxLength: pointer(longestKey)},
+				"key":  {Type: huma.TypeString, MinLength: pointer(1), MaxLength: pointer(intake.LongestKey)},
 				"type": {Type: huma.TypeString, Enum: []any{name}},
-				"data": k.schema,
+				"data": k.Schema,
 			},
 		})
 	}
 	p.registry.Map()["BulkLine"] = &line
-	answer := api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Answer](), true, "")
-	summary := api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Summary](), true, "")
+	answer := api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[intake.Answer](), true, "")
+	summary := api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[intake.Summary](), true, "")
 	written := operationAt(api.OpenAPI(), op)
 	written.RequestBody = &huma.RequestBody{Required: true, Description: "One JSON object in each line.", Content: map[string]*huma.MediaType{
 		ndjson: {Schema: &huma.Schema{Ref: "#/components/schemas/BulkLine"}, Example: examples[op.OperationID]},
@@ -161,7 +163,7 @@ func describePatterns(s *huma.Schema) {
 		return
 	}
 	if s.PatternDescription != "" {
-		s.Description = strings.TrimSpace(s.Description + " " + sentence(s.PatternDescription))
+		s.Description = strings.TrimSpace(s.Description + " " + intake.Sentence(s.PatternDescription))
 		s.PatternDescription = ""
 	}
 	for _, property := range s.Properties {

@@ -1,18 +1,15 @@
 package platform
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"io"
 	"maps"
 	"net/http"
 	"slices"
-	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"merkato/internal/fault"
+	"merkato/internal/platform/intake"
 )
 
 // Keyed is what every single request has.
@@ -73,7 +70,7 @@ type input interface {
 	path() map[string]string
 }
 
-type output struct{ Body Answer }
+type output struct{ Body intake.Answer }
 
 // failures are the statuses every operation may answer besides its own.
 var failures = []int{400, 401, 403, 413, 415, 422, 429, 500, 503}
@@ -200,74 +197,20 @@ func (p *Platform) addOperations(api huma.API) {
 // add makes a single request of a kind: its body is a bulk line's data without
 // what the address says, and goes the same way in.
 func add[I input](p *Platform, api huma.API, name string, op huma.Operation) {
-	k := p.kinds[name]
-	op.MaxBodyBytes = longestLine + 1 // huma refuses what is as long as this
+	k := p.Kind(name)
+	op.MaxBodyBytes = intake.LongestLine + 1 // huma refuses what is as long as this
 	op.Middlewares = huma.Middlewares{readToEnd, wantJSON}
 	op.SkipValidateBody = true // the same schema refuses it on its way in, as in bulk
 	op.Security = p.security()
 	huma.Register(api, op, func(ctx context.Context, in *I) (*output, error) {
 		key, body := (*in).request()
-		e, err := p.single(k, key, body, (*in).path())
-		if err == nil {
-			err = p.takeOne(ctx, e)
-		}
-		if err != nil {
-			p.logInternal(ctx, err)
-			e.refuse(err)
-		}
-		p.meter.answered(e)
-		if e.answer.Status == Refused {
-			f := &fault.Error{Code: fault.Code(e.answer.Code), Reason: e.answer.Reason, Field: e.answer.Field, Message: e.answer.Message}
+		answer := p.TakeSingle(ctx, k, key, body, (*in).path())
+		if answer.Status == intake.Refused {
+			f := &fault.Error{Code: fault.Code(answer.Code), Reason: answer.Reason, Field: answer.Field, Message: answer.Message}
 			return nil, problemOf(f)
 		}
-		return &output{Body: e.answer}, nil
+		return &output{Body: answer}, nil
 	})
 	var none I
 	document(api, &op, p.bodySchema(k, slices.Sorted(maps.Keys(none.path()))))
-}
-
-// single makes an entry of a single request.
-func (p *Platform) single(k *kind, key string, body []byte, path map[string]string) (*entry, error) {
-	e := &entry{key: key, kind: k, size: len(body)}
-	if err := checkKey(key); err != nil {
-		e.key = ""
-		return e, fault.Of(err).At("Idempotency-Key")
-	}
-	if !utf8.Valid(body) {
-		return e, fault.New(fault.Malformed, "utf8_broken", "This is not UTF-8.").At(wholeBody)
-	}
-	var data map[string]any
-	decoder := json.NewDecoder(bytes.NewReader(body))
-	decoder.UseNumber() // so that no number changes on its way through
-	err := decoder.Decode(&data)
-	if _, end := decoder.Token(); err != nil || end != io.EOF || data == nil {
-		return e, fault.New(fault.Malformed, "json_broken", "The body is no JSON object.").At(wholeBody)
-	}
-	if err := checkMembers(body, wholeBody); err != nil {
-		return e, err
-	}
-	for name, value := range path {
-		if _, ok := data[name]; ok {
-			return e, fault.New(fault.Invalid, "unknown_field", "The address says %s; the body does not.", name).At(name)
-		}
-		if !utf8.ValidString(value) {
-			return e, fault.New(fault.Malformed, "utf8_broken", "This is not UTF-8.").At(name)
-		}
-		data[name] = value
-	}
-	line, err := json.Marshal(map[string]any{"data": data})
-	if err != nil {
-		return e, err
-	}
-	var sent map[string]any
-	if err := json.Unmarshal(line, &sent); err != nil {
-		return e, unreadable(err, line, wholeBody)
-	}
-	return e, p.parseData(e, line, sent["data"])
-}
-
-func (p *Platform) logInternal(ctx context.Context, err error) {
-	if f := fault.Of(err); f.Code == fault.Internal || f.Code == fault.Unavailable {
-		p.Log.ErrorContext(ctx, "intake failed", "error", err)
-	}
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"merkato/internal/platform/intake"
 )
 
 // TakenIDs names what the marketplace has of a list.
@@ -48,7 +50,7 @@ func addOutgoing[T, List any](p *Platform, api huma.API, o outgoing[T, List]) {
 	huma.Register(api, list, func(ctx context.Context, in *pageInput) (*struct{ Body List }, error) {
 		found, err := o.find(ctx, in.After, in.Limit+1)
 		if err != nil {
-			p.logInternal(ctx, err)
+			p.LogInternal(ctx, err)
 			return nil, problemOf(err)
 		}
 		more := int64(len(found)) > in.Limit
@@ -58,14 +60,14 @@ func addOutgoing[T, List any](p *Platform, api huma.API, o outgoing[T, List]) {
 		OperationID: "post-taken-" + o.name, Method: http.MethodPost, Path: "/platform/" + o.name + "/taken", Tags: []string{o.tag},
 		Summary:      "Say which " + o.name + " were taken",
 		Description:  "The " + o.name + " named are not listed again. Naming one twice does no harm, so this needs no key. If one of them is unknown, none is noted.",
-		MaxBodyBytes: longestLine + 1,
+		MaxBodyBytes: intake.LongestLine + 1,
 		Middlewares:  huma.Middlewares{readToEnd, wantJSON},
 		Errors:       slices.Concat(failures, []int{404}), Security: p.security(),
 	}
 	huma.Register(api, taken, func(ctx context.Context, in *struct{ Body TakenIDs }) (*struct{ Body TakenAnswer }, error) {
 		n, err := o.take(ctx, in.Body.IDs)
 		if err != nil {
-			p.logInternal(ctx, err)
+			p.LogInternal(ctx, err)
 			return nil, problemOf(err)
 		}
 		return &struct{ Body TakenAnswer }{TakenAnswer{Taken: n}}, nil

@@ -1,27 +1,23 @@
 package platform
 
 import (
-	"bytes"
-	"embed"
 	"encoding/json"
-	"html/template"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"merkato/internal/platform/reference"
 )
 
-//go:embed templates/docs.html assets/docs.css
-var files embed.FS
+// tags are what operations are grouped by: who and what comes before what
+// happened to them.
+var tags = []string{"People and catalogue", "Sales", "What happened", "Replies", "Refunds by sellers", "Changes by sellers", payoutsTag, controlTag, "Bulk"}
 
 // addOpenPages makes what everyone may see: the OpenAPI document, the reference
 // page that is written from it, and the page's style. All of it is made once;
 // a fault in it is a mistake of assembly.
 func (p *Platform) addOpenPages(doc *huma.OpenAPI) {
-	page, err := template.ParseFS(files, "templates/docs.html")
-	must(err)
-	var docs bytes.Buffer
-	must(page.Execute(&docs, referenceOf(doc, p.Options)))
-	style, err := files.ReadFile("assets/docs.css")
+	docs, err := reference.Page(doc, p.Origin, p.Scope, tags)
 	must(err)
 
 	keepToStandard(doc)
@@ -33,8 +29,8 @@ func (p *Platform) addOpenPages(doc *huma.OpenAPI) {
 	p.open = map[string]http.HandlerFunc{
 		"/platform/openapi.json": constant("application/openapi+json", p.openAPI),
 		"/platform/openapi.yaml": constant("application/openapi+yaml", asYAML),
-		"/platform/docs":         constant("text/html; charset=utf-8", docs.Bytes()),
-		"/platform/docs.css":     constant("text/css; charset=utf-8", style),
+		"/platform/docs":         constant("text/html; charset=utf-8", docs),
+		"/platform/docs.css":     constant("text/css; charset=utf-8", reference.Style),
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/fault"
 	"merkato/internal/money"
+	"merkato/internal/platform/feed"
+	"merkato/internal/platform/intake"
 )
 
 // PayoutsToMake is what the marketplace has yet to pay.
@@ -27,7 +29,7 @@ type PayoutToMake struct {
 	Amount   money.Cents `json:"amount" doc:"In cents." example:"124050"`
 	Currency string      `json:"currency" enum:"EUR"`
 	DueOn    string      `json:"due_on" doc:"The payout day: the 1st of a month." example:"2026-06-01"`
-	At       Moment      `json:"at" doc:"When it was booked."`
+	At       feed.Moment `json:"at" doc:"When it was booked."`
 }
 
 // ConfirmedPayouts is what became of payouts that the marketplace made.
@@ -37,11 +39,11 @@ type ConfirmedPayouts struct {
 
 // ConfirmedPayout is what became of one.
 type ConfirmedPayout struct {
-	ID        int64  `json:"id" doc:"Merkato's id of the payout, as the list has it." example:"4711"`
-	Outcome   string `json:"outcome" enum:"PAID,FAILED,RETURNED" doc:"PAID: it reached the bank. FAILED: it could not be paid. RETURNED: it was paid and came back. What failed or came back is available to the seller again and goes with the next payout."`
-	At        Moment `json:"at" doc:"When it arrived, failed or came back."`
-	Reference string `json:"reference,omitempty" maxLength:"140" doc:"What the bank knows it by; the seller sees it." example:"SEPA-20260603-4711"`
-	Reason    string `json:"reason,omitempty" maxLength:"500" doc:"Why it failed or came back." example:"The account has been closed."`
+	ID        int64       `json:"id" doc:"Merkato's id of the payout, as the list has it." example:"4711"`
+	Outcome   string      `json:"outcome" enum:"PAID,FAILED,RETURNED" doc:"PAID: it reached the bank. FAILED: it could not be paid. RETURNED: it was paid and came back. What failed or came back is available to the seller again and goes with the next payout."`
+	At        feed.Moment `json:"at" doc:"When it arrived, failed or came back."`
+	Reference string      `json:"reference,omitempty" maxLength:"140" doc:"What the bank knows it by; the seller sees it." example:"SEPA-20260603-4711"`
+	Reason    string      `json:"reason,omitempty" maxLength:"500" doc:"Why it failed or came back." example:"The account has been closed."`
 }
 
 // ConfirmedAnswer says what the marketplace's word changed.
@@ -65,14 +67,14 @@ func (p *Platform) addPayouts(api huma.API) {
 		Summary: "Say what became of payouts",
 		Description: "Confirms payouts that the marketplace made. Each is taken on its own, in the order given; the same word twice does no harm, so this needs no key. " +
 			"One that contradicts what was said before is refused with 409, and those before it stay confirmed.",
-		MaxBodyBytes: longestLine + 1,
+		MaxBodyBytes: intake.LongestLine + 1,
 		Middlewares:  huma.Middlewares{readToEnd, wantJSON},
 		Errors:       slices.Concat(failures, []int{404, 409}), Security: p.security(),
 	}
 	huma.Register(api, op, func(ctx context.Context, in *struct{ Body ConfirmedPayouts }) (*struct{ Body ConfirmedAnswer }, error) {
 		n, err := p.confirmPayouts(ctx, in.Body.Payouts)
 		if err != nil {
-			p.logInternal(ctx, err)
+			p.LogInternal(ctx, err)
 			return nil, problemOf(err)
 		}
 		return &struct{ Body ConfirmedAnswer }{ConfirmedAnswer{Confirmed: n}}, nil
@@ -101,7 +103,7 @@ func (p *Platform) confirmPayouts(ctx context.Context, list []ConfirmedPayout) (
 func listPayouts(found []bank.Outgoing, more bool) PayoutsToMake {
 	list := PayoutsToMake{Payouts: []PayoutToMake{}, More: more}
 	for _, o := range found {
-		list.Payouts = append(list.Payouts, PayoutToMake{ID: o.ID, Seller: o.Seller, Amount: o.Amount, Currency: "EUR", DueOn: string(o.DueOn), At: Moment{o.SentAt.UTC()}})
+		list.Payouts = append(list.Payouts, PayoutToMake{ID: o.ID, Seller: o.Seller, Amount: o.Amount, Currency: "EUR", DueOn: string(o.DueOn), At: feed.Moment{Time: o.SentAt.UTC()}})
 	}
 	return list
 }

@@ -17,6 +17,7 @@ import (
 	"merkato/internal/installation"
 	"merkato/internal/ledger"
 	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 )
 
 // payable has the seller S due a payout that the marketplace makes.
@@ -70,7 +71,7 @@ func TestPayouts(t *testing.T) {
 			t.Fatalf("%+v", found)
 		}
 		id := found.Payouts[0].ID
-		want := platform.PayoutToMake{ID: id, Seller: "S", Amount: 12345, Currency: "EUR", DueOn: string(calendar.DayOf(now)), At: platform.Moment{Time: now.Add(-time.Hour)}}
+		want := platform.PayoutToMake{ID: id, Seller: "S", Amount: 12345, Currency: "EUR", DueOn: string(calendar.DayOf(now)), At: feed.Moment{Time: now.Add(-time.Hour)}}
 		if diff := cmp.Diff(want, found.Payouts[0]); diff != "" {
 			t.Error(diff)
 		}

@@ -33,6 +33,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
+	"merkato/internal/platform/intake"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/reviews"
@@ -77,18 +78,17 @@ type Options struct {
 // Platform is the handler of everything under /platform/.
 type Platform struct {
 	Options
-	mux       *http.ServeMux
-	registry  huma.Registry
-	kinds     map[string]*kind
-	kindNames []string
-	meter     *meter
-	openAPI   []byte                      // the document, as JSON
-	open      map[string]http.HandlerFunc // what everyone may see, by its address
+	*intake.Intake
+
+	mux      *http.ServeMux
+	registry huma.Registry
+	openAPI  []byte                      // the document, as JSON
+	open     map[string]http.HandlerFunc // what everyone may see, by its address
 }
 
 // New makes the border. It touches nothing yet.
 func New(o Options) *Platform {
-	p := &Platform{Options: o, mux: http.NewServeMux(), kinds: map[string]*kind{}, meter: newMeter(o.Registerer)}
+	p := &Platform{Options: o, mux: http.NewServeMux()}
 	if p.Now == nil {
 		p.Now = time.Now
 	}
@@ -97,9 +97,9 @@ func New(o Options) *Platform {
 	}
 	api := humago.New(p.mux, p.description())
 	p.registry = api.OpenAPI().Components.Schemas
+	p.Intake = intake.New(intake.Options{DB: p.DB, Registry: p.registry, Now: p.Now, Registerer: p.Registerer, Log: p.Log})
 	for _, k := range p.allKinds(p.registry) {
-		p.kinds[k.name] = k
-		p.kindNames = append(p.kindNames, k.name)
+		p.Add(k)
 	}
 	p.addOperations(api)
 	p.addFetchedFiles(api)

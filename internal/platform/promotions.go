@@ -5,6 +5,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"merkato/internal/platform/feed"
 	"merkato/internal/promotions"
 )
 
@@ -22,7 +23,7 @@ type Promotion struct {
 	Seller    string          `json:"seller,omitempty" doc:"The marketplace's id of the seller." example:"S-1042"`
 	Change    string          `json:"change" enum:"CREATED,STOPPED" doc:"STOPPED: it is not to begin, or ends with the day in ends_on."`
 	Terms     json.RawMessage `json:"terms" doc:"kind PERIOD (everyone pays less on these days) or CODE (who types the code does), discount_type and discount in cents or hundredths of a percent, starts_on and ends_on, both included, of a code also code, max_uses and max_per_customer; is_cancelled where it never began. Report sales with a code with own_code."`
-	At        Moment          `json:"at" doc:"When the seller did it."`
+	At        feed.Moment     `json:"at" doc:"When the seller did it."`
 }
 
 func (p *Platform) addPromotions(api huma.API) {
@@ -40,7 +41,7 @@ func (p *Platform) addPromotions(api huma.API) {
 func listPromotions(found []promotions.Outgoing, more bool) Promotions {
 	list := Promotions{Promotions: []Promotion{}, More: more}
 	for _, o := range found {
-		one := Promotion{ID: o.ID, Promotion: o.PromotionID, Change: o.Kind, Terms: json.RawMessage(o.Body), At: Moment{o.At.UTC()}}
+		one := Promotion{ID: o.ID, Promotion: o.PromotionID, Change: o.Kind, Terms: json.RawMessage(o.Body), At: feed.Moment{Time: o.At.UTC()}}
 		if o.Product != nil {
 			one.Product = *o.Product
 		}

@@ -3,6 +3,7 @@ package platform
 import (
 	"github.com/danielgtaylor/huma/v2"
 
+	"merkato/internal/platform/feed"
 	"merkato/internal/reviews"
 )
 
@@ -15,12 +16,12 @@ type RatingChanges struct {
 
 // RatingChange is a reply to a rating, an edited one, or a report of abuse.
 type RatingChange struct {
-	ID     int64  `json:"id" doc:"Merkato's id of the change." example:"31"`
-	Rating string `json:"rating" doc:"The marketplace's id of the rating." example:"R-501"`
-	Kind   string `json:"kind" enum:"REPLY,ABUSE" doc:"REPLY: what the seller says in public; a later one takes the place of an earlier. ABUSE: the seller asks to have the rating looked at."`
-	Reason string `json:"reason,omitempty" doc:"Of abuse: INSULT, SPAM, NOT_A_CUSTOMER, PERSONAL_DATA or OTHER."`
-	Body   string `json:"body,omitempty" doc:"Plain text of at most 2000 characters, with line breaks." example:"Fixed in version 2.1."`
-	At     Moment `json:"at" doc:"When the seller did it."`
+	ID     int64       `json:"id" doc:"Merkato's id of the change." example:"31"`
+	Rating string      `json:"rating" doc:"The marketplace's id of the rating." example:"R-501"`
+	Kind   string      `json:"kind" enum:"REPLY,ABUSE" doc:"REPLY: what the seller says in public; a later one takes the place of an earlier. ABUSE: the seller asks to have the rating looked at."`
+	Reason string      `json:"reason,omitempty" doc:"Of abuse: INSULT, SPAM, NOT_A_CUSTOMER, PERSONAL_DATA or OTHER."`
+	Body   string      `json:"body,omitempty" doc:"Plain text of at most 2000 characters, with line breaks." example:"Fixed in version 2.1."`
+	At     feed.Moment `json:"at" doc:"When the seller did it."`
 }
 
 func (p *Platform) addRatingChanges(api huma.API) {
@@ -37,7 +38,7 @@ func (p *Platform) addRatingChanges(api huma.API) {
 func listRatingChanges(found []reviews.Outgoing, more bool) RatingChanges {
 	list := RatingChanges{Changes: []RatingChange{}, More: more}
 	for _, c := range found {
-		list.Changes = append(list.Changes, RatingChange{ID: c.ID, Rating: c.Rating, Kind: c.Kind, Reason: c.Reason, Body: c.Body, At: Moment{c.At.UTC()}})
+		list.Changes = append(list.Changes, RatingChange{ID: c.ID, Rating: c.Rating, Kind: c.Kind, Reason: c.Reason, Body: c.Body, At: feed.Moment{Time: c.At.UTC()}})
 	}
 	return list
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"merkato/internal/money"
+	"merkato/internal/platform/feed"
 	"merkato/internal/sales"
 )
 
@@ -22,7 +23,7 @@ type RefundBySeller struct {
 	Seller    string      `json:"seller" doc:"The marketplace's id of the seller." example:"S-1042"`
 	Amount    money.Cents `json:"amount" doc:"What the customer gets back for this line in cents, without VAT." example:"7199"`
 	Currency  string      `json:"currency" enum:"EUR"`
-	At        Moment      `json:"at" doc:"When the seller gave it back."`
+	At        feed.Moment `json:"at" doc:"When the seller gave it back."`
 	Reason    string      `json:"reason" doc:"In the seller's words." example:"Agreed with the customer"`
 	Care      bool        `json:"care,omitempty" doc:"It is of Business Care. Given back together with its product it is a refund of its own in this list."`
 }
@@ -46,7 +47,7 @@ func listRefunds(found []sales.Outgoing, more bool) RefundsBySellers {
 	for _, r := range found {
 		list.Refunds = append(list.Refunds, RefundBySeller{
 			ID: r.ID, Reference: r.Reference, Line: r.Number, Seller: r.Seller, Amount: r.Amount, Currency: "EUR",
-			At: Moment{r.At.UTC()}, Reason: r.Reason, Care: r.Care,
+			At: feed.Moment{Time: r.At.UTC()}, Reason: r.Reason, Care: r.Care,
 		})
 	}
 	return list

@@ -14,6 +14,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/money"
 	"merkato/internal/platform"
+	"merkato/internal/platform/feed"
 	"merkato/internal/sales"
 )
 
@@ -72,7 +73,7 @@ func TestRefundsOfSellers(t *testing.T) {
 			t.Fatalf("%+v", all)
 		}
 		want := platform.RefundBySeller{
-			ID: all[0].ID, Reference: "O1", Line: 1, Seller: "S", Amount: 10000, Currency: "EUR", At: platform.Moment{Time: now}, Reason: "Agreed",
+			ID: all[0].ID, Reference: "O1", Line: 1, Seller: "S", Amount: 10000, Currency: "EUR", At: feed.Moment{Time: now}, Reason: "Agreed",
 		}
 		if diff := cmp.Diff(want, all[0]); diff != "" {
 			t.Error(diff)

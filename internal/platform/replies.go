@@ -11,6 +11,7 @@ import (
 	"merkato/internal/download"
 	"merkato/internal/fault"
 	"merkato/internal/messages"
+	"merkato/internal/platform/feed"
 )
 
 // Replies is what sellers wrote and the marketplace has yet to take.
@@ -21,10 +22,10 @@ type Replies struct {
 
 // Reply is what a seller wrote to a customer.
 type Reply struct {
-	ID     int64  `json:"id" doc:"Merkato's id of the reply." example:"731"`
-	Thread string `json:"thread" doc:"The marketplace's id of the conversation." example:"T-700"`
-	Body   string `json:"body" doc:"Plain text of 1 to 10000 characters, with line breaks." example:"Yes, from version 2.1 on."`
-	At     Moment `json:"at" doc:"When it was written."`
+	ID     int64       `json:"id" doc:"Merkato's id of the reply." example:"731"`
+	Thread string      `json:"thread" doc:"The marketplace's id of the conversation." example:"T-700"`
+	Body   string      `json:"body" doc:"Plain text of 1 to 10000 characters, with line breaks." example:"Yes, from version 2.1 on."`
+	At     feed.Moment `json:"at" doc:"When it was written."`
 
 	Attachments []ReplyAttachment `json:"attachments,omitempty" doc:"Files that go with it, each at /platform/attachments/{id}."`
 }
@@ -50,7 +51,7 @@ func (p *Platform) addReplies(api huma.API) {
 func listReplies(found []messages.Outgoing, more bool) Replies {
 	list := Replies{Replies: []Reply{}, More: more}
 	for _, r := range found {
-		reply := Reply{ID: r.ID, Thread: r.Thread, Body: r.Body, At: Moment{r.SentAt.UTC()}}
+		reply := Reply{ID: r.ID, Thread: r.Thread, Body: r.Body, At: feed.Moment{Time: r.SentAt.UTC()}}
 		for _, a := range r.Attachments {
 			reply.Attachments = append(reply.Attachments, ReplyAttachment{ID: a.ID, Name: a.Name, Size: a.Size})
 		}
@@ -79,7 +80,7 @@ func (p *Platform) addAttachments(api huma.API) {
 	huma.Register(api, op, func(ctx context.Context, in *attachmentInput) (*struct{ Body ReplyAttachment }, error) {
 		file, err := p.Messages.AttachForMarketplace(ctx, in.ID, in.Name, in.RawBody)
 		if err != nil {
-			p.logInternal(ctx, err)
+			p.LogInternal(ctx, err)
 			return nil, problemOf(err)
 		}
 		return &struct{ Body ReplyAttachment }{ReplyAttachment{ID: file.ID, Name: file.Name, Size: file.Size}}, nil

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/platform"
+	"merkato/internal/platform/intake"
 )
 
 func (w *world) replies(t *testing.T, query string) platform.Replies {
@@ -43,7 +44,7 @@ func (w *world) takeFrom(t *testing.T, list string, ids ...int64) answer {
 func (w *world) thread(t *testing.T, name string) (id int64, as context.Context) {
 	t.Helper()
 	a := w.bulkText(t, line("msg-"+name, "message", messageData("M-"+name, name, "P", nil)))
-	var result platform.Result
+	var result intake.Result
 	if err := json.Unmarshal(a.lines[0].Result, &result); err != nil {
 		t.Fatalf("%+v %v", a, err)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"merkato/internal/platform/feed"
 	"merkato/internal/settings"
 )
 
@@ -22,7 +23,7 @@ type SellerChange struct {
 	MerkatoID int64           `json:"merkato_id" doc:"Merkato's id of the seller." example:"7"`
 	Kind      string          `json:"kind" enum:"SIGN_UP,PROFILE,COMPANY,VACATION,DELETION"`
 	Change    json.RawMessage `json:"change" doc:"SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: PLANNED on a day, when the seller has asked to be deleted, with a reason: stop selling for it; UNDONE when it has thought again; DONE when what is personal was removed here: do the same."`
-	At        Moment          `json:"at" doc:"When the seller did it."`
+	At        feed.Moment     `json:"at" doc:"When the seller did it."`
 }
 
 func (p *Platform) addSellerChanges(api huma.API) {
@@ -40,7 +41,7 @@ func (p *Platform) addSellerChanges(api huma.API) {
 func listSellerChanges(found []settings.Outgoing, more bool) SellerChanges {
 	list := SellerChanges{Changes: []SellerChange{}, More: more}
 	for _, c := range found {
-		one := SellerChange{ID: c.ID, MerkatoID: c.SellerID, Kind: string(c.Kind), Change: json.RawMessage(c.Body), At: Moment{c.At.UTC()}}
+		one := SellerChange{ID: c.ID, MerkatoID: c.SellerID, Kind: string(c.Kind), Change: json.RawMessage(c.Body), At: feed.Moment{Time: c.At.UTC()}}
 		if c.Seller != nil {
 			one.Seller = *c.Seller
 		}

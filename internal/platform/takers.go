@@ -17,6 +17,8 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
+	"merkato/internal/platform/feed"
+	"merkato/internal/platform/intake"
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
@@ -24,32 +26,32 @@ import (
 )
 
 // allKinds is everything that can be sent.
-func (p *Platform) allKinds(r huma.Registry) []*kind {
-	return []*kind{
-		kindOf(r, "seller", p.takeSellers),
-		kindOf(r, "product", p.takeProducts),
-		kindOf(r, "platform_version", p.takePlatformVersions),
-		kindOf(r, "category", p.takeCategories),
-		kindOf(r, "sheet", p.takeSheets),
-		kindOf(r, "product_version", p.takeVersions),
-		kindOf(r, "order", p.takeOrders),
-		kindOf(r, "refund", p.takeRefunds),
-		kindOf(r, "adjustment", p.takeAdjustments),
-		kindOf(r, "document", p.takeDocuments),
-		kindOf(r, "customer_subscription", p.takeCustomerSubscriptions),
-		kindOf(r, "control_total", p.takeControlTotals),
-		kindOf(r, "sessions", p.takeSessions),
-		kindOf(r, "rating", p.takeRatings),
-		kindOf(r, "message", p.takeMessages),
-		kindOf(r, "article", p.takeArticles),
+func (p *Platform) allKinds(r huma.Registry) []*intake.Kind {
+	return []*intake.Kind{
+		intake.KindOf(r, "seller", p.takeSellers),
+		intake.KindOf(r, "product", p.takeProducts),
+		intake.KindOf(r, "platform_version", p.takePlatformVersions),
+		intake.KindOf(r, "category", p.takeCategories),
+		intake.KindOf(r, "sheet", p.takeSheets),
+		intake.KindOf(r, "product_version", p.takeVersions),
+		intake.KindOf(r, "order", p.takeOrders),
+		intake.KindOf(r, "refund", p.takeRefunds),
+		intake.KindOf(r, "adjustment", p.takeAdjustments),
+		intake.KindOf(r, "document", p.takeDocuments),
+		intake.KindOf(r, "customer_subscription", p.takeCustomerSubscriptions),
+		intake.KindOf(r, "control_total", p.takeControlTotals),
+		intake.KindOf(r, "sessions", p.takeSessions),
+		intake.KindOf(r, "rating", p.takeRatings),
+		intake.KindOf(r, "message", p.takeMessages),
+		intake.KindOf(r, "article", p.takeArticles),
 	}
 }
 
-func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent []*Seller) ([]outcome, error) {
+func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Seller) ([]intake.Outcome, error) {
 	sellers := make([]*seller.Seller, len(sent))
 	for i, s := range sent {
 		sellers[i] = &seller.Seller{
-			ExternalID: &s.ID, ExternalUpdatedAt: &s.UpdatedAt.Time, CreatedAt: s.CreatedAt.orZero(),
+			ExternalID: &s.ID, ExternalUpdatedAt: &s.UpdatedAt.Time, CreatedAt: s.CreatedAt.OrZero(),
 			Email: s.Email, FirstName: s.FirstName, LastName: s.LastName,
 			LanguageNative: s.LanguageNative, LanguageSecond: s.LanguageSecond, LanguageThird: s.LanguageThird,
 			Partnership: seller.Partnership(s.Partnership), Country: s.Country, IsEuropeBased: s.IsEuropeBased,
@@ -75,19 +77,19 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 	if err == nil {
 		err = p.takeCompanies(ctx, tx, done, sent, ownCompany)
 	}
-	return outcomesOf(done, err, func(o seller.Outcome) outcome {
-		return outcome{result: Result{ID: o.ID, Old: o.Old}, err: o.Err}
+	return intake.OutcomesOf(done, err, func(o seller.Outcome) intake.Outcome {
+		return intake.Outcome{Result: intake.Result{ID: o.ID, Old: o.Old}, Err: o.Err}
 	})
 }
 
 // takeCompanies keeps the businesses behind sellers, but for those that the
 // sellers changed themselves. Older news is passed over by
 // itself, as a company may be known from a later word than the seller.
-func (p *Platform) takeCompanies(ctx context.Context, tx bun.Tx, done []seller.Outcome, sent []*Seller, own []bool) error {
+func (p *Platform) takeCompanies(ctx context.Context, tx bun.Tx, done []seller.Outcome, sent []*feed.Seller, own []bool) error {
 	var companies []seller.Company
 	for i, s := range sent {
 		if done[i].Err == nil && s.Company != nil && !own[i] {
-			company := s.Company.company(done[i].ID, s.UpdatedAt.UTC())
+			company := s.Company.Record(done[i].ID, s.UpdatedAt.UTC())
 			if err := company.Check(); err != nil {
 				return err // it was checked when it was read
 			}
@@ -100,16 +102,16 @@ func (p *Platform) takeCompanies(ctx context.Context, tx bun.Tx, done []seller.O
 // takeTerms keeps what a seller's sales go by: rates of its own, and up to which
 // day it was paid elsewhere. What is refused here is an error of the whole, so
 // that nothing stays of the seller either.
-func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, id int64, sent *Seller) error {
+func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, id int64, sent *feed.Seller) error {
 	if sent.SettledThrough != "" {
 		if err := p.Sales.Settle(ctx, tx, id, sent.SettledThrough); err != nil {
 			return err
 		}
 	}
-	return p.Sales.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, ownRates(sent.CommissionRates))
+	return p.Sales.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, feed.OwnRates(sent.CommissionRates))
 }
 
-func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent []*Product) ([]outcome, error) {
+func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Product) ([]intake.Outcome, error) {
 	names := make([]string, len(sent))
 	for i, s := range sent {
 		names[i] = s.Seller
@@ -118,27 +120,27 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 	if err != nil {
 		return nil, err
 	}
-	outcomes := make([]outcome, len(sent))
+	outcomes := make([]intake.Outcome, len(sent))
 	var sound []*products.Product
 	var places []int
 	for i, s := range sent {
-		if outcomes[i].err = s.checkAgainst(sellers); outcomes[i].err != nil {
+		if outcomes[i].Err = checkProduct(s, sellers); outcomes[i].Err != nil {
 			continue
 		}
 		if s.MerkatoID != 0 {
 			if err := p.Catalogue.Adopt(ctx, tx, s.MerkatoID, sellers[s.Seller], s.ID); err != nil {
-				outcomes[i].err = err
+				outcomes[i].Err = err
 				continue
 			}
 		}
-		created := s.CreatedAt.orZero()
+		created := s.CreatedAt.OrZero()
 		if created.IsZero() {
 			created = p.Now().UTC()
 		}
 		places = append(places, i)
 		sound = append(sound, &products.Product{
 			ExternalID: &s.ID, ExternalUpdatedAt: &s.UpdatedAt.Time, SellerID: sellers[s.Seller], Type: products.Type(s.Type),
-			Names: s.Names, Price: s.Price, IsActive: s.IsActive, CreatedAt: created, RemovedAt: s.RemovedAt.orNil(),
+			Names: s.Names, Price: s.Price, IsActive: s.IsActive, CreatedAt: created, RemovedAt: s.RemovedAt.OrNil(),
 		})
 	}
 	if len(sound) == 0 {
@@ -152,7 +154,7 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 		return nil, err
 	}
 	for n, i := range places {
-		outcomes[i] = outcome{result: Result{ID: done[n].ID, Old: done[n].Old}, err: done[n].Err}
+		outcomes[i] = intake.Outcome{Result: intake.Result{ID: done[n].ID, Old: done[n].Old}, Err: done[n].Err}
 	}
 	return outcomes, nil
 }
@@ -160,14 +162,14 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 // longestName is the most characters of a product's name, as on its sheet.
 const longestName = 70
 
-func (s *Product) checkAgainst(sellers map[string]int64) error {
+func checkProduct(s *feed.Product, sellers map[string]int64) error {
 	if _, ok := sellers[s.Seller]; !ok {
 		return fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", s.Seller).At("seller")
 	}
 	for lang, name := range s.Names {
 		switch {
 		case !catalogue.IsLanguage(lang):
-			return fault.New(fault.Invalid, "language_unknown", "Products are named in %s.", strings.Join(catalogue.Languages, ", ")).At("names." + cut(lang))
+			return fault.New(fault.Invalid, "language_unknown", "Products are named in %s.", strings.Join(catalogue.Languages, ", ")).At("names." + intake.Cut(lang))
 		case strings.TrimSpace(name) == "" || utf8.RuneCountInString(name) > longestName:
 			return fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", longestName).At("names." + lang)
 		}
@@ -175,8 +177,8 @@ func (s *Product) checkAgainst(sellers map[string]int64) error {
 	return nil
 }
 
-func (p *Platform) takePlatformVersions(ctx context.Context, tx bun.Tx, _ []string, sent []*PlatformVersion) ([]outcome, error) {
-	outcomes := make([]outcome, len(sent))
+func (p *Platform) takePlatformVersions(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.PlatformVersion) ([]intake.Outcome, error) {
+	outcomes := make([]intake.Outcome, len(sent))
 	for i, s := range sent {
 		var numbers [3]int
 		for n, part := range strings.Split(s.Version, ".") {
@@ -191,12 +193,12 @@ func (p *Platform) takePlatformVersions(ctx context.Context, tx bun.Tx, _ []stri
 		if err != nil {
 			return nil, err
 		}
-		outcomes[i].result.Old = !changed
+		outcomes[i].Result.Old = !changed
 	}
 	return outcomes, nil
 }
 
-func (p *Platform) takeOrders(ctx context.Context, tx bun.Tx, _ []string, sent []*Order) ([]outcome, error) {
+func (p *Platform) takeOrders(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Order) ([]intake.Outcome, error) {
 	all := make([]sales.NewOrder, len(sent))
 	for i, s := range sent {
 		lines := make([]sales.NewLine, len(s.Lines))
@@ -218,10 +220,10 @@ func (p *Platform) takeOrders(ctx context.Context, tx bun.Tx, _ []string, sent [
 		}
 	}
 	done, err := p.Sales.Record(ctx, tx, all)
-	return outcomesOf(done, err, outcomeOfOrder)
+	return intake.OutcomesOf(done, err, outcomeOfOrder)
 }
 
-func (p *Platform) takeRefunds(ctx context.Context, tx bun.Tx, _ []string, sent []*Refund) ([]outcome, error) {
+func (p *Platform) takeRefunds(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Refund) ([]intake.Outcome, error) {
 	all := make([]sales.NewRefund, len(sent))
 	for i, s := range sent {
 		all[i] = sales.NewRefund{
@@ -230,10 +232,10 @@ func (p *Platform) takeRefunds(ctx context.Context, tx bun.Tx, _ []string, sent 
 		}
 	}
 	done, err := p.Sales.Refund(ctx, tx, all)
-	return outcomesOf(done, err, outcomeOfOrder)
+	return intake.OutcomesOf(done, err, outcomeOfOrder)
 }
 
-func (p *Platform) takeAdjustments(ctx context.Context, tx bun.Tx, _ []string, sent []*Adjustment) ([]outcome, error) {
+func (p *Platform) takeAdjustments(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Adjustment) ([]intake.Outcome, error) {
 	all := make([]sales.NewAdjustment, len(sent))
 	for i, s := range sent {
 		all[i] = sales.NewAdjustment{ID: s.ID, Seller: s.Seller, Amount: s.Amount, At: s.At.Time, Reason: s.Reason}
@@ -242,10 +244,10 @@ func (p *Platform) takeAdjustments(ctx context.Context, tx bun.Tx, _ []string, s
 		}
 	}
 	done, err := p.Sales.Adjust(ctx, tx, all)
-	return outcomesOf(done, err, outcomeOfOrder)
+	return intake.OutcomesOf(done, err, outcomeOfOrder)
 }
 
-func (p *Platform) takeDocuments(ctx context.Context, tx bun.Tx, _ []string, sent []*Document) ([]outcome, error) {
+func (p *Platform) takeDocuments(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Document) ([]intake.Outcome, error) {
 	names := make([]string, len(sent))
 	for i, s := range sent {
 		names[i] = s.Seller
@@ -254,11 +256,11 @@ func (p *Platform) takeDocuments(ctx context.Context, tx bun.Tx, _ []string, sen
 	if err != nil {
 		return nil, err
 	}
-	outcomes := make([]outcome, len(sent))
+	outcomes := make([]intake.Outcome, len(sent))
 	for i, s := range sent {
 		sellerID, ok := sellers[s.Seller]
 		if !ok {
-			outcomes[i].err = fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", s.Seller).At("seller")
+			outcomes[i].Err = fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", s.Seller).At("seller")
 			continue
 		}
 		told := &bank.Document{ExternalID: s.ID, SellerID: sellerID, Name: s.Name, State: bank.Validity(s.State), Reason: s.Reason, UpdatedAt: s.UpdatedAt.Time}
@@ -267,18 +269,18 @@ func (p *Platform) takeDocuments(ctx context.Context, tx bun.Tx, _ []string, sen
 		}
 		isNews, err := p.Bank.KeepDocument(ctx, tx, told)
 		if fault.Is(err, fault.Conflict) {
-			outcomes[i].err = err
+			outcomes[i].Err = err
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		outcomes[i].result.Old = !isNews
+		outcomes[i].Result.Old = !isNews
 	}
 	return outcomes, nil
 }
 
-func (p *Platform) takeCustomerSubscriptions(ctx context.Context, tx bun.Tx, _ []string, sent []*CustomerSubscription) ([]outcome, error) {
+func (p *Platform) takeCustomerSubscriptions(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.CustomerSubscription) ([]intake.Outcome, error) {
 	names := make([]string, len(sent))
 	for i, s := range sent {
 		names[i] = s.Product
@@ -287,11 +289,11 @@ func (p *Platform) takeCustomerSubscriptions(ctx context.Context, tx bun.Tx, _ [
 	if err != nil {
 		return nil, err
 	}
-	outcomes := make([]outcome, len(sent))
+	outcomes := make([]intake.Outcome, len(sent))
 	for i, s := range sent {
 		product := sold[s.Product]
 		if product == nil {
-			outcomes[i].err = fault.New(fault.NotFound, "product_unknown", "There is no product %q.", s.Product).At("product")
+			outcomes[i].Err = fault.New(fault.NotFound, "product_unknown", "There is no product %q.", s.Product).At("product")
 			continue
 		}
 		told := &monetization.Subscription{
@@ -303,13 +305,13 @@ func (p *Platform) takeCustomerSubscriptions(ctx context.Context, tx bun.Tx, _ [
 		}
 		isNews, err := p.Monetization.Keep(ctx, tx, told)
 		if fault.Is(err, fault.Conflict) || fault.Is(err, fault.Invalid) {
-			outcomes[i].err = err
+			outcomes[i].Err = err
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		outcomes[i].result.Old = !isNews
+		outcomes[i].Result.Old = !isNews
 	}
 	return outcomes, nil
 }
@@ -321,7 +323,7 @@ func dayOrNil(day string) *calendar.Day {
 	return new(calendar.Day(day))
 }
 
-func (p *Platform) takeControlTotals(ctx context.Context, tx bun.Tx, _ []string, sent []*ControlTotal) ([]outcome, error) {
+func (p *Platform) takeControlTotals(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.ControlTotal) ([]intake.Outcome, error) {
 	all := make([]sales.ControlTotal, len(sent))
 	for i, s := range sent {
 		all[i] = sales.ControlTotal{Day: calendar.Day(s.Day), CountedAt: s.CountedAt.Time, Totals: sales.Totals{
@@ -329,18 +331,18 @@ func (p *Platform) takeControlTotals(ctx context.Context, tx bun.Tx, _ []string,
 		}}
 	}
 	isNew, err := p.Sales.TellTotals(ctx, tx, all)
-	return outcomesOf(isNew, err, func(isNew bool) outcome { return outcome{result: Result{Old: !isNew}} })
+	return intake.OutcomesOf(isNew, err, func(isNew bool) intake.Outcome { return intake.Outcome{Result: intake.Result{Old: !isNew}} })
 }
 
-func outcomeOfOrder(o sales.Outcome) outcome {
-	result := outcome{result: Result{ID: o.ID, Orders: o.OrderIDs, Lines: o.LineIDs}, repeated: o.Repeated}
+func outcomeOfOrder(o sales.Outcome) intake.Outcome {
+	result := intake.Outcome{Result: intake.Result{ID: o.ID, Orders: o.OrderIDs, Lines: o.LineIDs}, Repeated: o.Repeated}
 	if o.Err != nil {
-		result.err = o.Err
+		result.Err = o.Err
 	}
 	return result
 }
 
-func (p *Platform) takeSessions(ctx context.Context, tx bun.Tx, _ []string, sent []*Sessions) ([]outcome, error) {
+func (p *Platform) takeSessions(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Sessions) ([]intake.Outcome, error) {
 	names := make([]string, len(sent))
 	for i, s := range sent {
 		names[i] = s.Product
@@ -349,18 +351,18 @@ func (p *Platform) takeSessions(ctx context.Context, tx bun.Tx, _ []string, sent
 	if err != nil {
 		return nil, err
 	}
-	today := calendar.DayOf(p.Now().Add(clocksDiffer))
-	outcomes := make([]outcome, len(sent))
+	today := calendar.DayOf(p.Now().Add(feed.ClocksDiffer))
+	outcomes := make([]intake.Outcome, len(sent))
 	var visits []figures.Sessions
 	for i, s := range sent {
 		product := sold[s.Product]
-		if outcomes[i].err = s.checkAgainst(product, today); outcomes[i].err != nil {
+		if outcomes[i].Err = checkSessions(s, product, today); outcomes[i].Err != nil {
 			continue
 		}
 		for _, d := range s.Days {
 			visits = append(visits, figures.Sessions{ProductID: product.ID, SellerID: product.SellerID, Day: calendar.Day(d.Day), Count: d.Sessions})
 		}
-		outcomes[i].result.Days = len(s.Days)
+		outcomes[i].Result.Days = len(s.Days)
 	}
 	if len(visits) == 0 {
 		return outcomes, nil
@@ -368,7 +370,7 @@ func (p *Platform) takeSessions(ctx context.Context, tx bun.Tx, _ []string, sent
 	return outcomes, p.Figures.SetSessions(ctx, tx, visits...)
 }
 
-func (s *Sessions) checkAgainst(product *products.Product, today calendar.Day) error {
+func checkSessions(s *feed.Sessions, product *products.Product, today calendar.Day) error {
 	if product == nil {
 		return fault.New(fault.NotFound, "product_unknown", "There is no product %q.", s.Product).At("product")
 	}
@@ -388,7 +390,7 @@ func (s *Sessions) checkAgainst(product *products.Product, today calendar.Day) e
 	return nil
 }
 
-func (p *Platform) takeRatings(ctx context.Context, tx bun.Tx, _ []string, sent []*Rating) ([]outcome, error) {
+func (p *Platform) takeRatings(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Rating) ([]intake.Outcome, error) {
 	all := make([]reviews.NewRating, len(sent))
 	for i, s := range sent {
 		all[i] = reviews.NewRating{
@@ -397,10 +399,12 @@ func (p *Platform) takeRatings(ctx context.Context, tx bun.Tx, _ []string, sent 
 		}
 	}
 	done, err := p.Reviews.Record(ctx, tx, all)
-	return outcomesOf(done, err, func(o reviews.Outcome) outcome { return outcome{result: Result{ID: o.ID}, err: o.Err} })
+	return intake.OutcomesOf(done, err, func(o reviews.Outcome) intake.Outcome {
+		return intake.Outcome{Result: intake.Result{ID: o.ID}, Err: o.Err}
+	})
 }
 
-func (p *Platform) takeMessages(ctx context.Context, tx bun.Tx, _ []string, sent []*Message) ([]outcome, error) {
+func (p *Platform) takeMessages(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Message) ([]intake.Outcome, error) {
 	all := make([]messages.NewMessage, len(sent))
 	for i, s := range sent {
 		all[i] = messages.NewMessage{
@@ -410,13 +414,13 @@ func (p *Platform) takeMessages(ctx context.Context, tx bun.Tx, _ []string, sent
 		}
 	}
 	done, err := p.Messages.Receive(ctx, tx, all)
-	return outcomesOf(done, err, func(o messages.Outcome) outcome {
-		return outcome{result: Result{ID: o.ID, Thread: o.ThreadID}, err: o.Err}
+	return intake.OutcomesOf(done, err, func(o messages.Outcome) intake.Outcome {
+		return intake.Outcome{Result: intake.Result{ID: o.ID, Thread: o.ThreadID}, Err: o.Err}
 	})
 }
 
-func (p *Platform) takeArticles(ctx context.Context, tx bun.Tx, _ []string, sent []*Article) ([]outcome, error) {
-	outcomes := make([]outcome, len(sent))
+func (p *Platform) takeArticles(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Article) ([]intake.Outcome, error) {
+	outcomes := make([]intake.Outcome, len(sent))
 	for i, s := range sent {
 		changed, err := p.Blog.Upsert(ctx, tx, &blog.Article{
 			Lang: s.Lang, Slug: s.Slug, Title: s.Title, Body: s.Body, PublishedAt: s.PublishedAt.Time, ExternalUpdatedAt: &s.UpdatedAt.Time,
@@ -424,7 +428,7 @@ func (p *Platform) takeArticles(ctx context.Context, tx bun.Tx, _ []string, sent
 		if err != nil {
 			return nil, err
 		}
-		outcomes[i].result.Old = !changed
+		outcomes[i].Result.Old = !changed
 	}
 	return outcomes, nil
 }

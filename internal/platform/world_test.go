@@ -29,6 +29,7 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
 	"merkato/internal/platform"
+	"merkato/internal/platform/intake"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/reviews"
@@ -140,8 +141,8 @@ type failer interface {
 
 // bulkAnswer is what a stream was answered.
 type bulkAnswer struct {
-	lines   []platform.Answer
-	summary platform.Summary
+	lines   []intake.Answer
+	summary intake.Summary
 	err     error
 }
 
@@ -164,7 +165,7 @@ func answersIn(t failer, out *bytes.Buffer) (a bulkAnswer) {
 			}
 			break
 		}
-		var one platform.Answer
+		var one intake.Answer
 		if err := json.Unmarshal(line, &one); err != nil {
 			t.Fatal(err)
 		}

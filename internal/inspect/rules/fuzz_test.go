@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -10,14 +11,14 @@ import (
 	"merkato/internal/inspect/scan"
 )
 
-// inspectOne reviews an archive of one file, past the ZIP around it.
+// inspectOne reviews an archive of one file.
 func inspectOne(t *testing.T, path string, data []byte) {
 	t.Helper()
-	a, err := archive.FromFolder(fstest.MapFS{path: {Data: data}}, "demo", archive.DefaultLimits)
+	zip, err := archive.PackFolder(fstest.MapFS{path: {Data: data}}, "demo", archive.DefaultLimits)
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := All.Inspect(t.Context(), a, fullContext(), nil)
+	report, err := All.InspectZip(t.Context(), bytes.NewReader(zip), int64(len(zip)), archive.DefaultLimits, fullContext(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package platform
+package intake
 
 import (
 	"context"
@@ -24,11 +24,11 @@ type purgeArgs struct{ Due time.Time }
 func (purgeArgs) Kind() string { return "platform.purge" }
 
 // RegisterJobs gives the queue the border's work.
-func (p *Platform) RegisterJobs(j *jobs.Jobs) {
+func (in *Intake) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[purgeArgs]) error {
-		removed, err := purge(ctx, p.DB, job.Args.Due.Add(-keepRequests))
+		removed, err := purge(ctx, in.db, job.Args.Due.Add(-keepRequests))
 		if removed > 0 {
-			p.Log.InfoContext(ctx, "intake requests removed", "requests", removed)
+			in.log.InfoContext(ctx, "intake requests removed", "requests", removed)
 		}
 		return err
 	}, jobs.Timeout(purgeTime))

@@ -1,4 +1,4 @@
-package platform
+package intake
 
 import (
 	"encoding/json"
@@ -14,7 +14,7 @@ import (
 const mostDifferences = 3
 
 // keyReused tells in what the second use of a key differs from the first.
-func keyReused(first intakeRow, again *entry) error {
+func keyReused(first requestRow, again *entry) error {
 	if first.Kind != again.kind.name {
 		return fault.New(fault.Conflict, "key_reused", "This key was used before with another type: it was %s and is %s.", first.Kind, again.kind.name).At("key")
 	}
@@ -87,5 +87,5 @@ func short(value any) string {
 	if err != nil { // it came from JSON
 		panic(err)
 	}
-	return cut(string(text))
+	return Cut(string(text))
 }

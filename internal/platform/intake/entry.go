@@ -1,4 +1,4 @@
-package platform
+package intake
 
 import (
 	"bytes"
@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -18,7 +20,7 @@ import (
 type entry struct {
 	line   int // of a bulk request
 	key    string
-	kind   *kind
+	kind   *Kind
 	data   any
 	body   []byte // canonical
 	size   int    // bytes as sent
@@ -46,10 +48,13 @@ type Answer struct {
 	Result  json.RawMessage `json:"result,omitempty" doc:"What it became here; the same each time it is sent."`
 }
 
+// checked is data with rules that a schema cannot say.
+type checked interface{ Check(now time.Time) error }
+
 // further is how many things it holds besides one, as an order its lines.
 func (e *entry) further() int {
-	if several, ok := e.data.(interface{ parts() int }); ok {
-		return several.parts() - 1
+	if several, ok := e.data.(interface{ Parts() int }); ok {
+		return several.Parts() - 1
 	}
 	return 0
 }
@@ -57,8 +62,8 @@ func (e *entry) further() int {
 // subjects name all that it changes or builds on: what is of the same kind but of
 // other subjects can be taken before or after it alike. None: who knows.
 func (e *entry) subjects() []string {
-	if several, ok := e.data.(interface{ subjects() []string }); ok {
-		return several.subjects()
+	if several, ok := e.data.(interface{ Subjects() []string }); ok {
+		return several.Subjects()
 	}
 	return nil
 }
@@ -83,19 +88,19 @@ func (e *entry) kindLabel() string {
 	return e.kind.name
 }
 
-const longestKey = 200
+const LongestKey = 200
 
 // read makes an entry of a line {"key":…,"type":…,"data":{…}}. One that cannot
 // be read is refused already.
-func (p *Platform) read(number int, line []byte) *entry {
+func (in *Intake) read(number int, line []byte) *entry {
 	e := &entry{line: number, size: len(line)}
-	if err := p.parse(e, line); err != nil {
+	if err := in.parse(e, line); err != nil {
 		e.refuse(err)
 	}
 	return e
 }
 
-func (p *Platform) parse(e *entry, line []byte) error {
+func (in *Intake) parse(e *entry, line []byte) error {
 	if !utf8.Valid(line) {
 		e.key = keyOf(line)
 		return fault.New(fault.Malformed, "utf8_broken", "This is not UTF-8.").At(wholeLine)
@@ -118,23 +123,23 @@ func (p *Platform) parse(e *entry, line []byte) error {
 		return err
 	}
 	name, _ := sent["type"].(string)
-	if e.kind = p.kinds[name]; e.kind == nil {
-		return fault.New(fault.Invalid, "type_unknown", "There is no type %q; there are %s.", cut(name), strings.Join(p.kindNames, ", ")).At("type")
+	if e.kind = in.kinds[name]; e.kind == nil {
+		return fault.New(fault.Invalid, "type_unknown", "There is no type %q; there are %s.", Cut(name), strings.Join(in.names, ", ")).At("type")
 	}
 	for _, field := range sortedKeys(sent) {
 		if field != "key" && field != "type" && field != "data" {
-			return fault.New(fault.Invalid, "unknown_field", "A line has key, type and data; not %q.", cut(field)).At(cut(field))
+			return fault.New(fault.Invalid, "unknown_field", "A line has key, type and data; not %q.", Cut(field)).At(Cut(field))
 		}
 	}
-	return p.parseData(e, line, sent["data"])
+	return in.parseData(e, line, sent["data"])
 }
 
 // parseData holds data against its schema and reads it.
-func (p *Platform) parseData(e *entry, line []byte, data any) error {
+func (in *Intake) parseData(e *entry, line []byte, data any) error {
 	if _, isObject := data.(map[string]any); !isObject {
 		return fault.New(fault.Invalid, "data_missing", "A line has data, which is an object.").At("data")
 	}
-	if err := p.validate(e.kind.schema, data); err != nil {
+	if err := in.validate(e.kind.Schema, data); err != nil {
 		return err
 	}
 	var err error
@@ -147,30 +152,30 @@ func (p *Platform) parseData(e *entry, line []byte, data any) error {
 		}
 	}
 	if c, ok := e.data.(checked); ok {
-		return c.check(p.Now())
+		return c.Check(in.now())
 	}
 	return nil
 }
 
-func (p *Platform) validate(schema *huma.Schema, data any) error {
+func (in *Intake) validate(schema *huma.Schema, data any) error {
 	var found huma.ValidateResult
-	huma.Validate(p.registry, schema, huma.NewPathBuffer(make([]byte, 0, 64), 0), huma.ModeWriteToServer, data, &found)
+	huma.Validate(in.registry, schema, huma.NewPathBuffer(make([]byte, 0, 64), 0), huma.ModeWriteToServer, data, &found)
 	if len(found.Errors) > 0 {
-		return violationOf(found.Errors)
+		return ViolationOf(found.Errors)
 	}
 	return nil
 }
 
 func checkKey(key string) error {
-	if n := utf8.RuneCountInString(key); n < 1 || n > longestKey || !isPlain(key) || !utf8.ValidString(key) {
-		return fault.New(fault.Invalid, "key_form", "A key has 1 to %d characters, and no control character among them.", longestKey).At("key")
+	if n := utf8.RuneCountInString(key); n < 1 || n > LongestKey || !IsPlain(key) || !utf8.ValidString(key) {
+		return fault.New(fault.Invalid, "key_form", "A key has 1 to %d characters, and no control character among them.", LongestKey).At("key")
 	}
 	return nil
 }
 
 // What a refusal names as its field where it is about all that was sent.
 const (
-	wholeBody = "body"
+	WholeBody = "body"
 	wholeLine = "line"
 )
 
@@ -227,11 +232,21 @@ func sortedKeys(m map[string]any) []string {
 	return keys
 }
 
-// cut keeps a caller's text short where it is told back.
-func cut(text string) string {
+// Cut keeps a caller's text short where it is told back.
+func Cut(text string) string {
 	const most = 80
 	if utf8.RuneCountInString(text) <= most {
 		return text
 	}
 	return string([]rune(text)[:most]) + "…"
+}
+
+// IsPlain tells a text that can be written in one line.
+func IsPlain(name string) bool {
+	for _, r := range name {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			return false
+		}
+	}
+	return true
 }

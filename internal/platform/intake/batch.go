@@ -1,4 +1,4 @@
-package platform
+package intake
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 // batch is lines that are taken together: of one kind, each with another key.
 type batch struct {
 	entries  []*entry
-	kind     *kind // of those that are sound; nil: none is
+	kind     *Kind // of those that are sound; nil: none is
 	keys     map[string]bool
 	subjects map[string]bool // that it changes or builds on, if they can be known from what was sent
 	ended    chan struct{}   // closed when it was taken
@@ -63,7 +63,7 @@ func shareAny(some, others map[string]bool) bool {
 // takeBatch has the sound entries of a batch taken. If that fails for a reason
 // that none of them was told, each is tried by itself, so that one cannot
 // spoil the others. An error means that the rest could not be tried.
-func (p *Platform) takeBatch(ctx context.Context, batch []*entry) error {
+func (in *Intake) takeBatch(ctx context.Context, batch []*entry) error {
 	var sound []*entry
 	for _, e := range batch {
 		if e.answer.Status != Refused {
@@ -73,7 +73,7 @@ func (p *Platform) takeBatch(ctx context.Context, batch []*entry) error {
 	if len(sound) == 0 {
 		return nil
 	}
-	failed := p.take(ctx, sound)
+	failed := in.take(ctx, sound)
 	if failed == nil {
 		return nil
 	}
@@ -84,15 +84,15 @@ func (p *Platform) takeBatch(ctx context.Context, batch []*entry) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		err := p.takeOne(ctx, e)
+		err := in.takeOne(ctx, e)
 		if err == nil {
 			continue
 		}
-		if fault.Is(err, fault.Unavailable) || p.DB.Ping(ctx) != nil {
+		if fault.Is(err, fault.Unavailable) || in.db.Ping(ctx) != nil {
 			e.answer = Answer{}
 			return fault.New(fault.Unavailable, "database_away", "The database cannot be reached; send the rest again.").Because(err)
 		}
-		p.logInternal(ctx, err)
+		in.LogInternal(ctx, err)
 		e.refuse(err)
 	}
 	return nil

@@ -1,4 +1,4 @@
-package platform
+package intake
 
 import (
 	"context"
@@ -9,23 +9,23 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// kind is a kind of thing that the marketplace sends: how it is read, and what
+// Kind is a kind of thing that the marketplace sends: how it is read, and what
 // takes it.
-type kind struct {
+type Kind struct {
 	name   string // in bulk lines, in the database and in metrics
-	schema *huma.Schema
+	Schema *huma.Schema
 	// decode reads a whole bulk line whose data keeps to the schema. It returns
 	// the data and its canonical form: the same for the same content.
 	decode func(line []byte) (data any, canonical []byte, err error)
 	// take has what was sent taken, each or none of them, in a transaction.
-	take func(ctx context.Context, tx bun.Tx, entries []*entry) ([]outcome, error)
+	take func(ctx context.Context, tx bun.Tx, entries []*entry) ([]Outcome, error)
 }
 
-// outcome is what became of one thing that was sent.
-type outcome struct {
-	result   Result
-	repeated bool  // it was there already, by its own name
-	err      error // why it was refused
+// Outcome is what became of one thing that was sent.
+type Outcome struct {
+	Result   Result
+	Repeated bool  // it was there already, by its own name
+	Err      error // why it was refused
 }
 
 // Result is what a thing became here.
@@ -38,11 +38,11 @@ type Result struct {
 	Old    bool    `json:"old,omitempty" doc:"Something newer was known already, so nothing was changed."`
 }
 
-// kindOf makes a kind of a type of data and of what takes it.
-func kindOf[T any](registry huma.Registry, name string, take func(ctx context.Context, tx bun.Tx, keys []string, sent []*T) ([]outcome, error)) *kind {
-	return &kind{
+// KindOf makes a kind of a type of data and of what takes it.
+func KindOf[T any](registry huma.Registry, name string, take func(ctx context.Context, tx bun.Tx, keys []string, sent []*T) ([]Outcome, error)) *Kind {
+	return &Kind{
 		name:   name,
-		schema: registry.Schema(reflect.TypeFor[T](), true, ""),
+		Schema: registry.Schema(reflect.TypeFor[T](), true, ""),
 		decode: func(line []byte) (any, []byte, error) {
 			var sent struct {
 				Data *T `json:"data"`
@@ -53,7 +53,7 @@ func kindOf[T any](registry huma.Registry, name string, take func(ctx context.Co
 			canonical, err := json.Marshal(sent.Data)
 			return sent.Data, canonical, err
 		},
-		take: func(ctx context.Context, tx bun.Tx, entries []*entry) ([]outcome, error) {
+		take: func(ctx context.Context, tx bun.Tx, entries []*entry) ([]Outcome, error) {
 			keys, sent := make([]string, len(entries)), make([]*T, len(entries))
 			for i, e := range entries {
 				keys[i], sent[i] = e.key, e.data.(*T)
@@ -63,12 +63,12 @@ func kindOf[T any](registry huma.Registry, name string, take func(ctx context.Co
 	}
 }
 
-// outcomesOf translates what a service says became of things.
-func outcomesOf[O any](from []O, err error, of func(O) outcome) ([]outcome, error) {
+// OutcomesOf translates what a service says became of things.
+func OutcomesOf[O any](from []O, err error, of func(O) Outcome) ([]Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := make([]outcome, len(from))
+	all := make([]Outcome, len(from))
 	for i, o := range from {
 		all[i] = of(o)
 	}

@@ -1,4 +1,4 @@
-package platform
+package intake
 
 import (
 	"bufio"
@@ -20,7 +20,7 @@ const (
 	mostInBatch  = 500         // lines of one transaction
 	mostFurther  = 500         // further parts of these, as an order's lines after its first: each costs memory
 	batchBytes   = 512 << 10   // and bytes
-	bytesAhead   = longestLine // that are read while a batch is being written
+	bytesAhead   = LongestLine // that are read while a batch is being written
 	linesAhead   = 2 * mostInBatch
 	batchPatient = 10 * time.Millisecond // how long a batch waits for more lines
 )
@@ -44,24 +44,24 @@ type Summary struct {
 //
 // Lines of one type that follow each other go together, hundreds to a
 // transaction. The order of the stream is kept.
-func (p *Platform) Bulk(ctx context.Context, r io.Reader, w io.Writer) error {
-	return p.bulk(ctx, r, w, false)
+func (in *Intake) Bulk(ctx context.Context, r io.Reader, w io.Writer) error {
+	return in.bulk(ctx, r, w, false)
 }
 
 // BulkInTurn is Bulk for a stream that does not wait for its answers: each batch
 // is as full as can be, and begins when the one before is done. So the ids that
 // things get depend on the stream alone.
-func (p *Platform) BulkInTurn(ctx context.Context, r io.Reader, w io.Writer) error {
-	return p.bulk(ctx, r, w, true)
+func (in *Intake) BulkInTurn(ctx context.Context, r io.Reader, w io.Writer) error {
+	return in.bulk(ctx, r, w, true)
 }
 
-func (p *Platform) bulk(ctx context.Context, r io.Reader, w io.Writer, inTurn bool) error {
-	p.meter.running.Inc()
-	defer p.meter.running.Dec()
+func (in *Intake) bulk(ctx context.Context, r io.Reader, w io.Writer, inTurn bool) error {
+	in.meter.running.Inc()
+	defer in.meter.running.Dec()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // stops the reader too
 
-	b := &bulk{p: p, inTurn: inTurn, out: bufio.NewWriterSize(w, 32<<10), budget: semaphore.NewWeighted(bytesAhead), read: make(chan *entry, linesAhead)}
+	b := &bulk{in: in, inTurn: inTurn, out: bufio.NewWriterSize(w, 32<<10), budget: semaphore.NewWeighted(bytesAhead), read: make(chan *entry, linesAhead)}
 	b.flusher, _ = w.(interface{ Flush() error })
 	b.encode = json.NewEncoder(b.out)
 	b.encode.SetEscapeHTML(false)
@@ -81,7 +81,7 @@ func (p *Platform) bulk(ctx context.Context, r io.Reader, w io.Writer, inTurn bo
 // bulk is one stream on its way in. Lines are read and checked while the
 // batch before them is being written.
 type bulk struct {
-	p       *Platform
+	in      *Intake
 	inTurn  bool
 	read    chan *entry
 	budget  *semaphore.Weighted // bytes read ahead
@@ -112,7 +112,7 @@ func (b *bulk) readAll(ctx context.Context, r io.Reader) error {
 			if err := b.budget.Acquire(ctx, int64(len(line))); err != nil {
 				return err
 			}
-			e = b.p.read(number, line)
+			e = b.in.read(number, line)
 		}
 		select {
 		case b.read <- e:
@@ -142,7 +142,7 @@ func (b *bulk) takeAll(ctx context.Context) error {
 // would only wait for each other, as all of them write the same figures; and on
 // SQLite, which has one writer, already the second would.
 func (b *bulk) beginAll(ctx context.Context, begin func(*batch), begun chan<- *batch) error {
-	inTurn := b.inTurn || b.p.DB.Engine == db.SQLite
+	inTurn := b.inTurn || b.in.db.Engine == db.SQLite
 	var before *batch
 	for {
 		next, err := b.collect(ctx)
@@ -169,8 +169,8 @@ func (b *bulk) beginAll(ctx context.Context, begin func(*batch), begun chan<- *b
 func (b *bulk) take(ctx context.Context, batch *batch) error {
 	defer close(batch.ended)
 	start := time.Now()
-	batch.err = b.p.takeBatch(ctx, batch.entries)
-	b.p.meter.took(start)
+	batch.err = b.in.takeBatch(ctx, batch.entries)
+	b.in.meter.took(start)
 	return nil
 }
 
@@ -243,7 +243,7 @@ func (b *bulk) answer(batch []*entry) error {
 		if e.answer.Status == "" {
 			continue
 		}
-		b.p.meter.answered(e)
+		b.in.meter.answered(e)
 		b.summary.Lines++
 		switch e.answer.Status {
 		case Taken:
@@ -267,7 +267,7 @@ func (b *bulk) finish(ctx context.Context, err error) error {
 		f := fault.Of(err)
 		b.summary.Code, b.summary.Reason, b.summary.Message = string(f.Code), f.Reason, f.Message
 		if ctx.Err() == nil {
-			b.p.Log.WarnContext(ctx, "bulk intake ended early", "lines", b.summary.Lines, "error", err)
+			b.in.log.WarnContext(ctx, "bulk intake ended early", "lines", b.summary.Lines, "error", err)
 		}
 	}
 	return errors.Join(err, b.encode.Encode(b.summary), b.flush())

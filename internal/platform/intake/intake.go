@@ -1,16 +1,61 @@
-package platform
+// Package intake takes in what the marketplace sends, one by one or as a stream
+// of lines, and keeps the promise that sending is safe: what was taken under a
+// key is never done again. It reads and checks the form; what a kind of things
+// means, and who takes it, it is told.
+package intake
 
 import (
 	"context"
 	"encoding/json"
+	"log/slog"
 	"slices"
 	"strings"
+	"time"
 
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/uptrace/bun"
 
 	"merkato/internal/db"
 	"merkato/internal/fault"
 )
+
+// Options are what an intake is built from.
+type Options struct {
+	DB         *db.DB
+	Registry   huma.Registry // of schemas
+	Now        func() time.Time
+	Registerer prometheus.Registerer // where counts are published; nil: nowhere
+	Log        *slog.Logger
+}
+
+// Intake takes in what is sent, once for each key.
+type Intake struct {
+	db       *db.DB
+	registry huma.Registry
+	now      func() time.Time
+	log      *slog.Logger
+	meter    *meter
+	kinds    map[string]*Kind
+	names    []string
+}
+
+// New makes an intake that knows no kind yet.
+func New(o Options) *Intake {
+	return &Intake{db: o.DB, registry: o.Registry, now: o.Now, log: o.Log, meter: newMeter(o.Registerer), kinds: map[string]*Kind{}}
+}
+
+// Add makes a kind of things known.
+func (in *Intake) Add(k *Kind) {
+	in.kinds[k.name] = k
+	in.names = append(in.names, k.name)
+}
+
+// Kind is the kind of that name.
+func (in *Intake) Kind(name string) *Kind { return in.kinds[name] }
+
+// KindNames are those of all kinds, in the order in which they were added.
+func (in *Intake) KindNames() []string { return in.names }
 
 // take has entries of one kind, each with another key, taken in one
 // transaction, and answers each. An error means that nothing was done.
@@ -18,13 +63,13 @@ import (
 // The keys are written first: who comes second with a key waits here for the
 // first, and then repeats its answer. What is refused leaves no trace, so that
 // the mended request may use the same key.
-func (p *Platform) take(ctx context.Context, entries []*entry) error {
-	return p.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		fresh, repeated, err := p.claim(ctx, tx, entries)
+func (in *Intake) take(ctx context.Context, entries []*entry) error {
+	return in.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		fresh, repeated, err := in.claim(ctx, tx, entries)
 		if err != nil {
 			return err
 		}
-		if err := p.repeat(ctx, tx, repeated); err != nil || len(fresh) == 0 {
+		if err := in.repeat(ctx, tx, repeated); err != nil || len(fresh) == 0 {
 			return err
 		}
 		outcomes, err := fresh[0].kind.take(ctx, tx, fresh)
@@ -35,20 +80,20 @@ func (p *Platform) take(ctx context.Context, entries []*entry) error {
 		var refused []string
 		for i, e := range fresh {
 			o := outcomes[i]
-			if o.err != nil {
-				if f := fault.Of(o.err); f.Code == fault.Internal {
-					return o.err
+			if o.Err != nil {
+				if f := fault.Of(o.Err); f.Code == fault.Internal {
+					return o.Err
 				}
-				e.refuse(o.err)
+				e.refuse(o.Err)
 				refused = append(refused, e.key)
 				continue
 			}
-			result, err := json.Marshal(o.result)
+			result, err := json.Marshal(o.Result)
 			if err != nil {
 				return err
 			}
 			e.done(Taken, result)
-			if o.repeated {
+			if o.Repeated {
 				e.answer.Status = Repeated
 			}
 			results = append(results, resultRow{e.key, string(result)})
@@ -62,12 +107,12 @@ func (p *Platform) take(ctx context.Context, entries []*entry) error {
 
 // claim writes the keys of entries and tells which were there already. Keys
 // are written in order, so that writers never wait for each other in a circle.
-func (p *Platform) claim(ctx context.Context, tx bun.Tx, entries []*entry) (fresh, repeated []*entry, err error) {
+func (in *Intake) claim(ctx context.Context, tx bun.Tx, entries []*entry) (fresh, repeated []*entry, err error) {
 	sorted := slices.SortedFunc(slices.Values(entries), func(a, b *entry) int { return strings.Compare(a.key, b.key) })
-	now := p.Now().UTC()
-	rows := make([]intakeRow, len(sorted))
+	now := in.now().UTC()
+	rows := make([]requestRow, len(sorted))
 	for i, e := range sorted {
-		rows[i] = intakeRow{Key: e.key, Kind: e.kind.name, Body: string(e.body), At: now}
+		rows[i] = requestRow{Key: e.key, Kind: e.kind.name, Body: string(e.body), At: now}
 	}
 	claimed, err := insertKeys(ctx, tx, rows)
 	if err != nil {
@@ -85,7 +130,7 @@ func (p *Platform) claim(ctx context.Context, tx bun.Tx, entries []*entry) (fres
 
 // repeat answers what was done before as it was then. The claim has waited for
 // whoever was doing it, so it can be seen now.
-func (p *Platform) repeat(ctx context.Context, tx bun.Tx, repeated []*entry) error {
+func (in *Intake) repeat(ctx context.Context, tx bun.Tx, repeated []*entry) error {
 	if len(repeated) == 0 {
 		return nil
 	}
@@ -116,19 +161,19 @@ func (p *Platform) repeat(ctx context.Context, tx bun.Tx, repeated []*entry) err
 }
 
 // takeOne takes a single entry, or says why not.
-func (p *Platform) takeOne(ctx context.Context, e *entry) error {
-	err := p.take(ctx, []*entry{e})
+func (in *Intake) takeOne(ctx context.Context, e *entry) error {
+	err := in.take(ctx, []*entry{e})
 	if err == nil {
 		return nil
 	}
 	if db.IsUnique(err) || db.IsForeignKey(err) {
 		// Another writer was faster with the same thing; it can be seen now.
-		err = p.take(ctx, []*entry{e})
+		err = in.take(ctx, []*entry{e})
 	}
 	return err
 }
 
 // Sent is the canonical body that was taken under a key; nil where none was.
-func (p *Platform) Sent(ctx context.Context, key string) ([]byte, error) {
-	return bodyOf(ctx, p.DB.Read(), key)
+func (in *Intake) Sent(ctx context.Context, key string) ([]byte, error) {
+	return bodyOf(ctx, in.db.Read(), key)
 }

@@ -1,4 +1,4 @@
-package platform
+package intake
 
 import (
 	"bytes"
@@ -31,7 +31,7 @@ type keyFinder struct {
 
 // longestKeyText is how many bytes a key has at most as it is written: up to
 // twelve for each character.
-const longestKeyText = 12 * longestKey
+const longestKeyText = 12 * LongestKey
 
 func (f *keyFinder) read(part []byte) {
 	for _, c := range part {

@@ -1,33 +1,30 @@
-package platform
+package feed
 
 import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"golang.org/x/text/language"
 
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/money"
+	"merkato/internal/platform/intake"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
 )
 
-// clocksDiffer is how far the marketplace's clock may be ahead of ours.
-const clocksDiffer = 5 * time.Minute
+// ClocksDiffer is how far the marketplace's clock may be ahead of ours.
+const ClocksDiffer = 5 * time.Minute
 
 var earliest = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// checked is data with rules that a schema cannot say.
-type checked interface{ check(now time.Time) error }
-
-func (s *Seller) check(now time.Time) error {
-	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates(), s.checkSettled(), country("country", s.Country), s.Company.check())
+func (s *Seller) Check(now time.Time) error {
+	return first(plain("id", s.ID), happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), s.checkRates(), s.checkSettled(), country("country", s.Country), s.Company.Check())
 }
 
-func (c *Company) check() error {
+func (c *Company) Check() error {
 	if c == nil {
 		return nil
 	}
@@ -39,39 +36,39 @@ func (c *Company) check() error {
 	if err := country("company.country", c.Country); err != nil {
 		return err
 	}
-	if err := new(c.company(0, time.Time{})).Check(); err != nil {
+	if err := new(c.Record(0, time.Time{})).Check(); err != nil {
 		f := fault.Of(err)
 		return f.At("company." + f.Field)
 	}
 	return nil
 }
 
-// company is the business behind a seller of ours.
-func (c *Company) company(sellerID int64, asOf time.Time) seller.Company {
+// Record is the business behind a seller of ours.
+func (c *Company) Record(sellerID int64, asOf time.Time) seller.Company {
 	return seller.Company{
 		SellerID: sellerID, Name: c.Name, LegalForm: c.LegalForm, Street: c.Street, Street2: c.Street2, Postcode: c.Postcode, City: c.City,
 		Country: c.Country, VATNumber: c.VATNumber, RegistrationNumber: c.RegistrationNumber, ExternalUpdatedAt: &asOf,
 	}
 }
 
-func (s *Product) check(now time.Time) error {
+func (s *Product) Check(now time.Time) error {
 	return first(plain("id", s.ID), plain("seller", s.Seller),
 		happened("updated_at", &s.UpdatedAt, now), happened("created_at", s.CreatedAt, now), happened("removed_at", s.RemovedAt, now))
 }
 
-func (s *Document) check(now time.Time) error {
+func (s *Document) Check(now time.Time) error {
 	return first(plain("id", s.ID), plain("seller", s.Seller), plain("name", s.Name), plain("reason", s.Reason), happened("updated_at", &s.UpdatedAt, now))
 }
 
-func (s *CustomerSubscription) check(now time.Time) error {
+func (s *CustomerSubscription) Check(now time.Time) error {
 	return first(plain("id", s.ID), plain("product", s.Product), plain("customer", s.Customer), happened("updated_at", &s.UpdatedAt, now))
 }
 
-func (s *PlatformVersion) check(now time.Time) error {
+func (s *PlatformVersion) Check(now time.Time) error {
 	return happened("updated_at", &s.UpdatedAt, now)
 }
 
-func (o *Order) check(now time.Time) error {
+func (o *Order) Check(now time.Time) error {
 	if err := first(plain("reference", o.Reference), notBlank("reference", o.Reference), country("country", o.Country), happened("placed_at", &o.PlacedAt, now)); err != nil {
 		return err
 	}
@@ -81,7 +78,7 @@ func (o *Order) check(now time.Time) error {
 	numbers := make(map[int]bool, len(o.Lines))
 	for i := range o.Lines {
 		l := &o.Lines[i]
-		err := l.check()
+		err := l.Check()
 		if numbers[l.Number] {
 			err = fault.New(fault.Invalid, "number_twice", "Line number %d stands in the order twice.", l.Number).At("number")
 		}
@@ -94,7 +91,7 @@ func (o *Order) check(now time.Time) error {
 	return nil
 }
 
-func (l *OrderLine) check() error {
+func (l *OrderLine) Check() error {
 	if l.Renews != nil {
 		if !l.Care {
 			return fault.New(fault.Invalid, "renews_product", "Only a line of Business Care renews another.").At("renews")
@@ -115,11 +112,11 @@ func (l *OrderLine) check() error {
 	return plain("product", l.Product)
 }
 
-func (r *Refund) check(now time.Time) error {
+func (r *Refund) Check(now time.Time) error {
 	return first(plain("id", r.ID), plain("reference", r.Reference), notBlank("reference", r.Reference), plain("seller", r.Seller), happened("at", &r.At, now))
 }
 
-func (a *Adjustment) check(now time.Time) error {
+func (a *Adjustment) Check(now time.Time) error {
 	switch {
 	case (a.Reference == "") != (a.Line == 0):
 		return fault.New(fault.Invalid, "line_unnamed", "Give both reference and line, or neither.").At("line")
@@ -129,27 +126,27 @@ func (a *Adjustment) check(now time.Time) error {
 	return first(plain("id", a.ID), plain("seller", a.Seller), plain("reference", a.Reference), notBlank("reason", a.Reason), happened("at", &a.At, now))
 }
 
-func (c *ControlTotal) check(now time.Time) error {
+func (c *ControlTotal) Check(now time.Time) error {
 	switch day := calendar.Day(c.Day); {
 	case c.Day < "2000-01-01":
 		return fault.New(fault.Invalid, "date_too_early", "%s is before the year 2000.", c.Day).At("day")
-	case day.End().After(now.Add(clocksDiffer)):
+	case day.End().After(now.Add(ClocksDiffer)):
 		return fault.New(fault.Invalid, "day_not_over", "%s is not over yet.", c.Day).At("day")
 	}
 	return happened("counted_at", &c.CountedAt, now)
 }
 
-func (s *Sessions) check(time.Time) error { return plain("product", s.Product) }
+func (s *Sessions) Check(time.Time) error { return plain("product", s.Product) }
 
-func (s *Rating) check(now time.Time) error {
+func (s *Rating) Check(now time.Time) error {
 	return first(plain("id", s.ID), plain("product", s.Product), happened("at", &s.At, now))
 }
 
-func (s *Message) check(now time.Time) error {
+func (s *Message) Check(now time.Time) error {
 	return first(plain("id", s.ID), plain("thread", s.Thread), plain("product", s.Product), plain("order_reference", s.OrderReference), happened("at", &s.At, now))
 }
 
-func (s *Article) check(now time.Time) error {
+func (s *Article) Check(now time.Time) error {
 	// It may be published later, if not in another age.
 	return first(happened("updated_at", &s.UpdatedAt, now), happened("published_at", &s.PublishedAt, now.AddDate(10, 0, 0)))
 }
@@ -167,7 +164,7 @@ func country(field, code string) error {
 // plain refuses a name of something, such as a reference or an id, that cannot
 // be written in one line: two would look alike, and lists of them would break.
 func plain(field, name string) error {
-	if isPlain(name) {
+	if intake.IsPlain(name) {
 		return nil
 	}
 	return fault.New(fault.Invalid, "text_broken", "The text holds a control character or the end of a line.").At(field)
@@ -181,15 +178,6 @@ func notBlank(field, text string) error {
 	return fault.New(fault.Invalid, field+"_missing", "This must not be blank.").At(field)
 }
 
-func isPlain(name string) bool {
-	for _, r := range name {
-		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
-			return false
-		}
-	}
-	return true
-}
-
 // happened refuses a time that nothing can have happened at. News from the
 // future would also keep all later news out.
 func happened(field string, at *Moment, now time.Time) error {
@@ -198,7 +186,7 @@ func happened(field string, at *Moment, now time.Time) error {
 		return nil
 	case at.Before(earliest):
 		return fault.New(fault.Invalid, "date_too_early", "%s is before the year 2000.", at.Format(time.RFC3339)).At(field)
-	case at.After(now.Add(clocksDiffer)):
+	case at.After(now.Add(ClocksDiffer)):
 		return fault.New(fault.Invalid, "date_in_future", "%s is in the future.", at.Format(time.RFC3339)).At(field)
 	}
 	return nil
@@ -215,12 +203,12 @@ func first(errors ...error) error {
 
 // parts: each line of an order is written and counted by itself, and each day
 // of visits.
-func (o *Order) parts() int    { return len(o.Lines) }
-func (s *Sessions) parts() int { return len(s.Days) }
+func (o *Order) Parts() int    { return len(o.Lines) }
+func (s *Sessions) Parts() int { return len(s.Days) }
 
 // Orders have nothing to do with each other unless they are one, or one renews
 // what was bought with the other.
-func (o *Order) subjects() []string {
+func (o *Order) Subjects() []string {
 	all := []string{o.Reference}
 	for i := range o.Lines {
 		if l := &o.Lines[i]; l.Renews != nil {
@@ -230,4 +218,4 @@ func (o *Order) subjects() []string {
 	return all
 }
 
-func (c *ControlTotal) subjects() []string { return []string{c.Day} }
+func (c *ControlTotal) Subjects() []string { return []string{c.Day} }

@@ -1,4 +1,4 @@
-package platform
+package intake
 
 import (
 	"context"
@@ -10,8 +10,8 @@ import (
 	"merkato/internal/db"
 )
 
-// intakeRow is a request that was taken, by its sender's key.
-type intakeRow struct {
+// requestRow is a request that was taken, by its sender's key.
+type requestRow struct {
 	bun.BaseModel `bun:"table:intake_requests,alias:r"`
 
 	Key    string `bun:"key,pk"`
@@ -27,7 +27,7 @@ type resultRow struct {
 }
 
 // insertKeys writes requests whose key is new, and tells which.
-func insertKeys(ctx context.Context, tx bun.Tx, rows []intakeRow) (map[string]bool, error) {
+func insertKeys(ctx context.Context, tx bun.Tx, rows []requestRow) (map[string]bool, error) {
 	var keys []string
 	err := tx.NewInsert().Model(&rows).On("CONFLICT (key) DO NOTHING").Returning("key").Scan(ctx, &keys)
 	claimed := make(map[string]bool, len(keys))
@@ -37,14 +37,14 @@ func insertKeys(ctx context.Context, tx bun.Tx, rows []intakeRow) (map[string]bo
 	return claimed, err
 }
 
-func requestsByKey(ctx context.Context, tx bun.Tx, entries []*entry) (map[string]intakeRow, error) {
+func requestsByKey(ctx context.Context, tx bun.Tx, entries []*entry) (map[string]requestRow, error) {
 	keys := make([]string, len(entries))
 	for i, e := range entries {
 		keys[i] = e.key
 	}
-	var rows []intakeRow
+	var rows []requestRow
 	err := tx.NewSelect().Model(&rows).Where("key IN (?)", bun.List(keys)).Scan(ctx)
-	found := make(map[string]intakeRow, len(rows))
+	found := make(map[string]requestRow, len(rows))
 	for _, row := range rows {
 		found[row.Key] = row
 	}
@@ -55,7 +55,7 @@ func unclaim(ctx context.Context, tx bun.Tx, keys []string) error {
 	if len(keys) == 0 {
 		return nil
 	}
-	_, err := tx.NewDelete().Model((*intakeRow)(nil)).Where("key IN (?)", bun.List(keys)).Exec(ctx)
+	_, err := tx.NewDelete().Model((*requestRow)(nil)).Where("key IN (?)", bun.List(keys)).Exec(ctx)
 	return err
 }
 
@@ -63,7 +63,7 @@ func keepResults(ctx context.Context, tx bun.Tx, results []resultRow) error {
 	if len(results) == 0 {
 		return nil
 	}
-	_, err := tx.NewUpdate().With("done", tx.NewValues(&results)).Model((*intakeRow)(nil)).TableExpr("done").
+	_, err := tx.NewUpdate().With("done", tx.NewValues(&results)).Model((*requestRow)(nil)).TableExpr("done").
 		Set("result = done.result").Where("r.key = done.key").Exec(ctx)
 	return err
 }
@@ -74,7 +74,7 @@ func purge(ctx context.Context, d *db.DB, before time.Time) (removed int64, err 
 	const some = 5000
 	for {
 		var keys []string
-		err := d.Read().NewSelect().Model((*intakeRow)(nil)).Column("key").Where("at < ?", before).Order("at").Limit(some).Scan(ctx, &keys)
+		err := d.Read().NewSelect().Model((*requestRow)(nil)).Column("key").Where("at < ?", before).Order("at").Limit(some).Scan(ctx, &keys)
 		if err != nil || len(keys) == 0 {
 			return removed, err
 		}
@@ -90,7 +90,7 @@ func purge(ctx context.Context, d *db.DB, before time.Time) (removed int64, err 
 
 func bodyOf(ctx context.Context, q bun.IDB, key string) ([]byte, error) {
 	var body string
-	err := q.NewSelect().Model((*intakeRow)(nil)).Column("body").Where("key = ?", key).Scan(ctx, &body)
+	err := q.NewSelect().Model((*requestRow)(nil)).Column("body").Where("key = ?", key).Scan(ctx, &body)
 	if db.IsNotFound(err) {
 		return nil, nil
 	}

@@ -1,4 +1,4 @@
-package platform
+package intake
 
 import (
 	"bufio"
@@ -9,8 +9,8 @@ import (
 	"merkato/internal/fault"
 )
 
-// longestLine is the most bytes of a bulk line, and of a single body.
-const longestLine = 1 << 20
+// LongestLine is the most bytes of a bulk line, and of a single body.
+const LongestLine = 1 << 20
 
 // lineReader cuts a stream into lines, whatever its length, in the memory of
 // one line.
@@ -53,7 +53,7 @@ func (l *lineReader) whole() (line []byte, err error) {
 	var passing keyFinder
 	for {
 		part, err := l.from.ReadSlice('\n')
-		if size += len(part); size <= longestLine+len("\r\n") {
+		if size += len(part); size <= LongestLine+len("\r\n") {
 			line = append(line, part...)
 		} else {
 			passing.read(line)
@@ -63,10 +63,10 @@ func (l *lineReader) whole() (line []byte, err error) {
 		if errors.Is(err, bufio.ErrBufferFull) {
 			continue
 		}
-		if (err == nil || err == io.EOF) && (size > longestLine+len("\r\n") || len(trim(line)) > longestLine) {
+		if (err == nil || err == io.EOF) && (size > LongestLine+len("\r\n") || len(trim(line)) > LongestLine) {
 			passing.read(line)
 			l.key = passing.key
-			return nil, fault.New(fault.TooMuch, "line_too_long", "A line has at most %d bytes; this one has %d.", longestLine, size).At(wholeLine)
+			return nil, fault.New(fault.TooMuch, "line_too_long", "A line has at most %d bytes; this one has %d.", LongestLine, size).At(wholeLine)
 		}
 		return line, err
 	}

@@ -1,10 +1,14 @@
-package platform
+// Package reference writes the reference page of the API from its OpenAPI
+// document.
+package reference
 
 import (
 	"bytes"
 	"cmp"
+	_ "embed"
 	"encoding/json"
 	"fmt"
+	"html/template"
 	"maps"
 	"net/http"
 	"net/url"
@@ -76,15 +80,35 @@ var meanings = []struct {
 	{fault.Unavailable, "A part we depend on is away; nothing was done. Send it again."},
 }
 
-func referenceOf(doc *huma.OpenAPI, o Options) *reference {
-	origin := cmp.Or(o.Origin, "https://sellers.example.com")
+//go:embed docs.html
+var page string
+
+// Style is the style of the page.
+//
+//go:embed docs.css
+var Style []byte
+
+// Page writes the reference page from the document. Its operations are grouped
+// by tags, in this order.
+func Page(doc *huma.OpenAPI, origin, scope string, tags []string) ([]byte, error) {
+	parsed, err := template.New("docs").Parse(page)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = parsed.Execute(&b, referenceOf(doc, origin, scope, tags))
+	return b.Bytes(), err
+}
+
+func referenceOf(doc *huma.OpenAPI, origin, scope string, tags []string) *reference {
+	origin = cmp.Or(origin, "https://sellers.example.com")
 	r := &reference{
-		Title: doc.Info.Title, Version: doc.Info.Version, Introduction: doc.Info.Description, Scope: o.Scope,
+		Title: doc.Info.Title, Version: doc.Info.Version, Introduction: doc.Info.Description, Scope: scope,
 		Token: fmt.Sprintf("curl -X POST %s \\\n  -u \"$CLIENT_ID:$CLIENT_SECRET\" \\\n  -d grant_type=client_credentials",
 			doc.Components.SecuritySchemes["machine"].Flows.ClientCredentials.TokenURL),
 	}
-	if o.Scope != "" {
-		r.Token += " -d scope=" + o.Scope
+	if scope != "" {
+		r.Token += " -d scope=" + scope
 	}
 	when := map[int]string{
 		http.StatusUnsupportedMediaType: "The body is compressed, or Content-Type says that it is no JSON.",
@@ -102,10 +126,8 @@ func referenceOf(doc *huma.OpenAPI, o Options) *reference {
 			}
 		}
 	}
-	// Who and what comes before what happened to them.
-	order := []string{"People and catalogue", "Sales", "What happened", "Replies", "Refunds by sellers", "Changes by sellers", payoutsTag, controlTag, "Bulk"}
 	slices.SortStableFunc(r.Groups, func(a, b group) int {
-		return cmp.Compare(slices.Index(order, a.Name), slices.Index(order, b.Name))
+		return cmp.Compare(slices.Index(tags, a.Name), slices.Index(tags, b.Name))
 	})
 	return r
 }
@@ -299,8 +321,12 @@ func pretty(example any) string {
 		return strings.TrimSuffix(text, "\n")
 	}
 	raw, err := json.Marshal(example)
-	must(err)
 	var out bytes.Buffer
-	must(json.Indent(&out, raw, "", "  "))
+	if err == nil {
+		err = json.Indent(&out, raw, "", "  ")
+	}
+	if err != nil { // the examples are ours
+		panic(err)
+	}
 	return out.String()
 }

@@ -1,4 +1,4 @@
-package platform
+package feed
 
 import (
 	"fmt"
@@ -39,7 +39,8 @@ func (s *Seller) checkSettled() error {
 
 func rateField(i int) string { return fmt.Sprintf("commission_rates[%d].starts_on", i) }
 
-func ownRates(sent []CommissionRate) []sales.OwnRate {
+// OwnRates are rates as the books keep them.
+func OwnRates(sent []CommissionRate) []sales.OwnRate {
 	rates := make([]sales.OwnRate, len(sent))
 	for i, r := range sent {
 		rates[i] = sales.OwnRate{StartsOn: calendar.Day(r.StartsOn), EndsOn: calendar.Day(r.EndsOn), Rate: r.Rate}

@@ -1,4 +1,6 @@
-package platform
+// Package feed is what the marketplace sends: its fields, of which the OpenAPI
+// document is made, and the rules of form that a schema cannot say.
+package feed
 
 import (
 	"encoding/json"
@@ -268,14 +270,16 @@ func (Moment) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeString, Format: "date-time", Examples: []any{"2026-05-31T12:00:00Z"}}
 }
 
-func (m *Moment) orZero() time.Time {
+// OrZero is the moment; the zero one where it was left out.
+func (m *Moment) OrZero() time.Time {
 	if m == nil {
 		return time.Time{}
 	}
 	return m.Time
 }
 
-func (m *Moment) orNil() *time.Time {
+// OrNil is the moment; nil where it was left out.
+func (m *Moment) OrNil() *time.Time {
 	if m == nil {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package platform
+package intake
 
 import (
 	"bytes"
@@ -112,7 +112,7 @@ func checkMembers(text []byte, whole string) error {
 		return fault.New(fault.Malformed, "utf8_broken", `This is not UTF-8: an escape as \ud800 is half a character.`).At(whole)
 	}
 	if path, isTwice := walk(text, len(text)); isTwice {
-		field := cut(strings.TrimPrefix(path, "data."))
+		field := Cut(strings.TrimPrefix(path, "data."))
 		return fault.New(fault.Invalid, "field_twice", "%q stands here twice.", field).At(field)
 	}
 	return nil
