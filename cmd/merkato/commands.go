@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -56,6 +57,9 @@ func (demoCommand) Run(ctx context.Context, c config.Config) error {
 	rooms := app.NewRooms(d, c.Company, time.Now)
 	rooms.Keep(files)
 	filled, err := rooms.FillDemo(ctx)
+	if filled && c.EmbeddedPayment() {
+		err = rooms.FillDemoSubscriptions(ctx, c.Data, cmp.Or(c.PublicURL, "http://"+c.Listen))
+	}
 	if err != nil {
 		return err
 	}

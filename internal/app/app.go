@@ -139,7 +139,7 @@ func (a *App) fillDemo(ctx context.Context) error {
 	}
 	filled, err := a.FillDemo(ctx)
 	if filled && a.config.EmbeddedPayment() {
-		err = a.demoSubscriptions(ctx)
+		err = a.FillDemoSubscriptions(ctx, a.config.Data, a.origin)
 	}
 	if filled && err == nil {
 		a.log.Info("demo data filled in")

@@ -11,20 +11,21 @@ import (
 	"merkato/internal/payments/sandbox"
 )
 
-// demoSubscriptions has demo sellers subscribe through the payment sandbox, by a
-// clock of the past that sandbox, books and billing share.
-func (a *App) demoSubscriptions(ctx context.Context) error {
-	at := a.now()
+// FillDemoSubscriptions has demo sellers subscribe through the payment sandbox that
+// keeps its state in a folder, by a clock of the past that sandbox, books and billing
+// share. Origin is where people reach the program.
+func (r Rooms) FillDemoSubscriptions(ctx context.Context, folder, origin string) error {
+	at := r.now()
 	clock := func() time.Time { return at }
-	provider, err := sandbox.New(ctx, sandbox.Options{Address: a.origin + sandboxPath, Folder: a.config.Data, Logger: a.log, Now: clock})
+	provider, err := sandbox.New(ctx, sandbox.Options{Address: origin + sandboxPath, Folder: folder, Now: clock})
 	if err != nil {
 		return err
 	}
 	provider.Notify(func(context.Context, payments.Event) error { return nil }) // each deed asks anew
-	billing := a.billingAt(ledger.New(a.db, clock), clock)
-	billing.ChargeThrough(provider, a.origin)
+	billing := r.billingAt(ledger.New(r.DB, clock), clock)
+	billing.ChargeThrough(provider, origin)
 	err = demo.Subscribe(ctx, demo.Till{
-		DB: a.db, Products: a.Products, Billing: billing, Sandbox: provider, Now: clock, SetClock: func(t time.Time) { at = t },
+		DB: r.DB, Products: r.Products, Billing: billing, Sandbox: provider, Now: clock, SetClock: func(t time.Time) { at = t },
 	}, at)
 	return errors.Join(err, provider.Close())
 }

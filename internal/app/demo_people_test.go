@@ -27,6 +27,29 @@ func TestANewSellersFirstSteps(t *testing.T) {
 	}
 }
 
+// R2.11, R2.14: whatever is on sale as a ZIP has a version, and the seller whom people
+// sign in as first has versions in review, refused and done.
+func TestDemoProductsHaveVersions(t *testing.T) {
+	p := start(t, settings(t, db.SQLite))
+	for _, person := range demo.People() {
+		if person.Role != "" || person.Guest || person.Name == "banned" {
+			continue // products are closed to them
+		}
+		for _, kind := range []string{"module", "theme"} {
+			a := p.ask(`{ product_page(filter: {state: ONLINE, type: `+kind+`}, length: 100) { items { name version } } }`, bearer(p.token(person.Name)))
+			if strings.Contains(a.Raw, `"version":null`) || !strings.Contains(a.Raw, `"items":[`) {
+				t.Errorf("a product of %s is on sale without a version: %s", person.Name, a.Raw)
+			}
+		}
+	}
+	a := p.ask(`{ uploaded_versions(length: 20) { versions { state needs_me } } }`, bearer(p.token("community")))
+	for _, state := range []string{`"state":"IN_VALIDATION","needs_me":true`, `"state":"REFUSED","needs_me":true`, `"state":"ONLINE"`} {
+		if !strings.Contains(a.Raw, state) {
+			t.Errorf("no %s in %s", state, a.Raw)
+		}
+	}
+}
+
 // R1.2: the sign-in page says in every language what there is to see as each
 // demo person, and in English what the terminal says.
 func TestR1_2DemoPeopleAreDescribedInEveryLanguage(t *testing.T) {

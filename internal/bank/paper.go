@@ -83,7 +83,7 @@ func (p *paper) font(style string, size float64, grey bool) {
 	}
 }
 
-func (p *paper) euros(c money.Cents) string { return invoices.Euros(p.language, c) }
+func (p *paper) euros(c money.Cents) string { return c.In(p.language) }
 
 func (p *paper) day(d calendar.Day) string {
 	if d == "" {

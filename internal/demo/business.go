@@ -34,6 +34,7 @@ type offer struct {
 	created  calendar.Day
 	isActive bool
 	changes  []priceChange // the oldest first
+	story    []upload      // what versions of it go through here
 }
 
 // businesses is everyone who sells.
@@ -56,6 +57,7 @@ func businesses(today calendar.Day) (all []*business) {
 				created: b.created.Add(10 * n), isActive: n%5 != 4, changes: priceChanges(i, n, today),
 			})
 		}
+		b.tellStories()
 		all = append(all, b)
 	}
 	return all

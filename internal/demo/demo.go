@@ -178,6 +178,9 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 	if err := recomputeLevels(ctx, r, today); err != nil {
 		return err
 	}
+	if err := fillVersions(ctx, r, sellers, now); err != nil {
+		return err
+	}
 	if r.Catalogue != nil {
 		if err := arrange(ctx, r, sellers, now); err != nil {
 			return err
@@ -187,9 +190,6 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 		return err
 	}
 	if err := fillPromotions(ctx, r, sellers, now); err != nil {
-		return err
-	}
-	if err := fillVersions(ctx, r, sellers, now); err != nil {
 		return err
 	}
 	if err := r.Blog.MarkReadByAll(ctx, articles[0].slug); err != nil {

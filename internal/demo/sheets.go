@@ -2,7 +2,6 @@ package demo
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -141,8 +140,7 @@ func (b *business) addSheet(out *batch, n int, o offer) {
 		sheet.Texts[lang] = feed.SheetTexts(t)
 	}
 	out.add("demo/sheet/"+o.id, "sheet", sheet)
-	isTold := o.item.kind == products.TypeModule && o.isActive && slices.Contains(withVersions, b.person.Name) // in its own story
-	if !o.hasVersions() || isTold {
+	if !o.hasVersions() || o.isNewHere() {
 		return
 	}
 	for _, v := range b.versions(n, o) {

@@ -166,7 +166,7 @@ func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
 	if err := r.Catalogue.SetState(as, gone); err != nil {
 		return err
 	}
-	return refuse(as, r, b, now)
+	return refuse(ctx, as, r, b, now)
 }
 
 // submitWhole completes a sheet and hands it in.
@@ -199,7 +199,7 @@ func submitWhole(as context.Context, r Rooms, id, revision int64, i item, look i
 }
 
 // refuse has a change of a sheet handed in, and sent back by the marketplace.
-func refuse(as context.Context, r Rooms, b *business, now time.Time) error {
+func refuse(ctx, as context.Context, r Rooms, b *business, now time.Time) error {
 	o := b.offers[0]
 	found, err := r.Products.Find(as, r.DB.Read(), []string{o.id})
 	if err != nil {
@@ -213,7 +213,7 @@ func refuse(as context.Context, r Rooms, b *business, now time.Time) error {
 	if err := submitWhole(as, r, id, editing.Revision, o.item, 3); err != nil {
 		return err
 	}
-	open, err := r.Catalogue.Outgoing(as, 0, 1000)
+	open, err := r.Catalogue.Outgoing(ctx, 0, 1000)
 	if err != nil {
 		return err
 	}
@@ -224,7 +224,7 @@ func refuse(as context.Context, r Rooms, b *business, now time.Time) error {
 			submission, taken = change.Submission(), append(taken, change.ID)
 		}
 	}
-	if _, err := r.Catalogue.Take(as, taken); err != nil {
+	if _, err := r.Catalogue.Take(ctx, taken); err != nil {
 		return err
 	}
 	var out batch
@@ -232,5 +232,5 @@ func refuse(as context.Context, r Rooms, b *business, now time.Time) error {
 		ID: o.id, Submission: submission, Decision: "REFUSED", UpdatedAt: feed.Moment{Time: now},
 		Refusal: "The second screenshot shows another product. Replace it, and say in the description which payment methods are supported.",
 	})
-	return out.send(as, r)
+	return out.send(ctx, r)
 }

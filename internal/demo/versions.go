@@ -2,9 +2,9 @@ package demo
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -74,17 +74,47 @@ var stories = [][]upload{
 		{version: "1.0.2", kind: catalog.ChangeDebug, ago: 1, log: "Logs even less.", then: nil},
 	},
 	{
-		{version: "1.0.0", kind: catalog.ChangeNew, ago: 40, log: "First version.", then: func(v *versions, ctx context.Context, id int64) error {
+		{version: "1.0.0", kind: catalog.ChangeNew, ago: 100, log: "First version.", then: passAll},
+		{version: "2.0.0", kind: catalog.ChangeMajor, ago: 40, log: "Rewritten from the ground up.", then: func(v *versions, ctx context.Context, id int64) error {
 			return v.Cancel(ctx, id)
 		}},
-		{version: "1.0.0", kind: catalog.ChangeNew, ago: 5, log: "First version.", then: func(v *versions, ctx context.Context, id int64) error {
+		{version: "2.0.0", kind: catalog.ChangeMajor, ago: 5, log: "Rewritten from the ground up.", then: func(v *versions, ctx context.Context, id int64) error {
 			return v.pass(id, validation.Technical, 30*time.Hour)
 		}},
 	},
 }
 
-// withVersions are the people whose versions went through validation here.
-var withVersions = []string{"creator", "industrial"}
+// updates are what those go through whose earlier versions the marketplace knew
+// before: one that the reviewer asks about, one that the check refused.
+var updates = [][]upload{
+	{
+		{version: "2.2.0", kind: catalog.ChangeMinor, ago: 64, log: "Sizes of children’s clothes.", then: passAll},
+		{version: "2.2.1", kind: catalog.ChangeFixError, ago: 50, log: "Tables stay whole on narrow phones.", then: passAll},
+		{version: "2.3.0", kind: catalog.ChangeMinor, ago: 2, log: "Size tables can be imported.", then: func(v *versions, _ context.Context, id int64) error {
+			v.at = v.at.Add(20 * time.Hour)
+			return v.Ask(v.operator, id, "Who may import size tables: every employee of the shop, or administrators alone?")
+		}},
+	},
+	{
+		{version: "2.2.0", kind: catalog.ChangeMinor, ago: 3, log: "Bundles by rules, and ready for platform 9.", files: faulty},
+	},
+}
+
+// storiesOf are what the modules of a person go through, one after the other.
+var storiesOf = map[string][][]upload{"community": updates, "creator": stories, "industrial": stories}
+
+// tellStories gives the first modules on sale a story each.
+func (b *business) tellStories() {
+	left := storiesOf[b.person.Name]
+	for n := range b.offers {
+		if o := &b.offers[n]; len(left) > 0 && o.item.kind == products.TypeModule && o.isActive {
+			o.story, left = left[0], left[1:]
+		}
+	}
+}
+
+// isNewHere reports whether all its versions went through validation here.
+func (o offer) isNewHere() bool { return len(o.story) > 0 && o.story[0].kind == catalog.ChangeNew }
 
 // pass lets a stage be passed some time later.
 func (v *versions) pass(id int64, stage validation.Stage, after time.Duration) error {
@@ -166,8 +196,8 @@ func withdraw(v *versions, ctx context.Context, id int64) error {
 	return v.Withdraw(ctx, id, "Some shops stopped sending mails.")
 }
 
-// fillVersions tells the stories, one to a module. A module that has versions
-// already had its story told by a fill that was interrupted.
+// fillVersions tells the stories. A module that has uploads already had its story
+// told by a fill that was interrupted.
 func fillVersions(ctx context.Context, r Rooms, sellers []*business, now time.Time) error {
 	if r.Validation == nil {
 		return nil
@@ -175,22 +205,20 @@ func fillVersions(ctx context.Context, r Rooms, sellers []*business, now time.Ti
 	v := &versions{operator: actor.With(ctx, actor.Actor{Subject: "demo-operator", Operator: true})}
 	v.Service = r.Validation(func() time.Time { return v.at })
 	for _, s := range sellers {
-		told := 0
 		for _, o := range s.offers {
-			if o.item.kind != products.TypeModule || !o.isActive || told == len(stories) || !slices.Contains(withVersions, s.person.Name) {
+			if len(o.story) == 0 {
 				continue
 			}
-			if err := v.tell(ctx, r, o, stories[told], now); err != nil {
+			if err := v.tell(ctx, r, o, now); err != nil {
 				return fmt.Errorf("versions of %s: %w", o.id, err)
 			}
-			told++
 		}
 	}
 	return nil
 }
 
 // tell uploads the versions of a product one after the other.
-func (v *versions) tell(ctx context.Context, r Rooms, o offer, story []upload, now time.Time) error {
+func (v *versions) tell(ctx context.Context, r Rooms, o offer, now time.Time) error {
 	var p *products.Product
 	err := r.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		known, err := v.Products.Find(ctx, tx, []string{o.id})
@@ -206,7 +234,7 @@ func (v *versions) tell(ctx context.Context, r Rooms, o offer, story []upload, n
 	if err != nil || list.Total > 0 {
 		return err
 	}
-	for _, u := range story {
+	for _, u := range o.story {
 		v.at = now.AddDate(0, 0, -u.ago)
 		id, err := v.send(owner, p.ID, technicalName(o.item.en), u)
 		if err != nil {
@@ -241,12 +269,8 @@ func (v *versions) send(owner context.Context, product int64, name string, u upl
 	if _, err := v.AddToArchive(owner, archive.ID, 0, int64(len(zip)), bytes.NewReader(zip)); err != nil {
 		return 0, err
 	}
-	worksFrom := "1.7.8"
-	if u.min != "" {
-		worksFrom = u.min
-	}
 	id, err := v.Submit(owner, validation.Submission{
-		Archive: archive.ID, Product: product, Version: u.version, ChangeKind: u.kind, Changelog: map[string]string{"en": u.log}, WorksFrom: worksFrom, WorksTo: "9.1.0",
+		Archive: archive.ID, Product: product, Version: u.version, ChangeKind: u.kind, Changelog: map[string]string{"en": u.log}, WorksFrom: cmp.Or(u.min, "1.7.8"), WorksTo: "9.1.0",
 	})
 	if err != nil {
 		return 0, err

@@ -17,7 +17,7 @@ import (
 var textFiles embed.FS
 
 // texts are the words of documents in one language, with its ways of writing
-// amounts ("thousands", "decimal") and days ("date").
+// rates ("decimal") and days ("date"), and which it is ("language").
 type texts map[string]string
 
 var allTexts = readTexts()
@@ -37,7 +37,9 @@ func readTexts() map[string]texts {
 		if err := json.Unmarshal(raw, &words); err != nil {
 			panic(fmt.Sprintf("%s: %v", file.Name(), err))
 		}
-		all[strings.TrimSuffix(file.Name(), ".json")] = words
+		language := strings.TrimSuffix(file.Name(), ".json")
+		words["language"] = language
+		all[language] = words
 	}
 	return all
 }
@@ -89,18 +91,7 @@ func (t texts) day(d calendar.Day) string {
 	return day.Format(t["date"])
 }
 
-// euros writes an amount as the language does, as 1.234,56 €.
-func (t texts) euros(c money.Cents) string {
-	sign := ""
-	if c < 0 {
-		sign, c = "−", -c
-	}
-	whole := strconv.FormatInt(int64(c/100), 10)
-	for at := len(whole) - 3; at > 0; at -= 3 {
-		whole = whole[:at] + t["thousands"] + whole[at:]
-	}
-	return fmt.Sprintf("%s%s%s%02d\u00a0€", sign, whole, t["decimal"], c%100)
-}
+func (t texts) euros(c money.Cents) string { return c.In(t["language"]) }
 
 // percent writes a rate, as 20 % or 5,5 %.
 func (t texts) percent(r money.Rate) string {
@@ -115,9 +106,6 @@ func (t texts) percent(r money.Rate) string {
 func (t texts) fill(key string, pairs ...string) string {
 	return strings.NewReplacer(pairs...).Replace(t[key])
 }
-
-// Euros writes an amount as documents in a language do.
-func Euros(language string, c money.Cents) string { return textsOr(language).euros(c) }
 
 // DayIn writes a day as documents in a language do.
 func DayIn(language string, d calendar.Day) string { return textsOr(language).day(d) }

@@ -1,10 +1,7 @@
 package messages_test
 
 import (
-	"archive/zip"
-	"bytes"
 	"context"
-	"io"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +12,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/export"
+	"merkato/internal/export/exporttest"
 	"merkato/internal/jobs"
 	"merkato/internal/jobs/jobstest"
 	"merkato/internal/messages"
@@ -104,30 +102,5 @@ func takeHome(t *testing.T, d *db.DB, files *blobs.Store, s *messages.Service, s
 		t.Fatal(err)
 	}
 	jobstest.Done(t, d, "export.write")
-	_, file, err := exports.Open(as(t, sellerID), started.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	content, err := io.ReadAll(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	archive, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := map[string]string{}
-	for _, one := range archive.File {
-		r, err := one.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		found[one.Name] = string(text)
-	}
-	return found
+	return exporttest.Unpack(t, as(t, sellerID), exports, started.ID)
 }

@@ -52,3 +52,18 @@ func TestString(t *testing.T) {
 		}
 	}
 }
+
+func TestAmountsAreWrittenAsTheLanguageDoes(t *testing.T) {
+	for language, want := range map[string]string{
+		"en": "€1,234,567.05", "de": "1.234.567,05\u00a0€", "fr": "1\u00a0234\u00a0567,05\u00a0€", "nl": "€\u00a01.234.567,05", "xx": "€1,234,567.05",
+	} {
+		if got := money.Cents(123456705).In(language); got != want {
+			t.Errorf("%s: %q", language, got)
+		}
+	}
+	for language, want := range map[string]string{"en": "−€0.05", "de": "−0,05\u00a0€", "nl": "€\u00a0−0,05"} {
+		if got := money.Cents(-5).In(language); got != want {
+			t.Errorf("%s: %q", language, got)
+		}
+	}
+}

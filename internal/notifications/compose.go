@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"merkato/internal/calendar"
-	"merkato/internal/money"
 )
 
 //go:embed texts/*.json
@@ -29,7 +28,7 @@ var (
 	html     = template.Must(template.New("mail").Parse(htmlFile))
 )
 
-// texts are the words of one language.
+// texts are the words of one language, and which it is ("language").
 type texts map[string]string
 
 func readTexts() map[string]texts {
@@ -47,7 +46,9 @@ func readTexts() map[string]texts {
 		if err != nil {
 			panic("notifications: " + file.Name() + ": " + err.Error())
 		}
-		all[strings.TrimSuffix(file.Name(), ".json")] = words
+		language := strings.TrimSuffix(file.Name(), ".json")
+		words["language"] = language
+		all[language] = words
 	}
 	return all
 }
@@ -200,7 +201,7 @@ func (t texts) sentence(row noticeRow, names map[int64]string, zone *time.Locati
 	}
 	pairs = append(pairs, "{product}", product)
 	if d.Amount != nil {
-		pairs = append(pairs, "{amount}", t.euros(*d.Amount))
+		pairs = append(pairs, "{amount}", d.Amount.In(t["language"]))
 	}
 	if d.Day != nil {
 		pairs = append(pairs, "{day}", t.day(*d.Day))
@@ -221,18 +222,6 @@ func (t texts) day(d calendar.Day) string {
 		return string(d)
 	}
 	return day.Format(t["day"])
-}
-
-func (t texts) euros(c money.Cents) string {
-	sign := ""
-	if c < 0 {
-		sign, c = "−", -c
-	}
-	whole := strconv.FormatInt(int64(c/100), 10)
-	for at := len(whole) - 3; at > 0; at -= 3 {
-		whole = whole[:at] + t["thousands"] + whole[at:]
-	}
-	return fmt.Sprintf("%s%s%s%02d\u00a0€", sign, whole, t["decimal"], c%100)
 }
 
 // oneLine makes of what others wrote something that stands in a line, or in a

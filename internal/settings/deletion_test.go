@@ -1,11 +1,8 @@
 package settings_test
 
 import (
-	"archive/zip"
-	"bytes"
 	"context"
 	"encoding/csv"
-	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -22,6 +19,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/export"
+	"merkato/internal/export/exporttest"
 	"merkato/internal/fault"
 	"merkato/internal/jobs"
 	"merkato/internal/jobs/jobstest"
@@ -214,31 +212,7 @@ func TestOwnDataIsTakenHome(t *testing.T) {
 		if _, _, err := a.exports.Open(as(t, other), started.ID); fault.Of(err).Code != fault.NotFound {
 			t.Errorf("another seller may open it: %v", err)
 		}
-		_, file, err := a.exports.Open(as(t, s), started.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer file.Close()
-		content, err := io.ReadAll(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		archive, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		files := map[string]string{}
-		for _, one := range archive.File {
-			r, err := one.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
-			text, err := io.ReadAll(r)
-			if err != nil {
-				t.Fatal(err)
-			}
-			files[one.Name] = string(text)
-		}
+		files := exporttest.Unpack(t, as(t, s), a.exports, started.ID)
 		if !strings.Contains(files["profile.json"], s.Email) {
 			t.Errorf("the profile is %s", files["profile.json"])
 		}

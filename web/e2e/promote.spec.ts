@@ -28,7 +28,7 @@ test('a promotion is set up with its days, refused a second time, and cancelled'
   await expect(row).toContainText('On its way to the marketplace');
 
   const again = await set();
-  await expect(again.getByText(/already\.$/)).toBeVisible();
+  await expect(again.getByText(/^The product already has a promotion/)).toBeVisible();
   await again.getByRole('button', { name: 'Cancel' }).click();
 
   await row.getByRole('button', { name: 'Cancel' }).click();

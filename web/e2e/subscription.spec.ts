@@ -93,6 +93,21 @@ test.describe('the partner subscription', () => {
     await expect(plan(page)).toContainText('Free trial');
   });
 
+  test('is paused, which covers and charges nothing, and resumed', async ({ page }) => {
+    await openProduct(page, 'Nordic theme', 'subscription');
+    await expect(plan(page)).toContainText('Active');
+    await plan(page).getByRole('button', { name: 'Pause' }).click();
+    await expect(plan(page)).toContainText('Paused');
+    await expect(plan(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    await expect(history(page).getByText('Subscription paused')).toHaveCount(1);
+
+    await page.reload();
+    await expect(plan(page)).toContainText('Paused');
+    await plan(page).getByRole('button', { name: 'Resume' }).click();
+    await expect(plan(page)).toContainText('Active');
+    await expect(history(page).getByText('Subscription resumed')).toHaveCount(1);
+  });
+
   test('of another seller is not there, and figures open what they count', async ({ page }) => {
     await page.goto('/sellers/en/products/subscription/1');
     await expect(page.getByRole('heading', { name: 'There is no such product' })).toBeVisible();

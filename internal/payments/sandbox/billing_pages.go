@@ -59,7 +59,7 @@ func (p *Provider) showPay(w http.ResponseWriter, r *http.Request) {
 		c.About = ""
 	}
 	if row.Mode != modeCard {
-		c.Amount = row.Amount.String() + " €"
+		c.Amount = row.Amount.In(t.Language)
 	}
 	values := payChoices
 	if c.IsAsking {

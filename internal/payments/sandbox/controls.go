@@ -147,7 +147,7 @@ func (p *Provider) showControls(w http.ResponseWriter, r *http.Request) {
 	for _, row := range rows {
 		status := row.at(p.options.Now()).Status
 		page.Payouts = append(page.Payouts, payoutLine{
-			ID: row.ID, Amount: money.Cents(row.Amount).String() + " €", State: t.Controls.States[string(status)],
+			ID: row.ID, Amount: money.Cents(row.Amount).In(t.Language), State: t.Controls.States[string(status)],
 			MayArrive:     status == payments.BankPayoutPending || status == payments.BankPayoutInTransit,
 			MayBeSentBack: status != payments.BankPayoutFailed,
 		})
@@ -158,7 +158,7 @@ func (p *Provider) showControls(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	for _, bill := range bills {
-		page.Bills = append(page.Bills, payoutLine{ID: bill.ID, Amount: bill.Amount.String() + " €"})
+		page.Bills = append(page.Bills, payoutLine{ID: bill.ID, Amount: bill.Amount.In(t.Language)})
 	}
 	p.render(w, r, http.StatusOK, "controls", "", page)
 }

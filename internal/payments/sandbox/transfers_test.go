@@ -118,7 +118,7 @@ func TestControls(t *testing.T) {
 		t.Errorf("%+v, %v", made, err)
 	}
 	r, err := http.NewRequest(http.MethodGet, h.server.URL+"/sandbox/?lang=de", nil)
-	if answer, body := h.do(r, err); answer.StatusCode != http.StatusOK || !strings.Contains(body, "Sandbox-Steuerung") || !strings.Contains(body, "10.00 €") || strings.Count(body, "aria-current") != 3 {
+	if answer, body := h.do(r, err); answer.StatusCode != http.StatusOK || !strings.Contains(body, "Sandbox-Steuerung") || !strings.Contains(body, "10,00\u00a0€") || strings.Count(body, "aria-current") != 3 {
 		t.Errorf("%d %s", answer.StatusCode, body)
 	}
 	r, err = http.NewRequest(http.MethodPost, h.server.URL+"/sandbox/", strings.NewReader("name=outage&value=maybe"))

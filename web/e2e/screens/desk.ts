@@ -46,7 +46,7 @@ export const desk: Screen[] = [
     hasPhoneLayout: true,
     isLive: true,
     reach: (page) =>
-      expect(page.getByRole('heading', { name: 'Standing exceptions' })).toBeVisible(),
+      expect(page.getByRole('heading', { name: 'Standing exceptions', level: 1 })).toBeVisible(),
   },
   {
     name: 'R4.5 the seller to view as is picked',

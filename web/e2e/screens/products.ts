@@ -41,7 +41,7 @@ export const products: Screen[] = [
     reach: async (page) => {
       await openProduct()(page);
       await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Remove for good' }).click();
+      await page.getByRole('menuitem', { name: 'Remove permanently' }).click();
       await expect(page.getByText(/Business Care/).first()).toBeVisible();
     },
   },

@@ -10,6 +10,7 @@ import { later } from '../../ui/later.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
 import classes from './desk.module.css';
 import { deskKey } from './parts/use-act.ts';
+import { useCurrentInView } from './parts/use-current-in-view.ts';
 import type { Section } from './section.ts';
 
 const found = import.meta.glob<Section>('./*/section.ts', { import: 'section', eager: true });
@@ -30,13 +31,14 @@ export function DeskScreen() {
   const home = `${paths.home(language)}/desk`;
   const current = useParams()['*']?.split('/')[0];
   const first = sections[0]?.name;
+  const nav = useCurrentInView();
   const client = useQueryClient();
   useDeskChanges(() => void client.invalidateQueries({ queryKey: [deskKey] }));
   const title = sections.find(({ name }) => name === current)?.name;
   useTitle(title && `${t(`desk.${title}.name`)} · ${t('app.name')}`);
   return (
     <div className={classes.desk}>
-      <nav aria-label={t('routes.desk.name')} className={classes.nav}>
+      <nav ref={nav} aria-label={t('routes.desk.name')} className={classes.nav}>
         {sections.map(({ name, icon: Icon }) => (
           <NavLink key={name} to={`${home}/${name}`} className={() => classes.link}>
             <Icon size={16} aria-hidden />

@@ -41,40 +41,42 @@ export function Subscriptions({ opened, product, onClose }: SubscriptionsProps) 
   ].filter(Boolean);
   return (
     <SidePanel title={t(`monetization.figures.${opened.figure}`)} onClose={onClose}>
-      {about.length > 0 && <Text>{about.join(' · ')}</Text>}
-      {!data && !error && <SkeletonText lines={6} />}
-      {!data && error && (
-        <ErrorState
-          title={t('monetization.failed_title')}
-          text={t('monetization.failed_text')}
-          id={error.id}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <Text size="sm" c="dimmed">
-          {t('monetization.listed', { count: data.count })}
-        </Text>
-      )}
-      <ul className={classes.list}>
-        {data?.subscriptions.map((one) => (
-          <Row key={one.id} one={one} />
-        ))}
-      </ul>
-      {pages > 1 && (
-        <Pagination
-          page={page}
-          pages={pages}
-          onChange={setPage}
-          texts={{
-            label: t('monetization.pages'),
-            previous: t('monetization.previous'),
-            next: t('monetization.next'),
-            page: (n) => t('monetization.page', { page: n }),
-            of: `${page} / ${pages}`,
-          }}
-        />
-      )}
+      <div className={classes.panel}>
+        {about.length > 0 && <Text>{about.join(' · ')}</Text>}
+        {!data && !error && <SkeletonText lines={6} />}
+        {!data && error && (
+          <ErrorState
+            title={t('monetization.failed_title')}
+            text={t('monetization.failed_text')}
+            id={error.id}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && (
+          <Text size="sm" c="dimmed">
+            {t('monetization.listed', { count: data.count })}
+          </Text>
+        )}
+        <ul className={classes.list}>
+          {data?.subscriptions.map((one) => (
+            <Row key={one.id} one={one} />
+          ))}
+        </ul>
+        {pages > 1 && (
+          <Pagination
+            page={page}
+            pages={pages}
+            onChange={setPage}
+            texts={{
+              label: t('monetization.pages'),
+              previous: t('monetization.previous'),
+              next: t('monetization.next'),
+              page: (n) => t('monetization.page', { page: n }),
+              of: `${page} / ${pages}`,
+            }}
+          />
+        )}
+      </div>
     </SidePanel>
   );
 }
@@ -102,7 +104,7 @@ function Row({ one }: { one: Listed }) {
       </div>
       <div>
         <Money cents={one.monthly} exact />
-        <Text size="xs" c="dimmed" ta="right">
+        <Text size="xs" c="dimmed">
           {t('monetization.a_month')}
         </Text>
       </div>

@@ -109,7 +109,7 @@ describe('one product', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href'))
         .filter((href) => href?.startsWith('https://addons.test'));
-    expect(await hrefs(await screen.findByRole('region', { name: 'How it stands' }))).toEqual([
+    expect(await hrefs(await screen.findByRole('region', { name: 'Status' }))).toEqual([
       'https://addons.test/en/seller-sheet.php?id_sheet=P-88',
       'https://addons.test/en/seller-upload.php?id_sheet=P-88',
       'https://addons.test/en/seller-comment.php?id_product=P-88',
@@ -175,15 +175,15 @@ describe('taking a product away', () => {
     const { track, asked } = await open('products/19', {
       answers: { RemoveProduct: { body: { data: { remove_product: true } } } },
     });
-    const dialog = await act('Remove for good');
+    const dialog = await act('Remove permanently');
     expect(await dialog.findByText(/3 renewals/)).toHaveTextContent('€108');
     const [radio] = dialog.getAllByRole('radio');
     await userEvent.click(radio as HTMLElement);
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove for good' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove permanently' }));
     expect(dialog.getByRole('textbox', { name: /Stock Radar/ })).toBeInvalid();
     expect(track).not.toHaveBeenCalledWith('product_removed', expect.anything());
     await userEvent.type(dialog.getByRole('textbox', { name: /Stock Radar/ }), 'Stock Radar');
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove for good' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove permanently' }));
     await waitFor(() =>
       expect(track).toHaveBeenCalledWith('product_removed', {
         product_id: '19',

@@ -187,7 +187,7 @@ describe('the form', () => {
         }),
     });
     const form = await openForm();
-    const overlap = 'The product is promoted from 11/10/2026 to 11/16/2026 already.';
+    const overlap = 'The product already has a promotion from 11/10/2026 to 11/16/2026.';
     expect(await form.findByText(overlap)).toBeVisible();
     expect(form.getByLabelText(/^First day/)).toHaveAccessibleDescription(
       expect.stringContaining(overlap),
@@ -224,7 +224,7 @@ describe('the form', () => {
     await open({ answers: { CreatePromotion: refused('INTERNAL_SERVER_ERROR') } });
     const form = await openForm();
     await userEvent.clear(form.getByRole('textbox', { name: /^Discount/ }));
-    expect(form.getByText('Write a number, as 20.')).toBeVisible();
+    expect(form.getByText('Enter a number, such as 20.')).toBeVisible();
     await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '25');
     await waitFor(() =>
       expect(form.getByRole('region', { name: 'What it does' })).toHaveAttribute(

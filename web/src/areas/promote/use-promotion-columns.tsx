@@ -38,11 +38,11 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       head: t('promote.columns.product'),
       main: true,
       flexible: true,
-      width: 11,
+      width: 13,
       cell: ({ product_name, kind, code }) => (
         <span className={classes.stack}>
           <span className={classes.name}>{product_name}</span>
-          <span className={classes.dim}>
+          <span className={classes.dim} title={code ?? undefined}>
             {kind === 'CODE' ? `${t('promote.kinds.CODE')} ${code}` : t('promote.kinds.PERIOD')}
           </span>
         </span>
@@ -66,7 +66,8 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
     {
       id: 'days',
       head: t('promote.columns.days'),
-      width: 11.75,
+      width: 7.5,
+      wraps: true,
       cell: ({ starts_on, ends_on }) =>
         t('promote.days', { from: dates.date(starts_on), to: dates.date(ends_on) }),
     },
@@ -74,6 +75,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       id: 'state',
       head: t('promote.columns.state'),
       width: 8.5,
+      wraps: true,
       keep: true,
       card: 'mark',
       cell: ({ state, is_taken }) => (
@@ -82,11 +84,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
             <span className={classes.dot} aria-hidden="true" />
             {t(`promote.states.${state}`)}
           </span>
-          {!is_taken && (
-            <span className={classes.dim} title={t('promote.waiting')}>
-              {t('promote.waiting')}
-            </span>
-          )}
+          {!is_taken && <span className={classes.dim}>{t('promote.waiting')}</span>}
         </span>
       ),
     },
@@ -120,7 +118,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
     {
       id: 'action',
       head: t('promote.columns.action'),
-      width: 8,
+      width: 10,
       keep: true,
       cell: (promotion) => isOpen(promotion) && <Stop promotion={promotion} />,
     },

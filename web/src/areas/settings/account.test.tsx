@@ -147,7 +147,7 @@ it('asks for a deletion with the address typed, and takes it back', async () => 
     ),
     UndoAccountDeletion: answering({ body: { data: { undo_account_deletion: someLeaving() } } }),
   });
-  expect(await screen.findByText(/Open now: €12.50/)).toBeVisible();
+  expect(await screen.findByText(/Outstanding now: €12.50/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account…' }));
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
   await submit();

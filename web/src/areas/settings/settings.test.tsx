@@ -95,7 +95,7 @@ it('says exactly what an incomplete profile lacks, until it is complete', async 
   fill(await field(/^Last name/), 'Lovelace');
   expect(within(missing).getAllByRole('listitem')).toHaveLength(1);
   fill(await field(/^City/), 'Lyon');
-  expect(missing).toHaveTextContent('Everything is there: save it.');
+  expect(missing).toHaveTextContent('Everything is filled in: save it.');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Your profile is complete/)).toBeVisible();
   expect(sent[0]).toMatchObject({ last_name: 'Lovelace', company: { city: 'Lyon' } });

@@ -15,7 +15,7 @@ const parameter = 'from';
 const justNow = 15 * 60_000;
 
 const isFeeJustPaid = ({ log }: Billing) =>
-  log[0]?.event === 'FEE_PAID' && Date.now() - Date.parse(log[0].at) < justNow;
+  log.some(({ event, at }) => event === 'FEE_PAID' && Date.now() - Date.parse(at) < justNow);
 
 /** Whoever comes back from the payment provider learns how things stand: it is asked (R15.7). */
 export function useBack(product: string) {

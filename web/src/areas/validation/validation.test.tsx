@@ -211,7 +211,7 @@ describe('a version', () => {
     await menuItem('2.1.0', 'Cancel the version');
     const dialog = screen.getByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the version' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('decided meanwhile');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('decided in the meantime');
   });
 
   it('is withdrawn with a reason only', async () => {

@@ -88,7 +88,7 @@ function ReviewTimes() {
   return (
     <DataTable
       title={t('desk.marketplace.times.title')}
-      rows={data}
+      rows={data.filter(({ stage }) => stage !== 'AUTOMATIC')}
       rowId={({ stage, is_large }) => `${stage}${is_large}`}
       none={t('desk.marketplace.times.none')}
       columns={[

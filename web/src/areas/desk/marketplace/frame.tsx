@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import classes from '../parts/list.module.css';
+import { useCurrentInView } from '../parts/use-current-in-view.ts';
 
 const pages = ['business', 'books', 'queue', 'tables', 'articles', 'clients'] as const;
 
@@ -25,10 +26,11 @@ interface FrameProps {
 /** The marketplace's pages beside each other, with the states that all have in common. */
 export function Frame({ page, query, actions, children }: FrameProps) {
   const { t } = useTranslation();
+  const nav = useCurrentInView();
   const home = `${paths.home(useLanguage())}/desk/marketplace`;
   return (
     <>
-      <nav aria-label={t('desk.marketplace.name')} className={classes.nav}>
+      <nav ref={nav} aria-label={t('desk.marketplace.name')} className={classes.nav}>
         {pages.map((name) => (
           <NavLink
             key={name}

@@ -1,27 +1,8 @@
 import { formatEnum } from '../../../format/enum.ts';
+import { useProductAct } from '../../../format/use-product-act.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useActionName } from '../trail/use-action-name.ts';
 import type { SellerAct } from './history.ts';
-
-const products = [
-  'CREATED',
-  'SHEET_SUBMITTED',
-  'SUBMISSION_CANCELLED',
-  'SHEET_VALIDATED',
-  'SHEET_REFUSED',
-  'SHEET_CHANGED',
-  'DRAFT_DISCARDED',
-  'PRICE',
-  'ONLINE',
-  'OFFLINE',
-  'REMOVED',
-  'VERSION_SUBMITTED',
-  'VERSION_REOPENED',
-  'VERSION_REFUSED',
-  'VERSION_CANCELLED',
-  'VERSION_ONLINE',
-  'VERSION_WITHDRAWN',
-] as const;
 
 const settings = ['SIGN_UP', 'PROFILE', 'COMPANY', 'VACATION', 'DELETION'] as const;
 
@@ -60,15 +41,14 @@ const promotions = ['CREATED', 'STOPPED'] as const;
 export function useActName(): (act: Pick<SellerAct, 'area' | 'action'>) => string {
   const { t } = useTranslation();
   const atTheDesk = useActionName();
+  const ofProduct = useProductAct();
   return ({ area, action }) => {
     const known = <Key extends string>(keys: readonly Key[]) => keys.find((key) => key === action);
     switch (area) {
       case 'desk':
         return atTheDesk(action);
-      case 'products': {
-        const key = known(products);
-        return key ? t(`desk.sellers.acts.products.${key}`) : formatEnum(action);
-      }
+      case 'products':
+        return ofProduct(action);
       case 'settings': {
         const key = known(settings);
         return key ? t(`desk.sellers.acts.settings.${key}`) : formatEnum(action);

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import type { ListColumn } from '../../../ui/list/columns.ts';
 import { Money } from '../../../ui/money/money.tsx';
+import { isVersioned } from '../one/next-step.ts';
 import type { ProductItem } from '../queries.ts';
 import { CompatibilityMark, FeeMark, StateMark, ValidationMark } from '../shared/mark.tsx';
 import { ProductIcon } from '../shared/product-icon.tsx';
@@ -62,12 +63,17 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
         : t('products.columns.compatibility'),
       width: 9,
       wraps: true,
-      cell: ({ compatibility, version }) => (
-        <span className={classes.words}>
-          <CompatibilityMark result={compatibility} />
-          {version && <span className={classes.version}>{t('products.version', { version })}</span>}
-        </span>
-      ),
+      cell: ({ type, compatibility, version }) =>
+        isVersioned(type) ? (
+          <span className={classes.words}>
+            <CompatibilityMark result={compatibility} />
+            {version && (
+              <span className={classes.version}>{t('products.version', { version })}</span>
+            )}
+          </span>
+        ) : (
+          <span className={classes.type}>–</span>
+        ),
     },
     {
       id: 'validation',

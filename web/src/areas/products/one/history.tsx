@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { readPriceChange } from '../../../format/price-change.ts';
 import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { useProductAct } from '../../../format/use-product-act.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { ProductHistoryQuery } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -12,26 +15,6 @@ import { historyQuery, productsKey } from '../queries.ts';
 import classes from './product.module.css';
 
 type Entry = ProductHistoryQuery['product_history'][number];
-
-const actions = [
-  'CREATED',
-  'SHEET_SUBMITTED',
-  'SUBMISSION_CANCELLED',
-  'SHEET_VALIDATED',
-  'SHEET_REFUSED',
-  'SHEET_CHANGED',
-  'DRAFT_DISCARDED',
-  'PRICE',
-  'VERSION_SUBMITTED',
-  'VERSION_REOPENED',
-  'VERSION_REFUSED',
-  'VERSION_CANCELLED',
-  'VERSION_ONLINE',
-  'VERSION_WITHDRAWN',
-  'ONLINE',
-  'OFFLINE',
-  'REMOVED',
-] as const;
 
 const actors = ['SELLER', 'OPERATOR', 'MARKETPLACE'] as const;
 
@@ -115,7 +98,7 @@ export function History({ id }: { id: string }) {
 function HistoryRow({ entry: { at, actor, action, detail } }: { entry: Entry }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const known = actions.find((name) => name === action);
+  const nameOf = useProductAct();
   const who = actors.find((name) => name === actor);
   return (
     <li className={classes.row}>
@@ -123,7 +106,7 @@ function HistoryRow({ entry: { at, actor, action, detail } }: { entry: Entry }) 
         <time dateTime={at}>{dates.dateTime(at)}</time>
       </div>
       <div>
-        <div>{known ? t(`products.history.actions.${known}`) : action}</div>
+        <div>{nameOf(action)}</div>
         <Detail detail={detail} />
       </div>
       <div className={classes.dim}>{who ? t(`products.history.actors.${who}`) : actor}</div>
@@ -131,11 +114,17 @@ function HistoryRow({ entry: { at, actor, action, detail } }: { entry: Entry }) 
   );
 }
 
-/** A reason of the list is said in the reader's language; what was typed stays as it is. */
+/** A reason of the list and prices are said as the reader says them; what was typed stays as it is. */
 function Detail({ detail }: { detail: string }) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const dates = useDates();
+  const price = readPriceChange(detail, format);
   const [first = '', ...rest] = detail.split(' ');
   const reason = reasons.find((name) => name === first);
-  const words = reason ? [t(`products.reasons.${reason}`), ...rest].join(' ') : detail;
+  let words = reason ? [t(`products.reasons.${reason}`), ...rest].join(' ') : detail;
+  if (price?.day) {
+    words = t('products.history.price', { prices: price.words, date: dates.date(price.day) });
+  }
   return words ? <p className={classes.dim}>{words}</p> : null;
 }

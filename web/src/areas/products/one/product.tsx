@@ -16,6 +16,7 @@ import { type ProductDetails, productQuery } from '../queries.ts';
 import { Compatibility } from './compatibility.tsx';
 import { ProductHeader } from './header.tsx';
 import { History } from './history.tsx';
+import { isVersioned } from './next-step.ts';
 import { Overview } from './overview.tsx';
 import classes from './product.module.css';
 import { Promotions } from './promotions.tsx';
@@ -34,6 +35,8 @@ const tabs = [
   'promotions',
   'history',
 ] as const;
+
+const ofVersions: readonly string[] = ['versions', 'compatibility'];
 
 /** One product (R2.12, R12.2): is it healthy, and what comes next. */
 export function Product({ id }: { id: string }) {
@@ -82,14 +85,15 @@ export function Product({ id }: { id: string }) {
 function Found({ details }: { details: ProductDetails }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const tab = tabs.find((known) => known === params.get('tab')) ?? 'overview';
   const { item } = details;
+  const shown = tabs.filter((tab) => isVersioned(item.type) || !ofVersions.includes(tab));
+  const tab = shown.find((known) => known === params.get('tab')) ?? 'overview';
   return (
     <div className={classes.page}>
       <ProductHeader details={details} tab={tab} />
       <Tabs
         label={item.name}
-        tabs={tabs.map((value) => ({
+        tabs={shown.map((value) => ({
           value,
           label: t(`products.tabs.${value}`),
           ...(value === 'versions' && { count: details.version_count }),
