@@ -57,7 +57,8 @@ var (
 // files, with the 7.4 grammar. What both reject may be newer than the parser.
 func Parse(src []byte) *File {
 	// PHP takes a file that ends right after its opening tag; the parser does not.
-	if bytes.HasSuffix(src, []byte("<?php")) {
+	// One that ends with half a tag it reads for ever.
+	if bytes.HasSuffix(src, []byte("<?php")) || bytes.HasSuffix(src, []byte("<")) {
 		src = append(src[:len(src):len(src)], '\n')
 	}
 	p := &File{Source: src}

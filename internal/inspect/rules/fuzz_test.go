@@ -55,6 +55,7 @@ var hostilePHP = []string{
 	"<?php list(, $a) = [1, , 2]; foreach ($x as [, 'b' => $c]) {} static $q; global $$r; ${'x'} = `$y`;",
 	"<?php namespace { function f(): static { return fn (?int ...$a) => yield; } }",
 	"<?php __halt_compiler(); \xff\xfe", "<?php /* ", "<?php <<<A\n", "<?php \"{$a[", "\xef\xbb\xbf<?php exit;",
+	"<", "<?php ?><", "<?php ?>\n<<",
 }
 
 func FuzzPHP(f *testing.F) {
