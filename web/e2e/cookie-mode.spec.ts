@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { item } from './frame.ts';
 import { links } from './orders.ts';
 import type { Server } from './server.ts';
-import { expect, expectSignedIn, signOutButton, test, withServer } from './sign-in.ts';
+import { expect, expectSignedIn, signOutPosing, test, withServer } from './sign-in.ts';
 import { expectAccessible, newestOrders } from './test.ts';
 
 const cookieName = 'legacy_session';
@@ -224,11 +224,7 @@ test('signing out happens on the site', async ({ page, context }) => {
     await signInOnSite(context, server);
     await page.goto(`${server.origin}/sellers/en`);
     await expect(newestOrders(page)).toBeVisible();
-    // In one go: what home asks for later would be asked for as that seller, and be refused.
-    await signOutButton(page).evaluate((button: HTMLElement) => {
-      sessionStorage.setItem('pose-as', 'seller@example.test');
-      button.click();
-    });
+    await signOutPosing(page);
     await page.waitForURL((address) => address.searchParams.has('logout'));
     const { origin, pathname, searchParams } = new URL(page.url());
     expect(origin + pathname).toBe(`${server.origin}/en`);

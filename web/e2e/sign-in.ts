@@ -31,6 +31,17 @@ export async function signInAt(server: Server, page: Page, person = 'community')
 export const signOutButton = (page: Page) =>
   page.getByRole('button', { name: 'Sign out', exact: true }).first();
 
+/**
+ * Signs an operator out who poses as somebody. In one go: what home asks for later
+ * would be asked for as that seller, and be refused.
+ */
+export async function signOutPosing(page: Page): Promise<void> {
+  await signOutButton(page).evaluate((button: HTMLElement) => {
+    sessionStorage.setItem('pose-as', 'seller@example.test');
+    button.click();
+  });
+}
+
 /** The frame with its way out is there for whoever is signed in, and for nobody else. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(signOutButton(page)).toBeVisible();

@@ -5,6 +5,7 @@ import {
   expectSignedIn,
   signInAt,
   signOutButton,
+  signOutPosing,
   storedUser,
   test,
   withServer,
@@ -31,9 +32,8 @@ async function expectForgotten(page: Page, origin: string): Promise<void> {
 // R5.9, R4.3, R2.7
 test('signing out forgets the user and whom an operator posed as', async ({ page, server }) => {
   await signIn(page);
-  await expect(newestOrders(page)).toBeVisible(); // nothing is asked for any more
-  await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
-  await signOutButton(page).click();
+  await expect(newestOrders(page)).toBeVisible();
+  await signOutPosing(page);
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/sellers/_auth/logout');
   expect(await storedUser(page)).toBeNull();
