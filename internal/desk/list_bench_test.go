@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -87,7 +88,7 @@ func BenchmarkLists(b *testing.B) {
 			} {
 				b.Run(c.name, func(b *testing.B) {
 					for b.Loop() {
-						floor, took := fastest(b, func() error { return bare(b.Context(), d, c.bare) }, c.ask)
+						floor, took := medians(b, func() error { return bare(b.Context(), d, c.bare) }, c.ask)
 						b.ReportMetric(float64(took)/float64(floor), "x-floor")
 						b.ReportMetric(float64(took.Microseconds())/1000, "ms")
 						if took > 3*floor {
@@ -100,20 +101,24 @@ func BenchmarkLists(b *testing.B) {
 	}
 }
 
-// fastest is how long two things take at best, once they are warm: what else the
-// machine does slows down some of the tries, never all. They take turns.
-func fastest(b *testing.B, one, other func() error) (time.Duration, time.Duration) {
-	best := [2]time.Duration{time.Hour, time.Hour}
-	for range 15 {
+// medians is how long two things take, once they are warm. They take turns, so
+// that what else the machine does meets both alike.
+func medians(b *testing.B, one, other func() error) (time.Duration, time.Duration) {
+	const tries = 31
+	var took [2][]time.Duration
+	for range tries {
 		for i, do := range []func() error{one, other} {
 			start := time.Now()
 			if err := do(); err != nil {
 				b.Fatal(err)
 			}
-			best[i] = min(best[i], time.Since(start))
+			took[i] = append(took[i], time.Since(start))
 		}
 	}
-	return best[0], best[1]
+	for i := range took {
+		slices.Sort(took[i])
+	}
+	return took[0][tries/2], took[1][tries/2]
 }
 
 // bare reads the rows of statements, and makes nothing of them.
