@@ -11,7 +11,7 @@ import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import type { DeskArticle } from './articles.tsx';
-import { Fault } from './frame.tsx';
+import { Fault, useFaultAt } from './frame.tsx';
 import classes from './marketplace.module.css';
 import { previewQuery, useChange } from './queries.ts';
 
@@ -28,7 +28,10 @@ function localOf(moment: Date): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** Writes an article in one language; beside the text stands what sellers will see. */
+/**
+ * Writes an article in one language; below the text stands what sellers will see. Only its buttons
+ * close it: a click beside it would lose the text.
+ */
 export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   const { t } = useTranslation();
   const { language: nameOf } = useFormat();
@@ -41,13 +44,21 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   );
   const [tried, setTried] = useState(false);
   const save = useChange((api, input: ArticleInput) => api(SaveArticleDocument, { input }));
+  const faultAt = useFaultAt(save.error);
   const missing = (value: string) =>
     tried && !value.trim() ? t('desk.marketplace.faults.missing') : undefined;
   const submit = () => {
     setTried(true);
     if (!slug.trim() || !title.trim() || !body.trim() || !at) return;
     save.mutate(
-      { lang, slug, title, body, published_at: new Date(at).toISOString() },
+      {
+        lang,
+        slug,
+        title,
+        body,
+        published_at: new Date(at).toISOString(),
+        ...(article && { revision: article.revision }),
+      },
       {
         onSuccess: () => {
           toasts.show({ type: 'success', text: t('desk.marketplace.saved') });
@@ -59,9 +70,8 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   return (
     <Modal
       opened
-      icon={null}
+      variant="dialog"
       title={`${t(article ? 'desk.marketplace.articles.edit' : 'desk.marketplace.articles.new')} · ${nameOf(lang)}`}
-      onClose={() => save.isPending || onClose()}
       actions={
         <>
           <Button variant="default" onClick={onClose} disabled={save.isPending}>
@@ -86,14 +96,19 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
           description={t('desk.marketplace.articles.slug_hint')}
           value={slug}
           onChange={setSlug}
-          error={missing(slug)}
+          error={missing(slug) ?? faultAt('slug_form', 'slug_taken')}
           disabled={article !== null}
           required
         />
-        <Field label={t('desk.marketplace.articles.published_at')} required>
+        <Field
+          label={t('desk.marketplace.articles.published_at')}
+          error={missing(at)}
+          required
+        >
           <Input
             type="datetime-local"
             value={at}
+            error={Boolean(missing(at))}
             onChange={(event) => setAt(event.currentTarget.value)}
           />
         </Field>
@@ -108,7 +123,7 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
           required
         />
         <Preview body={body} />
-        <Fault error={save.error} />
+        <Fault error={save.error} except={['slug_form', 'slug_taken']} />
       </div>
     </Modal>
   );

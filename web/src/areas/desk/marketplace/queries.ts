@@ -75,8 +75,7 @@ export function useChange<Asked, Answer>(change: (api: Api, asked: Asked) => Pro
   return useMutation<Answer, ApiError, Asked>({
     mutationFn: (asked) => change(api, asked),
     meta,
-    onSuccess: () => {
-      return client.invalidateQueries({ queryKey: [deskKey] });
-    },
+    // Also after a refusal: then somebody else was first.
+    onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
   });
 }

@@ -36,7 +36,7 @@ export function useAct<Variables = void>(
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (variables: Variables) => void (await act(api, variables)),
     onSuccess: () => {
       if (done) toasts.show({ type: 'success', text: done });
@@ -46,5 +46,5 @@ export function useAct<Variables = void>(
     onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
   });
   const fault = error && faultOf(error, reasons);
-  return { act: mutate, isPending, fault: fault && t(`desk.faults.${fault}`) };
+  return { act: mutate, isPending, fault: fault && t(`desk.faults.${fault}`), forget: reset };
 }
