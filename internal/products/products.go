@@ -78,6 +78,18 @@ type Platform struct {
 	Versions []PlatformVersion
 }
 
+// On is the platform as it is on a day: a version to come is known before it is
+// out, and asks nothing of products until then.
+func (p Platform) On(day calendar.Day) Platform {
+	var out Platform
+	for _, v := range p.Versions {
+		if v.ReleasedOn <= string(day) {
+			out.Versions = append(out.Versions, v)
+		}
+	}
+	return out
+}
+
 // Latest is the newest version; nil while none is known.
 func (p Platform) Latest() *PlatformVersion {
 	if len(p.Versions) == 0 {
