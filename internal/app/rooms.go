@@ -37,6 +37,7 @@ import (
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
 	"merkato/internal/subscription"
@@ -152,7 +153,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Proof = add(&r, proof.New(d, now,
 		// The longest first.
 		proof.Check{Name: "figures", Run: r.Figures.Check(sales.CountedLines, figures.CountedVisits, reviews.CountedRatings, messages.CountedThreads)},
-		proof.Check{Name: "lines", Run: r.Sales.VerifyLines},
+		proof.Check{Name: "lines", Run: verify.Lines(r.DB, r.Ledger)},
 		proof.Check{Name: "ledger", Run: r.Ledger.Found},
 		proof.Check{Name: "payouts", Run: r.Payouts.Verify},
 		proof.Check{Name: "audit", Run: r.Trail.Found},

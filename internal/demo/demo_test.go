@@ -29,6 +29,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
 )
@@ -143,8 +144,8 @@ func booksBalance(t *testing.T, d *db.DB) {
 		t.Errorf("the books: %+v, %v", report, err)
 	}
 	booked := rooms(t, d).Sales
-	for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){booked.VerifyLines, booked.Figures.Check(sales.CountedLines)} {
-		if off, err := verify(t.Context(), func(int64, int64) {}); err != nil || len(off) > 0 {
+	for _, prove := range []func(context.Context, func(done, total int64)) ([]string, error){verify.Lines(booked.DB, booked.Ledger), booked.Figures.Check(sales.CountedLines)} {
+		if off, err := prove(t.Context(), func(int64, int64) {}); err != nil || len(off) > 0 {
 			t.Errorf("%q, %v", off, err)
 		}
 	}

@@ -31,6 +31,7 @@ import (
 	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/graph"
+	"merkato/internal/graph/cost"
 	"merkato/internal/home"
 	"merkato/internal/inspect/child"
 	"merkato/internal/inspect/sample"
@@ -278,7 +279,7 @@ func order(reference, product string, price money.Cents, at time.Time) sales.New
 
 // handler is the real one; a test may change its options.
 func (w *world) handler(change ...func(*graph.Options)) http.Handler {
-	o := graph.Options{Services: w.services, Now: clock, Limits: graph.Limits{Rate: rate.Inf}, Posed: w.notePosed}
+	o := graph.Options{Services: w.services, Now: clock, Limits: cost.Limits{Rate: rate.Inf}, Posed: w.notePosed}
 	for _, c := range change {
 		c(&o)
 	}

@@ -34,6 +34,7 @@ import (
 	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
 	"merkato/internal/subscription"
@@ -312,8 +313,8 @@ func (w *world) count(t failer, table string) (n int) {
 // wantProof holds lines, figures and ledger against each other.
 func (w *world) wantProof(t failer) {
 	t.Helper()
-	for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){w.sales.VerifyLines, w.sales.Figures.Check(sales.CountedLines), w.ledger.Found} {
-		if found, err := verify(context.Background(), func(int64, int64) {}); err != nil || len(found) > 0 {
+	for _, prove := range []func(context.Context, func(done, total int64)) ([]string, error){verify.Lines(w.sales.DB, w.sales.Ledger), w.sales.Figures.Check(sales.CountedLines), w.ledger.Found} {
+		if found, err := prove(context.Background(), func(int64, int64) {}); err != nil || len(found) > 0 {
 			t.Fatalf("the books differ: %v, %v", found, err)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
@@ -57,7 +58,7 @@ func (n *Submission) check() error {
 		return fault.New(fault.Invalid, "changelog_missing", "Write in English what changed.").At("changelog.en")
 	}
 	for _, lang := range slices.Sorted(maps.Keys(n.Changelog)) {
-		if !catalogue.IsLanguage(lang) {
+		if !sheets.IsLanguage(lang) {
 			return fault.New(fault.Invalid, "language_unknown", "There is no content language %.20q.", lang).At("changelog")
 		}
 		if err := checkText("changelog."+lang, n.Changelog[lang], longestChangelog); err != nil {

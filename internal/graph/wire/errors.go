@@ -1,4 +1,4 @@
-package graph
+package wire
 
 import (
 	"context"
@@ -15,8 +15,8 @@ import (
 	"merkato/internal/fault"
 )
 
-// invalidQuery is a fault that only GraphQL knows: the query does not fit the schema.
-const invalidQuery fault.Code = "invalid_query"
+// InvalidQuery is a fault that only GraphQL knows: the query does not fit the schema.
+const InvalidQuery fault.Code = "invalid_query"
 
 const internalCode = "INTERNAL_SERVER_ERROR"
 
@@ -38,12 +38,12 @@ var kinds = map[fault.Code]kind{
 	fault.TooMuch:         {"BAD_REQUEST", http.StatusBadRequest},
 	fault.Unavailable:     {internalCode, http.StatusServiceUnavailable},
 	fault.Internal:        {internalCode, http.StatusInternalServerError},
-	invalidQuery:          {"GRAPHQL_VALIDATION_FAILED", http.StatusBadRequest},
+	InvalidQuery:          {"GRAPHQL_VALIDATION_FAILED", http.StatusBadRequest},
 }
 
 // Reasons for which HTTP has a status of its own.
 const (
-	reasonMethod      = "method_not_allowed"
+	ReasonMethod      = "method_not_allowed"
 	reasonContentType = "content_type"
 	reasonBody        = "body_too_large"
 	reasonRate        = "rate_limited"
@@ -54,14 +54,14 @@ const (
 // other status into their console, and an app that asks for a first screen
 // cannot know the state before.
 const (
-	reasonBanned   = "banned"
-	reasonNoSeller = "no_seller"
+	ReasonBanned   = "banned"
+	ReasonNoSeller = "no_seller"
 )
 
 var statuses = map[string]int{
-	reasonBanned:      http.StatusOK,
-	reasonNoSeller:    http.StatusOK,
-	reasonMethod:      http.StatusMethodNotAllowed,
+	ReasonBanned:      http.StatusOK,
+	ReasonNoSeller:    http.StatusOK,
+	ReasonMethod:      http.StatusMethodNotAllowed,
 	reasonContentType: http.StatusUnsupportedMediaType,
 	reasonBody:        http.StatusRequestEntityTooLarge,
 	reasonRate:        http.StatusTooManyRequests,
@@ -98,10 +98,10 @@ func told(ctx context.Context, err error) *fault.Error {
 	return fault.New(fault.Internal, "internal", "Something went wrong on our side.").Because(f)
 }
 
-// present makes the one error the caller sees of whatever went wrong: a code,
+// Present makes the one error the caller sees of whatever went wrong: a code,
 // a reason that stays the same, a sentence. The cause goes to the log, under
 // an id that the caller is given.
-func present(ctx context.Context, err error) *gqlerror.Error {
+func Present(ctx context.Context, err error) *gqlerror.Error {
 	f := told(ctx, err)
 	code := kinds[f.Code].code
 	shown := &gqlerror.Error{
@@ -153,6 +153,6 @@ type panicked struct {
 
 func (p *panicked) Error() string { return fmt.Sprint("panic: ", p.value) }
 
-func recovered(_ context.Context, value any) error {
+func Recovered(_ context.Context, value any) error {
 	return &panicked{value: value, stack: debug.Stack()}
 }

@@ -1,9 +1,14 @@
-package catalogue
+// Package sheets is how products present themselves: their texts in nine
+// languages, pictures and documents, what is missing before a sheet may be
+// submitted, and what differs between two of them. It keeps nothing: the
+// catalogue does.
+package sheets
 
 import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,6 +17,12 @@ import (
 
 	"merkato/internal/fault"
 )
+
+// Languages are those that sheets may be written in; English is compulsory.
+var Languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro"}
+
+// IsLanguage reports whether sheets may be written in a language.
+func IsLanguage(lang string) bool { return slices.Contains(Languages, lang) }
 
 // Sheet is how a product presents itself. Texts are plain text.
 type Sheet struct {
@@ -42,8 +53,8 @@ const (
 	FewestScreenshots       = 3
 	SmallestScreenshot      = 1000 // pixels each way
 	IconSize                = 256
+	LongestEntry            = 500
 	longestText             = 20_000
-	longestEntry            = 500
 	mostEntries             = 50
 	MostScreenshots         = 20
 )
@@ -124,11 +135,11 @@ func (s Sheet) Check() error {
 			return fault.New(fault.Invalid, "language_unknown", "Sheets are written in %s.", strings.Join(Languages, ", ")).At(field)
 		}
 		for name, text := range map[string]string{"name": t.Name, "short_description": t.ShortDescription} {
-			if err := checkText(field+"."+name, text, longestEntry, false); err != nil {
+			if err := CheckText(field+"."+name, text, LongestEntry, false); err != nil {
 				return err
 			}
 		}
-		if err := checkText(field+".description", t.Description, longestText, true); err != nil {
+		if err := CheckText(field+".description", t.Description, longestText, true); err != nil {
 			return err
 		}
 		for name, entries := range map[string][]string{"benefits": t.Benefits, "features": t.Features, "keywords": t.Keywords} {
@@ -136,7 +147,7 @@ func (s Sheet) Check() error {
 				return fault.New(fault.Invalid, "too_many", "At most %d.", mostEntries).At(field + "." + name)
 			}
 			for n, entry := range entries {
-				if err := checkText(fmt.Sprintf("%s.%s[%d]", field, name, n), entry, longestEntry, false); err != nil {
+				if err := CheckText(fmt.Sprintf("%s.%s[%d]", field, name, n), entry, LongestEntry, false); err != nil {
 					return err
 				}
 			}
@@ -153,7 +164,9 @@ func (s Sheet) Check() error {
 	return nil
 }
 
-func checkText(field, text string, most int, lines bool) error {
+// CheckText refuses a text that is too long, or holds characters that no text
+// of ours has; only one of several lines may break them.
+func CheckText(field, text string, most int, lines bool) error {
 	if !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool {
 		return unicode.IsControl(r) && !(lines && (r == '\n' || r == '\t' || r == '\r'))
 	}) {
@@ -174,8 +187,8 @@ func turnsText(r rune) bool {
 	return r == '\u200e' || r == '\u200f' || r == '\u061c' || (r >= '\u202a' && r <= '\u202e') || (r >= '\u2066' && r <= '\u2069')
 }
 
-// files are the ids of all files that the sheet shows.
-func (s Sheet) files() []int64 {
+// Files are the ids of all files that the sheet shows.
+func (s Sheet) Files() []int64 {
 	ids := slices.Clone(s.Screenshots)
 	if s.Icon != 0 {
 		ids = append(ids, s.Icon)
@@ -186,7 +199,39 @@ func (s Sheet) files() []int64 {
 	return ids
 }
 
-func (s Sheet) json() string {
+// With is the sheet with a file in its place: the icon, the screenshot of a place
+// from 1 on, or the document of a language.
+func (s Sheet) With(kind FileKind, place string, id int64) (Sheet, error) {
+	switch kind {
+	case Icon:
+		s.Icon = id
+	case Screenshot:
+		n, err := strconv.Atoi(place)
+		if err != nil || n < 1 || n > MostScreenshots {
+			return s, fault.New(fault.Invalid, "place", "A screenshot has a place from 1 to %d.", MostScreenshots).At("place")
+		}
+		switch {
+		case n > len(s.Screenshots)+1:
+			return s, fault.New(fault.Invalid, "place_gap", "There are %d screenshots: send the one of place %d first.", len(s.Screenshots), len(s.Screenshots)+1).At("place")
+		case n > len(s.Screenshots):
+			s.Screenshots = append(s.Screenshots, id)
+		default:
+			s.Screenshots[n-1] = id
+		}
+	case Document:
+		if !IsLanguage(place) {
+			return s, fault.New(fault.Invalid, "language_unknown", "A document is in a content language, as en.").At("place")
+		}
+		if s.Documents == nil {
+			s.Documents = map[string]int64{}
+		}
+		s.Documents[place] = id
+	}
+	return s, nil
+}
+
+// JSON is the sheet as it is kept.
+func (s Sheet) JSON() string {
 	text, err := json.Marshal(s)
 	if err != nil { // plain data
 		panic(err)
@@ -194,7 +239,8 @@ func (s Sheet) json() string {
 	return string(text)
 }
 
-func sheetOf(text string) (s Sheet, err error) {
+// Parse reads what JSON wrote; nothing is an empty sheet.
+func Parse(text string) (s Sheet, err error) {
 	if text == "" {
 		return Sheet{}, nil
 	}

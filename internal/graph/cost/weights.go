@@ -1,4 +1,4 @@
-package graph
+package cost
 
 import "github.com/vektah/gqlparser/v2/ast"
 
@@ -38,7 +38,8 @@ var weights = map[string]int{
 	"test_compatibility":     5,
 }
 
-func weigh(fields map[string]int) int {
+// Weigh is what root fields cost together.
+func Weigh(fields map[string]int) int {
 	total := 0
 	for name, times := range fields {
 		weight, listed := weights[name]
@@ -50,19 +51,25 @@ func weigh(fields map[string]int) int {
 	return total
 }
 
-// tally counts the fields of a selection by some key, through its fragments, in
+// Tally counts the fields of a selection by some key, through its fragments, in
 // a query that may not be valid. Each fragment is counted once and then known.
-type tally struct {
+type Tally struct {
 	doc       *ast.QueryDocument
 	key       func(*ast.Field) string
 	fragments map[string]map[string]int
 }
 
-func newTally(doc *ast.QueryDocument, key func(*ast.Field) string) tally {
-	return tally{doc: doc, key: key, fragments: map[string]map[string]int{}}
+// ByName counts fields by what the schema calls them.
+func ByName(doc *ast.QueryDocument) Tally {
+	return newTally(doc, func(f *ast.Field) string { return f.Name })
 }
 
-func (t tally) of(set ast.SelectionSet) map[string]int {
+func newTally(doc *ast.QueryDocument, key func(*ast.Field) string) Tally {
+	return Tally{doc: doc, key: key, fragments: map[string]map[string]int{}}
+}
+
+// Of counts what a selection asks for.
+func (t Tally) Of(set ast.SelectionSet) map[string]int {
 	found, spread := map[string]int{}, map[string]int{}
 	t.add(found, spread, set)
 	for fragment, times := range spread {
@@ -74,7 +81,7 @@ func (t tally) of(set ast.SelectionSet) map[string]int {
 }
 
 // add counts fields, and how often each fragment is spread.
-func (t tally) add(found, spread map[string]int, set ast.SelectionSet) {
+func (t Tally) add(found, spread map[string]int, set ast.SelectionSet) {
 	for _, selection := range set {
 		switch s := selection.(type) {
 		case *ast.Field:
@@ -87,13 +94,13 @@ func (t tally) add(found, spread map[string]int, set ast.SelectionSet) {
 	}
 }
 
-func (t tally) fragment(name string) map[string]int {
+func (t Tally) fragment(name string) map[string]int {
 	if known, ok := t.fragments[name]; ok {
 		return known
 	}
 	t.fragments[name] = nil // a fragment within itself; validation refuses it
 	if f := t.doc.Fragments.ForName(name); f != nil {
-		t.fragments[name] = t.of(f.SelectionSet)
+		t.fragments[name] = t.Of(f.SelectionSet)
 	}
 	return t.fragments[name]
 }
@@ -109,5 +116,3 @@ func repeated(fields map[string]int) int {
 }
 
 func responseName(f *ast.Field) string { return f.Alias }
-
-func fieldName(f *ast.Field) string { return f.Name }

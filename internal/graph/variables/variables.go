@@ -1,4 +1,5 @@
-package graph
+// Package variables checks what the caller of an operation gave it.
+package variables
 
 import (
 	"encoding/json"
@@ -12,10 +13,10 @@ import (
 	"merkato/internal/graph/schema"
 )
 
-// variables checks what the caller gave against what the operation declares,
+// Read checks what the caller gave against what the operation declares,
 // before anything runs. It is stricter than the parser's own check, which lets
 // numbers pass as text, enum values in another case, and scalars unseen.
-func variables(s *ast.Schema, op *ast.OperationDefinition, given map[string]any) (map[string]any, error) {
+func Read(s *ast.Schema, op *ast.OperationDefinition, given map[string]any) (map[string]any, error) {
 	values := make(map[string]any, len(op.VariableDefinitions))
 	for _, v := range op.VariableDefinitions {
 		value, ok := given[v.Variable]

@@ -1,4 +1,11 @@
-package graph
+// Package plain writes long lists of values that are all there already.
+//
+// gqlgen resolves each field of each element by itself, as if it might fail,
+// take long or be null against the rules. In long lists this costs more than
+// reading them from the database. Such lists are written here instead, in the
+// same words: what was selected is worked out once for the list, and then each
+// element is written in one go.
+package plain
 
 import (
 	"bytes"
@@ -17,33 +24,27 @@ import (
 	"merkato/internal/money"
 )
 
-// gqlgen resolves each field of each element by itself, as if it might fail,
-// take long or be null against the rules. In long lists of values that are all
-// there already this costs more than reading them from the database. Such
-// lists are written here instead, in the same words: what was selected is
-// worked out once for the list, and then each element is written in one go.
-
-// plainType is an object of the schema whose fields are values.
-type plainType[T any] struct {
+// object is an object of the schema whose fields are values.
+type object[T any] struct {
 	name   string
-	fields map[string]plainValue[T]
+	fields map[string]value[T]
 }
 
-// plainWriter writes a value of a T as JSON.
-type plainWriter[T any] func(b []byte, v *T) []byte
+// writer writes a value of a T as JSON.
+type writer[T any] func(b []byte, v *T) []byte
 
-// plainValue makes the writer of a field, given what is selected inside it.
-type plainValue[T any] func(oc *graphql.OperationContext, inside ast.SelectionSet) plainWriter[T]
+// value makes the writer of a field, given what is selected inside it.
+type value[T any] func(oc *graphql.OperationContext, inside ast.SelectionSet) writer[T]
 
-// plain is a field without fields of its own.
-func plain[T any](write plainWriter[T]) plainValue[T] {
-	return func(*graphql.OperationContext, ast.SelectionSet) plainWriter[T] { return write }
+// leaf is a field without fields of its own.
+func leaf[T any](write writer[T]) value[T] {
+	return func(*graphql.OperationContext, ast.SelectionSet) writer[T] { return write }
 }
 
 // inside is a field with fields of its own; nil is null.
-func inside[T, U any](of func(*T) *U, is *plainType[U]) plainValue[T] {
-	return func(oc *graphql.OperationContext, selected ast.SelectionSet) plainWriter[T] {
-		write := is.writer(oc, selected)
+func inside[T, U any](of func(*T) *U, is *object[U]) value[T] {
+	return func(oc *graphql.OperationContext, selected ast.SelectionSet) writer[T] {
+		write := is.writerOf(oc, selected)
 		return func(b []byte, v *T) []byte {
 			if u := of(v); u != nil {
 				return write(b, u)
@@ -53,12 +54,12 @@ func inside[T, U any](of func(*T) *U, is *plainType[U]) plainValue[T] {
 	}
 }
 
-// writer works out what is selected. The query was validated, so it has only
+// writerOf works out what is selected. The query was validated, so it has only
 // fields that the schema knows, and a test holds these tables against it.
-func (t *plainType[T]) writer(oc *graphql.OperationContext, selected ast.SelectionSet) plainWriter[T] {
+func (t *object[T]) writerOf(oc *graphql.OperationContext, selected ast.SelectionSet) writer[T] {
 	type step struct {
 		key   string
-		write plainWriter[T]
+		write writer[T]
 	}
 	fields := graphql.CollectFields(oc, selected, []string{t.name})
 	steps := make([]step, len(fields))
@@ -84,8 +85,8 @@ func (t *plainType[T]) writer(oc *graphql.OperationContext, selected ast.Selecti
 }
 
 // list is what a field with such a list resolves to.
-func (t *plainType[T]) list(ctx context.Context, list []T) graphql.Marshaler {
-	write := t.writer(graphql.GetOperationContext(ctx), graphql.GetFieldContext(ctx).Field.Selections)
+func (t *object[T]) list(ctx context.Context, list []T) graphql.Marshaler {
+	write := t.writerOf(graphql.GetOperationContext(ctx), graphql.GetFieldContext(ctx).Field.Selections)
 	return graphql.WriterFunc(func(w io.Writer) {
 		b := []byte{'['}
 		for i := range list {
@@ -98,9 +99,9 @@ func (t *plainType[T]) list(ctx context.Context, list []T) graphql.Marshaler {
 	})
 }
 
-// plainField stands between the execution and the resolvers, and does nothing
+// Field stands between the execution and the resolvers, and does nothing
 // but write plain lists itself.
-func plainField(ctx context.Context, next graphql.Resolver) (any, error) {
+func Field(ctx context.Context, next graphql.Resolver) (any, error) {
 	value, err := next(ctx)
 	if err != nil {
 		return value, err

@@ -1,4 +1,4 @@
-package sales
+package attention
 
 import (
 	"context"
@@ -64,11 +64,11 @@ func (s *Service) TellTotals(ctx context.Context, tx bun.Tx, told []ControlTotal
 	return isNew, nil
 }
 
-// ControlDifferences finds the days from one on of which the marketplace counted
+// Differences finds the days from one on of which the marketplace counted
 // something else than was booked, the oldest first. What was booked since
 // counts: a day is gone from here as soon as what was missing has come.
-func (s *Service) ControlDifferences(ctx context.Context, from calendar.Day) (differences []ControlDifference, err error) {
-	err = s.DB.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {
+func (s *Service) Differences(ctx context.Context, from calendar.Day) (differences []ControlDifference, err error) {
+	err = s.db.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {
 		told, err := totalsTold(ctx, tx, from)
 		if err != nil || len(told) == 0 {
 			return err

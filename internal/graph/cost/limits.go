@@ -1,6 +1,9 @@
-package graph
+// Package cost bounds what one caller can make the server do: it measures a query
+// before it is validated, and weighs it against the caller's rate.
+package cost
 
 import (
+	"strings"
 	"time"
 
 	"github.com/vektah/gqlparser/v2/ast"
@@ -25,7 +28,8 @@ type Limits struct {
 	Callers    int           // callers whose rate is remembered; 10 000
 }
 
-func (l Limits) withDefaults() Limits {
+// WithDefaults are the limits with those filled in that are zero.
+func (l Limits) WithDefaults() Limits {
 	or(&l.Body, 1<<20)
 	or(&l.Time, 10*time.Second)
 	or(&l.Tokens, 2000)
@@ -48,16 +52,16 @@ func or[T comparable](field *T, standard T) {
 	}
 }
 
-// check refuses a query that is too much work. It runs before validation, which
+// Check refuses a query that is too much work. It runs before validation, which
 // itself takes long for such a query.
-func (l Limits) check(schema *ast.Schema, doc *ast.QueryDocument) error {
+func (l Limits) Check(schema *ast.Schema, doc *ast.QueryDocument) error {
 	m := measure{schema: schema, doc: doc, fragments: map[string]size{}, names: newTally(doc, responseName)}
-	roots := newTally(doc, fieldName)
+	roots := ByName(doc)
 	var whole size
 	heaviest := 0
 	for _, op := range doc.Operations {
-		whole = whole.and(m.set(op.SelectionSet, rootOf(schema, op.Operation)))
-		heaviest = max(heaviest, weigh(roots.of(op.SelectionSet)))
+		whole = whole.and(m.set(op.SelectionSet, RootOf(schema, op.Operation)))
+		heaviest = max(heaviest, Weigh(roots.Of(op.SelectionSet)))
 	}
 	for _, f := range doc.Fragments { // also those that nothing uses yet
 		own := m.fragment(f.Name)
@@ -80,7 +84,8 @@ func (l Limits) check(schema *ast.Schema, doc *ast.QueryDocument) error {
 	return nil
 }
 
-func rootOf(schema *ast.Schema, operation ast.Operation) *ast.Definition {
+// RootOf is the type of the schema that an operation begins with.
+func RootOf(schema *ast.Schema, operation ast.Operation) *ast.Definition {
 	switch operation {
 	case ast.Mutation:
 		return schema.Mutation
@@ -120,14 +125,14 @@ type measure struct {
 	schema    *ast.Schema
 	doc       *ast.QueryDocument
 	fragments map[string]size
-	names     tally
+	names     Tally
 }
 
 // set measures the whole of what is selected inside an operation, a field or a
 // fragment.
 func (m measure) set(set ast.SelectionSet, parent *ast.Definition) size {
 	total := m.selections(set, parent)
-	total.repeats += repeated(m.names.of(set))
+	total.repeats += repeated(m.names.Of(set))
 	return total
 }
 
@@ -162,7 +167,7 @@ func (m measure) field(f *ast.Field, parent *ast.Definition) size {
 	if def == nil { // __typename, or a field that validation refuses
 		return own.around(m.set(f.SelectionSet, nil))
 	}
-	if isIntrospection(def) {
+	if strings.HasPrefix(def.Name, "__") {
 		return own // where it is on, a tool's query for the schema is large
 	}
 	inner := m.set(f.SelectionSet, m.schema.Types[def.Type.Name()])

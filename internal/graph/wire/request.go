@@ -1,4 +1,4 @@
-package graph
+package wire
 
 import (
 	"bytes"
@@ -10,19 +10,19 @@ import (
 	"merkato/internal/fault"
 )
 
-// request is the body of a POST.
-type request struct {
+// Request is the body of a POST.
+type Request struct {
 	OperationName string          `json:"operationName"`
 	Query         string          `json:"query"`
 	Variables     json.RawMessage `json:"variables"`
 
-	values map[string]any // the variables, numbers kept as they were written
+	Values map[string]any `json:"-"` // the variables, numbers kept as they were written
 }
 
-// read takes a request apart. Only JSON is taken: a form of a foreign site can
+// Read takes a request apart. Only JSON is taken: a form of a foreign site can
 // send everything but that without the browser asking us first.
-func read(w http.ResponseWriter, r *http.Request, limit int64) (request, error) {
-	var q request
+func Read(w http.ResponseWriter, r *http.Request, limit int64) (Request, error) {
+	var q Request
 	kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";")
 	if !strings.EqualFold(strings.TrimSpace(kind), "application/json") {
 		return q, fault.New(fault.Malformed, reasonContentType, "The request must be of the type application/json.")
@@ -49,7 +49,7 @@ func read(w http.ResponseWriter, r *http.Request, limit int64) (request, error) 
 	if len(q.Variables) > 0 {
 		d := json.NewDecoder(bytes.NewReader(q.Variables))
 		d.UseNumber()
-		if err := d.Decode(&q.values); err != nil {
+		if err := d.Decode(&q.Values); err != nil {
 			return q, fault.New(fault.Malformed, "body_member", "The member variables is of the wrong type.")
 		}
 	}

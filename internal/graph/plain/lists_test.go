@@ -1,4 +1,4 @@
-package graph
+package plain
 
 import (
 	"context"
@@ -17,6 +17,7 @@ import (
 	"merkato/internal/dashboard"
 	"merkato/internal/graph/generated"
 	"merkato/internal/graph/schema"
+	"merkato/internal/graph/wire"
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/products"
@@ -25,17 +26,17 @@ import (
 
 // given answers two queries with what the test has made up.
 type given struct {
-	resolver
+	generated.ResolverRoot
 	page  *schema.OrderPage
 	board *dashboard.Dashboard
 }
 
 type givenQuery struct {
-	query
+	generated.QueryResolver
 	given
 }
 
-func (g given) Query() generated.QueryResolver { return givenQuery{query(g.resolver), g} }
+func (g given) Query() generated.QueryResolver { return givenQuery{given: g} }
 
 func (g givenQuery) Orders(context.Context, *bool, *string, *string, *sales.Source, *bool, *int64, *int64, *calendar.Day, *calendar.Day, *int64,
 	*orders.SortField, *generated.SortDirection, *generated.AmountDisplay, *sales.LineType, *string, *products.Type, *string,
@@ -110,8 +111,8 @@ func allFields(s *ast.Schema, name string) string {
 
 // Plain lists are byte for byte what gqlgen would write, whatever is in them
 // and however it is asked for.
-func TestPlainListsAreAsGqlgenWritesThem(t *testing.T) {
-	_, s := executableSchema(Services{}, false)
+func TestListsAreAsGqlgenWritesThem(t *testing.T) {
+	s := generated.NewExecutableSchema(generated.Config{}).Schema()
 	queries := []string{
 		"{ orders { lines { " + allFields(s, "OrderLine") + " } } }",
 		"{ dashboard { indicators { series { " + allFields(s, "SeriesPoint") + " } } breakdowns { rows { " + allFields(s, "BreakdownRow") + " } } } }",
@@ -123,7 +124,7 @@ func TestPlainListsAreAsGqlgenWritesThem(t *testing.T) {
 		config := generated.Config{Schema: s, Resolvers: given{page: &schema.OrderPage{Lines: someLines(t)}, board: someBoard(t)}}
 		executable := generated.NewExecutableSchema(config)
 		for _, text := range queries {
-			ours, theirs := answered(t, executable, s, text, plainField), answered(t, executable, s, text, bareField)
+			ours, theirs := answered(t, executable, s, text, Field), answered(t, executable, s, text, bareField)
 			if ours != theirs {
 				t.Fatalf("%s:\n%s\ngqlgen:\n%s", text, ours, theirs)
 			}
@@ -143,9 +144,9 @@ func answered(t *rapid.T, executable graphql.ExecutableSchema, s *ast.Schema, te
 	}
 	ctx := graphql.WithOperationContext(context.Background(), &graphql.OperationContext{
 		RawQuery: text, Doc: doc, Operation: doc.Operations[0], Variables: map[string]any{"no": false},
-		RecoverFunc: recovered, ResolverMiddleware: field, RootResolverMiddleware: plainRootField,
+		RecoverFunc: wire.Recovered, ResolverMiddleware: field, RootResolverMiddleware: func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler { return next(ctx) },
 	})
-	ctx = graphql.WithResponseContext(ctx, present, recovered)
+	ctx = graphql.WithResponseContext(ctx, wire.Present, wire.Recovered)
 	answer := executable.Exec(ctx)(ctx)
 	if errs := graphql.GetErrors(ctx); len(errs) > 0 {
 		t.Fatal(errs)
@@ -154,8 +155,8 @@ func answered(t *rapid.T, executable graphql.ExecutableSchema, s *ast.Schema, te
 }
 
 // Each field that the schema has can be written, and none besides.
-func TestPlainTypesHaveTheSchemasFields(t *testing.T) {
-	_, s := executableSchema(Services{}, false)
+func TestTypesHaveTheSchemasFields(t *testing.T) {
+	s := generated.NewExecutableSchema(generated.Config{}).Schema()
 	has := func(name string, fields []string) {
 		var want []string
 		for _, f := range s.Types[name].Fields {
@@ -174,7 +175,7 @@ func TestPlainTypesHaveTheSchemasFields(t *testing.T) {
 	has("BreakdownRow", namesOf(breakdownRowType))
 }
 
-func namesOf[T any](p *plainType[T]) (names []string) {
+func namesOf[T any](p *object[T]) (names []string) {
 	for name := range p.fields {
 		names = append(names, name)
 	}

@@ -1,4 +1,7 @@
-package graph
+// Package wire is what goes over HTTP: it reads a request to the API, and writes
+// its answer or the one kind of error that every caller sees. It knows no field
+// of the schema.
+package wire
 
 import (
 	"encoding/json"
@@ -16,10 +19,10 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	var errs gqlerror.List
 	if list, ok := err.(gqlerror.List); ok {
 		for _, e := range list {
-			errs = append(errs, present(r.Context(), e))
+			errs = append(errs, Present(r.Context(), e))
 		}
 	} else {
-		errs = gqlerror.List{present(r.Context(), err)}
+		errs = gqlerror.List{Present(r.Context(), err)}
 	}
 	f := told(r.Context(), err)
 	status, special := statuses[f.Reason]
@@ -35,8 +38,8 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	write(w, status, nil, errs)
 }
 
-// writeAnswer sends what running the operation gave.
-func writeAnswer(w http.ResponseWriter, answer *graphql.Response) {
+// WriteAnswer sends what running the operation gave.
+func WriteAnswer(w http.ResponseWriter, answer *graphql.Response) {
 	if slices.ContainsFunc(answer.Errors, timedOut) {
 		write(w, http.StatusServiceUnavailable, nil, answer.Errors)
 		return

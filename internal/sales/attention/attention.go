@@ -1,12 +1,32 @@
-package sales
+// Package attention is what people should look at in the books of sales: lines
+// that may have been refunded twice or not at all, sellers who owe for long, and
+// days of which the marketplace counted something else than was booked. Nothing
+// is booked by it.
+package attention
 
 import (
 	"context"
+	"time"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
+	"merkato/internal/sales/terms"
 )
+
+// Service is what callers may do: the marketplace tells what it counted, and
+// people see what to look at.
+type Service struct {
+	db    *db.DB
+	books *ledger.Service
+	now   func() time.Time
+}
+
+// New makes the service.
+func New(d *db.DB, books *ledger.Service, now func() time.Time) *Service {
+	return &Service{db: d, books: books, now: now}
+}
 
 // LineToSee is a line that operators should look at.
 type LineToSee struct {
@@ -24,9 +44,9 @@ type SellerBelowZero struct {
 	ledger.BelowZero
 }
 
-// Attention is what operators should look at. The books stay as they are: each
+// Lists are what operators should look at. The books stay as they are: each
 // is for people to settle with the seller or the marketplace.
-type Attention struct {
+type Lists struct {
 	// FlaggedRefunds are refunds that the marketplace told of without naming the
 	// seller's of the same amount that waited for it.
 	FlaggedRefunds []LineToSee
@@ -42,37 +62,37 @@ type Attention struct {
 	Differences []ControlDifference
 }
 
-// Attention lists what operators should look at, of each sort of line the newest
-// up to a limit.
-func (s *Service) Attention(ctx context.Context, limit int) (a Attention, err error) {
+// Lists finds what operators should look at, of each sort of line the newest up
+// to a limit.
+func (s *Service) Lists(ctx context.Context, limit int) (a Lists, err error) {
 	for _, sort := range []struct {
 		lines *[]LineToSee
 		where string
 	}{
 		{&a.FlaggedRefunds, flagged}, {&a.CareNotRefunded, careNotRefunded}, {&a.AdjustedLinesRefunded, adjustedLinesRefunded},
 	} {
-		if *sort.lines, err = linesToSee(ctx, s.DB.Read(), sort.where, limit); err != nil {
+		if *sort.lines, err = linesToSee(ctx, s.db.Read(), sort.where, limit); err != nil {
 			return a, err
 		}
 	}
 	if a.BelowZero, err = s.belowZero(ctx); err != nil {
 		return a, err
 	}
-	a.Differences, err = s.ControlDifferences(ctx, "")
+	a.Differences, err = s.Differences(ctx, "")
 	return a, err
 }
 
 func (s *Service) belowZero(ctx context.Context) ([]SellerBelowZero, error) {
-	terms, err := loadTerms(ctx, s.DB.Read(), nil)
+	known, err := terms.Load(ctx, s.db.Read(), nil)
 	if err != nil {
 		return nil, err
 	}
-	now := s.Now()
-	days, err := terms.value(termBelowZeroDays, calendar.DayOf(now))
+	now := s.now()
+	days, err := known.Value(terms.BelowZeroDays, calendar.DayOf(now))
 	if err != nil {
 		return nil, err
 	}
-	found, err := s.Ledger.BelowZero(ctx, now.AddDate(0, 0, -int(days)))
+	found, err := s.books.BelowZero(ctx, now.AddDate(0, 0, -int(days)))
 	if err != nil || len(found) == 0 {
 		return nil, err
 	}
@@ -80,7 +100,7 @@ func (s *Service) belowZero(ctx context.Context) ([]SellerBelowZero, error) {
 	for i, b := range found {
 		ids[i] = b.SellerID
 	}
-	names, err := sellerNames(ctx, s.DB.Read(), ids)
+	names, err := sellerNames(ctx, s.db.Read(), ids)
 	owing := make([]SellerBelowZero, len(found))
 	for i, b := range found {
 		owing[i] = SellerBelowZero{names[b.SellerID], b}

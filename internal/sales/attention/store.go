@@ -1,11 +1,13 @@
-package sales
+package attention
 
 import (
 	"context"
+	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/money"
 )
 
 // saveTotal keeps a count, unless a later one of the same day is there.
@@ -45,8 +47,11 @@ func totalsBooked(ctx context.Context, tx bun.Tx, from, to calendar.Day) (map[ca
 	for _, d := range days {
 		booked[d.Day] = d.Totals
 	}
-	var adjusted []Adjustment
-	err = tx.NewSelect().Model(&adjusted).Column("amount", "at").Where("a.at >= ? AND a.at < ?", from.Start(), to.End()).Scan(ctx)
+	var adjusted []struct {
+		Amount money.Cents
+		At     time.Time
+	}
+	err = tx.NewSelect().TableExpr("adjustments AS a").Column("a.amount", "a.at").Where("a.at >= ? AND a.at < ?", from.Start(), to.End()).Scan(ctx, &adjusted)
 	for _, a := range adjusted {
 		day := calendar.DayOf(a.At)
 		t := booked[day]

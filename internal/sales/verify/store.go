@@ -1,4 +1,4 @@
-package sales
+package verify
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/money"
+	"merkato/internal/sales"
 )
 
 // lastLine is the highest number of a line.
@@ -17,8 +18,8 @@ func lastLine(ctx context.Context, idb bun.IDB) (last int64, err error) {
 
 // eachLine reads the lines in a range of numbers, both ends included, in their
 // order, as far as they are proved: each time the same one.
-func eachLine(ctx context.Context, tx bun.Tx, from, to int64, each func(l *Line, isReleased bool)) error {
-	l := &Line{Number: new(int), DiscountType: new(DiscountType), DiscountValue: new(int64), RefundOf: new(int64), Cause: new(Cause)}
+func eachLine(ctx context.Context, tx bun.Tx, from, to int64, each func(l *sales.Line, isReleased bool)) error {
+	l := &sales.Line{Number: new(int), DiscountType: new(sales.DiscountType), DiscountValue: new(int64), RefundOf: new(int64), Cause: new(sales.Cause)}
 	var isReleased bool
 	into := []db.Place{
 		db.ToInt(&l.ID), db.ToInt(&l.OrderID), db.ToInt(&l.SellerID), db.ToInt(l.Number), db.ToText(&l.Type), db.ToText(&l.Source), db.ToTime(&l.At), db.ToText(&l.Day),
@@ -46,7 +47,7 @@ func refundsOf(ctx context.Context, tx bun.Tx, from, to int64) (refunds []booked
 	return refunds, err
 }
 
-func adjustmentsBetween(ctx context.Context, tx bun.Tx, from, to int64) (all []Adjustment, err error) {
+func adjustmentsBetween(ctx context.Context, tx bun.Tx, from, to int64) (all []sales.Adjustment, err error) {
 	err = tx.NewSelect().Model(&all).Where("a.id BETWEEN ? AND ?", from, to).Scan(ctx)
 	return all, err
 }

@@ -1,4 +1,4 @@
-package graph
+package variables
 
 import (
 	"encoding/json"
@@ -21,7 +21,7 @@ var inputs = gqlparser.MustLoadSchema(&ast.Source{Input: `
 `})
 
 // R6.11: what a variable may hold, and that the refusal names the place.
-func TestVariables(t *testing.T) {
+func TestRead(t *testing.T) {
 	for _, c := range []struct{ kind, value, field string }{ // no field: taken
 		{"Int", `2147483647`, ""},
 		{"Int", `2147483648`, "v"},
@@ -87,7 +87,7 @@ func TestVariables(t *testing.T) {
 		if err := d.Decode(&given); err != nil {
 			t.Fatal(err)
 		}
-		_, err = variables(inputs, doc.Operations[0], given)
+		_, err = Read(inputs, doc.Operations[0], given)
 		field := ""
 		if err != nil {
 			f := fault.Of(err)

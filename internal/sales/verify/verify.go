@@ -1,15 +1,19 @@
-package sales
+// Package verify proves the lines of sales: each against its transaction in the
+// ledger, its rate, its refunds and its release.
+package verify
 
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/db"
-	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
+	"merkato/internal/sales"
 )
 
 const (
@@ -19,17 +23,27 @@ const (
 	longestList = 100
 )
 
-// VerifyLines proves each line and each adjustment, and says what differs: each
+// Lines proves each line and each adjustment, and says what differs: each
 // against its transaction and a line against the digest that was kept with it,
 // its commission against its rate, what was refunded of it against its refunds,
 // and what was released of it. It goes by ranges of numbers, each as of one
 // moment, tells how far it is, and holds up nobody.
-func (s *Service) VerifyLines(ctx context.Context, progress func(done, total int64)) ([]string, error) {
-	last, err := lastLine(ctx, s.DB.Read())
+func Lines(d *db.DB, books *ledger.Service) func(ctx context.Context, progress func(done, total int64)) ([]string, error) {
+	return prover{d, books}.lines
+}
+
+// prover is what lines are proved by.
+type prover struct {
+	db    *db.DB
+	books *ledger.Service
+}
+
+func (p prover) lines(ctx context.Context, progress func(done, total int64)) ([]string, error) {
+	last, err := lastLine(ctx, p.db.Read())
 	if err != nil {
 		return nil, err
 	}
-	posted, err := s.Ledger.LastCause(ctx, ledger.CauseOrderLine, ledger.CauseRefund, ledger.CauseAdjustment)
+	posted, err := p.books.LastCause(ctx, ledger.CauseOrderLine, ledger.CauseRefund, ledger.CauseAdjustment)
 	if err != nil {
 		return nil, err
 	}
@@ -38,11 +52,11 @@ func (s *Service) VerifyLines(ctx context.Context, progress func(done, total int
 	off := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
 	for from := int64(1); from <= last && len(found) < longestList; from += linesTogether {
 		to := min(from+linesTogether-1, last)
-		err := s.DB.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {
-			if err := s.proveLines(ctx, tx, from, to, off); err != nil {
+		err := p.db.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {
+			if err := p.proveLines(ctx, tx, from, to, off); err != nil {
 				return err
 			}
-			return s.proveAdjustments(ctx, tx, from, to, off)
+			return p.proveAdjustments(ctx, tx, from, to, off)
 		})
 		if err != nil {
 			return nil, err
@@ -54,39 +68,39 @@ func (s *Service) VerifyLines(ctx context.Context, progress func(done, total int
 
 type report func(format string, args ...any)
 
-func (s *Service) proveLines(ctx context.Context, tx bun.Tx, from, to int64, off report) error {
-	refunded, err := s.proveRefunds(ctx, tx, from, to, off)
+func (p prover) proveLines(ctx context.Context, tx bun.Tx, from, to int64, off report) error {
+	refunded, err := p.proveRefunds(ctx, tx, from, to, off)
 	if err != nil {
 		return err
 	}
-	posted, err := s.Ledger.PostedLines(ctx, tx, from, to)
+	posted, err := p.books.PostedLines(ctx, tx, from, to)
 	if err != nil {
 		return err
 	}
-	err = eachLine(ctx, tx, from, to, func(l *Line, isReleased bool) {
-		p := posted[l.ID]
-		if p == nil {
+	err = eachLine(ctx, tx, from, to, func(l *sales.Line, isReleased bool) {
+		found := posted[l.ID]
+		if found == nil {
 			off("line %d has no transaction", l.ID)
 			return
 		}
 		delete(posted, l.ID)
-		l.provePosted(p, off)
-		if l.Type == TypeOrder {
-			l.proveSale(refunded[l.ID], off)
-			l.proveRelease(refunded[l.ID], p, isReleased, off)
+		provePosted(l, found, off)
+		if l.Type == sales.TypeOrder {
+			proveSale(l, refunded[l.ID], off)
+			proveRelease(l, refunded[l.ID], found, isReleased, off)
 		}
 	})
 	if err != nil {
 		return err
 	}
-	for _, id := range sortedKeys(posted) {
+	for _, id := range slices.Sorted(maps.Keys(posted)) {
 		off("line %d is gone, but its transaction is there", id)
 	}
 	return nil
 }
 
 // provePosted holds a line against its transaction.
-func (l *Line) provePosted(p *ledger.PostedLine, off report) {
+func provePosted(l *sales.Line, p *ledger.PostedLine, off report) {
 	owner := l.SellerID
 	if l.PaidElsewhere {
 		owner = 0 // its share went to no seller's account
@@ -94,7 +108,7 @@ func (l *Line) provePosted(p *ledger.PostedLine, off report) {
 	switch isElsewhere := p.ShareOf.Kind == ledger.PaidElsewhere; {
 	case l.Gross != p.Gross || l.Commission != p.Commission:
 		off("line %d has gross %s and commission %s, but its transaction moved %s and %s", l.ID, l.Gross, l.Commission, p.Gross, p.Commission)
-	case l.Net != p.Share || owner != p.ShareOf.SellerID || isElsewhere != l.PaidElsewhere || (l.Type == TypeOrder && !isElsewhere && p.ShareOf.Kind != ledger.Pending):
+	case l.Net != p.Share || owner != p.ShareOf.SellerID || isElsewhere != l.PaidElsewhere || (l.Type == sales.TypeOrder && !isElsewhere && p.ShareOf.Kind != ledger.Pending):
 		off("line %d has the share %s of seller %d, but its transaction moved %s on %s", l.ID, l.Net, l.SellerID, p.Share, p.ShareOf)
 	case l.At.UnixMicro() != p.OccurredAt.UnixMicro():
 		off("line %d is of %s, but its transaction occurred at %s", l.ID, l.At.UTC(), p.OccurredAt.UTC())
@@ -104,7 +118,7 @@ func (l *Line) provePosted(p *ledger.PostedLine, off report) {
 }
 
 // proveSale holds a sale against its rate and its refunds.
-func (l *Line) proveSale(r refundedOf, off report) {
+func proveSale(l *sales.Line, r refundedOf, off report) {
 	if want := l.Gross.Share(l.Rate); l.Commission != want {
 		off("line %d has a commission of %s, but its rate makes %s", l.ID, l.Commission, want)
 	}
@@ -114,7 +128,7 @@ func (l *Line) proveSale(r refundedOf, off report) {
 }
 
 // proveRelease holds a sale against its release.
-func (l *Line) proveRelease(r refundedOf, p *ledger.PostedLine, isReleased bool, off report) {
+func proveRelease(l *sales.Line, r refundedOf, p *ledger.PostedLine, isReleased bool, off report) {
 	switch left := l.Net + r.fromPending; {
 	case isReleased && p.ReleasedTo == 0:
 		off("line %d was released, but nothing was posted for it", l.ID)
@@ -135,7 +149,7 @@ type refundedOf struct {
 
 // proveRefunds works out the refunds of sales in a range anew, in the order they
 // were booked, and tells what was refunded of each.
-func (s *Service) proveRefunds(ctx context.Context, tx bun.Tx, from, to int64, off report) (map[int64]refundedOf, error) {
+func (p prover) proveRefunds(ctx context.Context, tx bun.Tx, from, to int64, off report) (map[int64]refundedOf, error) {
 	refunds, err := refundsOf(ctx, tx, from, to)
 	if err != nil {
 		return nil, err
@@ -144,7 +158,7 @@ func (s *Service) proveRefunds(ctx context.Context, tx bun.Tx, from, to int64, o
 	for i, r := range refunds {
 		ids[i] = r.ID
 	}
-	pending, err := s.Ledger.TakenFromPending(ctx, tx, ids)
+	pending, err := p.books.TakenFromPending(ctx, tx, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -163,8 +177,8 @@ func (s *Service) proveRefunds(ctx context.Context, tx bun.Tx, from, to int64, o
 	return sums, nil
 }
 
-func (s *Service) proveAdjustments(ctx context.Context, tx bun.Tx, from, to int64, off report) error {
-	moved, err := s.Ledger.MovedFor(ctx, tx, ledger.Available, ledger.CauseAdjustment, from, to)
+func (p prover) proveAdjustments(ctx context.Context, tx bun.Tx, from, to int64, off report) error {
+	moved, err := p.books.MovedFor(ctx, tx, ledger.Available, ledger.CauseAdjustment, from, to)
 	if err != nil {
 		return err
 	}
@@ -173,27 +187,17 @@ func (s *Service) proveAdjustments(ctx context.Context, tx bun.Tx, from, to int6
 		return err
 	}
 	for _, a := range adjusted {
-		if m := moved[a.ID]; m == nil || m.Sum != a.Amount || m.SellerID != a.SellerID {
-			off("adjustment %d is of %s for seller %d, but its transaction moved %+v", a.ID, a.Amount, a.SellerID, orZero(m))
+		m := moved[a.ID]
+		if m == nil {
+			m = &ledger.MovedFor{}
+		}
+		if m.Sum != a.Amount || m.SellerID != a.SellerID {
+			off("adjustment %d is of %s for seller %d, but its transaction moved %+v", a.ID, a.Amount, a.SellerID, *m)
 		}
 		delete(moved, a.ID)
 	}
-	for _, id := range sortedKeys(moved) {
+	for _, id := range slices.Sorted(maps.Keys(moved)) {
 		off("adjustment %d is gone, but its transaction is there", id)
 	}
 	return nil
-}
-
-// CountedLines are the lines as the figures count them.
-var CountedLines = figures.Counted{
-	Columns: []string{"sales", "refunds", "sales_base", "sales_gross", "sales_net", "refund_base", "refund_gross", "refund_net"},
-	Each: func(ctx context.Context, tx bun.Tx, from, to int64, count func(figures.Change)) error {
-		var l Line
-		into := []db.Place{
-			db.ToInt(&l.SellerID), db.ToInt(&l.ProductID), db.ToText(&l.Type), db.ToText(&l.Source), db.ToText(&l.ProductType),
-			db.ToText(&l.Language), db.ToText(&l.Country), db.ToText(&l.Day), db.ToInt(&l.Base), db.ToInt(&l.Gross), db.ToInt(&l.Net),
-		}
-		return db.EachRow(ctx, tx, into, func() { count(l.change()) }, `SELECT seller_id, product_id, type, source, product_type, language, country, day, base, gross, net
-			FROM order_lines WHERE seller_id BETWEEN ? AND ?`, from, to)
-	},
 }

@@ -1,4 +1,4 @@
-package catalogue
+package sheets
 
 import (
 	"bytes"
@@ -7,10 +7,21 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"path"
+	"strings"
 
 	_ "golang.org/x/image/webp" // reads WebP
 
 	"merkato/internal/fault"
+)
+
+// FileKind is what a file of a sheet is for.
+type FileKind string
+
+const (
+	Icon       FileKind = "ICON"
+	Screenshot FileKind = "SCREENSHOT"
+	Document   FileKind = "DOCUMENT"
 )
 
 // Limits of files.
@@ -20,11 +31,31 @@ const (
 	mostPixels      = 4096 // each way
 )
 
-// picture is an image that was made anew from what was sent.
-type picture struct {
-	bytes         []byte
-	ending        string // .png or .jpg
-	width, height int
+// Content is a file as it is kept.
+type Content struct {
+	Bytes         []byte
+	Ending        string // .png, .jpg or .pdf
+	Width, Height int    // of an image
+}
+
+// Prepare makes of what was sent what is kept: an image is drawn anew, a
+// document looked through.
+func Prepare(kind FileKind, r io.Reader) (*Content, error) {
+	switch kind {
+	case Icon, Screenshot:
+		raw, err := readAtMost(r, LargestImage)
+		if err != nil {
+			return nil, err
+		}
+		return redraw(raw, kind)
+	case Document:
+		raw, err := readAtMost(r, LargestDocument)
+		if err != nil {
+			return nil, err
+		}
+		return &Content{Bytes: raw, Ending: ".pdf"}, CheckDocument(raw)
+	}
+	return nil, fault.New(fault.Invalid, "file_kind", "A file is an ICON, a SCREENSHOT or a DOCUMENT.").At("kind")
 }
 
 // decoding bounds how many images are in memory at once.
@@ -32,7 +63,7 @@ var decoding = make(chan struct{}, 2)
 
 // redraw reads an image, by its content and not by its name, and writes it anew:
 // what is left are pixels. Its size is known before it is unpacked.
-func redraw(raw []byte, kind FileKind) (*picture, error) {
+func redraw(raw []byte, kind FileKind) (*Content, error) {
 	header, format, err := image.DecodeConfig(bytes.NewReader(raw))
 	switch {
 	case errors.Is(err, image.ErrFormat) || err == nil && format != "png" && format != "jpeg" && format != "webp":
@@ -52,16 +83,16 @@ func redraw(raw []byte, kind FileKind) (*picture, error) {
 	if err != nil {
 		return nil, imageBroken(err)
 	}
-	p := &picture{ending: ".png", width: header.Width, height: header.Height}
+	c := &Content{Ending: ".png", Width: header.Width, Height: header.Height}
 	var out bytes.Buffer
 	if format == "jpeg" {
-		p.ending = ".jpg"
+		c.Ending = ".jpg"
 		err = jpeg.Encode(&out, decoded, &jpeg.Options{Quality: 90})
 	} else {
 		err = (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&out, decoded)
 	}
-	p.bytes = out.Bytes()
-	return p, err
+	c.Bytes = out.Bytes()
+	return c, err
 }
 
 func imageBroken(cause error) error {
@@ -88,4 +119,19 @@ func readAtMost(r io.Reader, limit int64) ([]byte, error) {
 		return nil, fault.New(fault.TooMuch, "file_too_large", "The file is larger than %d MB.", limit>>20).At("file")
 	}
 	return raw, err
+}
+
+// PlainName is a file's name without what could mislead: folders, control and
+// turning characters.
+func PlainName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || turnsText(r) || r == '"' {
+			return -1
+		}
+		return r
+	}, path.Base(strings.ReplaceAll(name, "\\", "/")))
+	if runes := []rune(name); len(runes) > 100 {
+		name = string(runes[:100])
+	}
+	return name
 }
