@@ -20,6 +20,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
@@ -49,7 +50,7 @@ type world struct {
 	ledger   *ledger.Service
 	sales    *sales.Service
 	figures  *figures.Service
-	payouts  *bank.Payouts
+	payouts  *payouts.Service
 	messages *messages.Service
 	reviews  *reviews.Service
 	registry *prometheus.Registry
@@ -62,7 +63,7 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 	sellers, sold := seller.New(d, clock), products.New(d)
 	w.sales = sales.New(sales.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
 	w.messages, w.reviews = messages.New(d, sold, w.figures, clock), reviews.New(d, sold, w.figures, clock)
-	w.payouts = bank.NewPayouts(d, w.ledger, sellers, clock)
+	w.payouts = payouts.New(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
 		Promotions: promotions.New(promotions.Options{DB: d, Now: clock}),

@@ -1,4 +1,4 @@
-package bank
+package payouts
 
 import (
 	"time"
@@ -10,19 +10,19 @@ import (
 	"merkato/internal/money"
 )
 
-// PayoutStatus is how far a payout is.
-type PayoutStatus string
+// Status is how far a payout is.
+type Status string
 
 const (
-	PayoutWithheld    PayoutStatus = "WITHHELD"     // stays available until a 1st after its reason has ended
-	PayoutCarriedOver PayoutStatus = "CARRIED_OVER" // what was available was below zero
-	PayoutBooked      PayoutStatus = "BOOKED"       // has left available; whoever pays it is asked next
-	PayoutTransferred PayoutStatus = "TRANSFERRED"  // in the seller's account with the provider
-	PayoutInTransit   PayoutStatus = "IN_TRANSIT"   // on its way to the bank
-	PayoutReversing   PayoutStatus = "REVERSING"    // did not arrive; the transfer is being taken back
-	PayoutPaid        PayoutStatus = "PAID"         // at the bank
-	PayoutFailed      PayoutStatus = "FAILED"       // never arrived; available again
-	PayoutReturned    PayoutStatus = "RETURNED"     // arrived and came back; available again
+	Withheld    Status = "WITHHELD"     // stays available until a 1st after its reason has ended
+	CarriedOver Status = "CARRIED_OVER" // what was available was below zero
+	Booked      Status = "BOOKED"       // has left available; whoever pays it is asked next
+	Transferred Status = "TRANSFERRED"  // in the seller's account with the provider
+	InTransit   Status = "IN_TRANSIT"   // on its way to the bank
+	Reversing   Status = "REVERSING"    // did not arrive; the transfer is being taken back
+	Paid        Status = "PAID"         // at the bank
+	Failed      Status = "FAILED"       // never arrived; available again
+	Returned    Status = "RETURNED"     // arrived and came back; available again
 )
 
 // Why a payout waits, failed or came back, besides seller.Withheld. What the
@@ -48,7 +48,7 @@ type Payout struct {
 	SellerID int64
 	DueOn    calendar.Day // the 1st of a month
 	Amount   money.Cents  // below zero where it is carried over
-	Status   PayoutStatus
+	Status   Status
 	Reason   *string
 	Detail   *string // for operators
 
@@ -82,14 +82,14 @@ func (p *Payout) part(at time.Time) ledger.Part {
 // bank, where whoever pays it does not say.
 const arrivalDays = 2
 
-// arrivesOn is the day on which a payout sent on a day is at the bank.
-func arrivesOn(sent calendar.Day) calendar.Day {
+// ArrivesOn is the day on which a payout sent on a day is at the bank.
+func ArrivesOn(sent calendar.Day) calendar.Day {
 	for range arrivalDays {
 		sent = sent.NextBankDay()
 	}
 	return sent
 }
 
-// NextPayout is the day on which the next payout leaves: the 1st of the month
+// NextOn is the day on which the next payout leaves: the 1st of the month
 // after a moment.
-func NextPayout(now time.Time) calendar.Day { return calendar.DayOf(now).Month().AddMonths(1) }
+func NextOn(now time.Time) calendar.Day { return calendar.DayOf(now).Month().AddMonths(1) }

@@ -1,4 +1,4 @@
-package bank
+package payouts
 
 import (
 	"context"
@@ -26,7 +26,7 @@ type providerEvent struct {
 
 // Keep keeps an event of the provider's and has it applied by a job; one that
 // came before changes nothing.
-func (p *Payouts) Keep(ctx context.Context, event payments.Event) error {
+func (p *Service) Keep(ctx context.Context, event payments.Event) error {
 	row := &providerEvent{
 		Provider: p.kind(), ID: event.ID, Type: event.Type, About: event.About,
 		AccountID: event.Account, ObjectID: event.Object, ReceivedAt: kept(p.now()),
@@ -44,7 +44,7 @@ func (p *Payouts) Keep(ctx context.Context, event payments.Event) error {
 }
 
 // Apply reads what an event is about from the provider, and takes that over.
-func (p *Payouts) Apply(ctx context.Context, provider, id string) error {
+func (p *Service) Apply(ctx context.Context, provider, id string) error {
 	var event providerEvent
 	err := p.db.Read().NewSelect().Model(&event).Where("e.provider = ?", provider).Where("e.id = ?", id).Scan(ctx)
 	if db.IsNotFound(err) || (err == nil && (event.AppliedAt != nil || provider != p.kind())) {
@@ -62,18 +62,18 @@ func (p *Payouts) Apply(ctx context.Context, provider, id string) error {
 	})
 }
 
-func (p *Payouts) apply(ctx context.Context, event *providerEvent) error {
+func (p *Service) apply(ctx context.Context, event *providerEvent) error {
 	switch event.About {
 	case payments.AboutAccount:
 		return p.accounts.Changed(ctx, event.ObjectID)
 	case payments.AboutBankPayout:
-		row, err := findPayout(ctx, p.db.Read(), "p.paid_by = ? AND p.bank_payout_id = ?", event.Provider, event.ObjectID)
+		row, err := find(ctx, p.db.Read(), "p.paid_by = ? AND p.bank_payout_id = ?", event.Provider, event.ObjectID)
 		if err != nil || row == nil || row.AccountID == nil || *row.AccountID != event.AccountID {
 			return err // none of ours, or not known yet: then its own job asks
 		}
 		return p.Observe(ctx, row)
 	case payments.AboutTransfer:
-		row, err := findPayout(ctx, p.db.Read(), "p.paid_by = ? AND p.transfer_id = ?", event.Provider, event.ObjectID)
+		row, err := find(ctx, p.db.Read(), "p.paid_by = ? AND p.transfer_id = ?", event.Provider, event.ObjectID)
 		if err != nil || row == nil {
 			return err
 		}
@@ -84,7 +84,7 @@ func (p *Payouts) apply(ctx context.Context, event *providerEvent) error {
 
 // Follow takes on what is open: payouts that no job moves any more, and those on
 // their way of which no event came.
-func (p *Payouts) Follow(ctx context.Context) error {
+func (p *Service) Follow(ctx context.Context) error {
 	if p.accounts == nil {
 		return nil
 	}
@@ -92,14 +92,14 @@ func (p *Payouts) Follow(ctx context.Context) error {
 		var rows []*Payout
 		err := p.db.Read().NewSelect().Model(&rows).Where("p.id > ?", after).Where("p.paid_by = ?", p.kind()).
 			Where("p.status IN ('BOOKED', 'TRANSFERRED', 'IN_TRANSIT', 'REVERSING')").Where("p.sent_at < ?", kept(p.now().Add(-stale))).
-			Order("p.id").Limit(payoutBatch).Scan(ctx)
+			Order("p.id").Limit(batchSize).Scan(ctx)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
 		after = rows[len(rows)-1].ID
 		for _, row := range rows {
 			step := func() error { return p.Send(ctx, row.ID) }
-			if row.Status == PayoutInTransit {
+			if row.Status == InTransit {
 				step = func() error { return p.Observe(ctx, row) }
 			}
 			if err := step(); err != nil {

@@ -1,4 +1,7 @@
-package bank
+// Package payouts books what leaves for the sellers' banks on the 1st of each
+// month, has it paid through the provider or the marketplace, bills it, follows
+// it to the bank, and proves each payout against the ledger.
+package payouts
 
 import (
 	"context"
@@ -11,6 +14,7 @@ import (
 	"github.com/uptrace/bun"
 	"golang.org/x/sync/errgroup"
 
+	"merkato/internal/bank/accounts"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/installation"
@@ -20,16 +24,16 @@ import (
 	"merkato/internal/seller"
 )
 
-// payoutBatch is how many sellers are booked in one transaction.
-const payoutBatch = 500
+// batchSize is how many sellers are booked in one transaction.
+const batchSize = 500
 
 // batchesAtOnce is how many of them are booked at a time: while the database
 // writes one, the next is worked out.
 const batchesAtOnce = 2
 
-// Payouts books what leaves for the sellers' banks, has it paid, and follows it
+// Service books what leaves for the sellers' banks, has it paid, and follows it
 // there.
-type Payouts struct {
+type Service struct {
 	notifications.Outlet
 
 	db       *db.DB
@@ -37,20 +41,20 @@ type Payouts struct {
 	sellers  *seller.Service
 	now      func() time.Time
 	log      *slog.Logger
-	accounts *Accounts  // nil: the marketplace pays everybody
-	billing  *Billing   // nil: no invoices are issued, and no VAT is paid along
-	fees     Fees       // nil: there are none
-	jobs     *jobs.Jobs // nil: nothing runs in the background, as in a test
+	accounts *accounts.Service // nil: the marketplace pays everybody
+	billing  *Billing          // nil: no invoices are issued, and no VAT is paid along
+	fees     Fees              // nil: there are none
+	jobs     *jobs.Jobs        // nil: nothing runs in the background, as in a test
 }
 
-// NewPayouts makes the service; now is the clock of its jobs.
-func NewPayouts(d *db.DB, l *ledger.Service, s *seller.Service, now func() time.Time) *Payouts {
-	return &Payouts{db: d, ledger: l, sellers: s, now: now, log: slog.Default()}
+// New makes the service; now is the clock of its jobs.
+func New(d *db.DB, l *ledger.Service, s *seller.Service, now func() time.Time) *Service {
+	return &Service{db: d, ledger: l, sellers: s, now: now, log: slog.Default()}
 }
 
 // PayThrough has sellers with an account paid through its provider; it is said
 // once, before the jobs run.
-func (p *Payouts) PayThrough(accounts *Accounts) { p.accounts, p.log = accounts, accounts.Log }
+func (p *Service) PayThrough(through *accounts.Service) { p.accounts, p.log = through, through.Log }
 
 // Fees settles fees that are due.
 type Fees interface {
@@ -62,14 +66,14 @@ type Fees interface {
 
 // WithholdThrough has fees settled before a payout is booked; it is said once,
 // before the jobs run.
-func (p *Payouts) WithholdThrough(fees Fees) { p.fees = fees }
+func (p *Service) WithholdThrough(fees Fees) { p.fees = fees }
 
 // Pay books what becomes of all that is available to each seller, as the payout
 // due on a day, and tells how many leave. It asks nobody outside: jobs do so
 // afterwards. It may run twice, be killed, and run on several instances at once:
 // a seller has one payout for a day. Before the first payout day of this
 // installation it does nothing.
-func (p *Payouts) Pay(ctx context.Context, on calendar.Day, at time.Time) (sent int, err error) {
+func (p *Service) Pay(ctx context.Context, on calendar.Day, at time.Time) (sent int, err error) {
 	began, err := installation.BeganOn(ctx, p.db.Read())
 	if err != nil || on <= began {
 		return 0, err
@@ -80,7 +84,7 @@ func (p *Payouts) Pay(ctx context.Context, on calendar.Day, at time.Time) (sent 
 	batch := func(ctx context.Context) (ids []int64, err error) {
 		next.Lock()
 		defer next.Unlock()
-		if ids, err = p.ledger.Unsettled(ctx, after, payoutBatch); len(ids) > 0 {
+		if ids, err = p.ledger.Unsettled(ctx, after, batchSize); len(ids) > 0 {
 			after = ids[len(ids)-1]
 		}
 		return ids, err
@@ -110,7 +114,7 @@ func (p *Payouts) Pay(ctx context.Context, on calendar.Day, at time.Time) (sent 
 	return int(booked.Load()), err
 }
 
-func (p *Payouts) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calendar.Day, at time.Time) (int, error) {
+func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calendar.Day, at time.Time) (int, error) {
 	held, err := p.ledger.HoldAll(ctx, tx, ids)
 	if err != nil {
 		return 0, err
@@ -131,13 +135,15 @@ func (p *Payouts) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calend
 	if err != nil {
 		return 0, err
 	}
-	before, err := newestPayouts(ctx, tx, ids)
+	before, err := newest(ctx, tx, ids)
 	if err != nil {
 		return 0, err
 	}
-	accounts, err := p.openAccounts(ctx, tx, ids)
-	if err != nil {
-		return 0, err
+	var open map[int64]string
+	if p.accounts != nil {
+		if open, err = p.accounts.IDs(ctx, tx, ids); err != nil {
+			return 0, err
+		}
 	}
 	var rows []*Payout
 	for _, id := range ids {
@@ -154,7 +160,7 @@ func (p *Payouts) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calend
 		if row.Amount == 0 {
 			continue // somebody was faster
 		}
-		row.decide(payees[id], accounts[id], p.kind(), at)
+		row.decide(payees[id], open[id], p.kind(), at)
 		rows = append(rows, row)
 	}
 	documents, err := p.bill(ctx, tx, rows, on)
@@ -168,28 +174,28 @@ func (p *Payouts) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calend
 func (p *Payout) decide(payee seller.Payee, account, provider string, at time.Time) {
 	switch {
 	case p.Amount < 0:
-		p.Status = PayoutCarriedOver
+		p.Status = CarriedOver
 	case payee.Withheld != "":
 		reason := string(payee.Withheld)
-		p.Status, p.Reason = PayoutWithheld, &reason
+		p.Status, p.Reason = Withheld, &reason
 	default:
 		key, by := rand.Text(), Marketplace
 		if account != "" && payee.IsWalletComplete {
 			by, p.AccountID = provider, &account
 		}
-		expected := arrivesOn(calendar.DayOf(at))
-		p.Status, p.PaidBy, p.ProviderKey, p.SentAt, p.ExpectedOn = PayoutBooked, &by, &key, &at, &expected
+		expected := ArrivesOn(calendar.DayOf(at))
+		p.Status, p.PaidBy, p.ProviderKey, p.SentAt, p.ExpectedOn = Booked, &by, &key, &at, &expected
 	}
 }
 
 // carryOver takes back that a payout leaves.
 func (p *Payout) carryOver() {
-	p.Status, p.PaidBy, p.AccountID, p.ProviderKey, p.SentAt, p.ExpectedOn = PayoutCarriedOver, nil, nil, nil, nil, nil
+	p.Status, p.PaidBy, p.AccountID, p.ProviderKey, p.SentAt, p.ExpectedOn = CarriedOver, nil, nil, nil, nil, nil
 }
 
 // book writes payouts with their documents, their postings and the jobs that have
 // them paid.
-func (p *Payouts) book(ctx context.Context, tx bun.Tx, rows []*Payout, documents map[int64][]document, at time.Time) (int, error) {
+func (p *Service) book(ctx context.Context, tx bun.Tx, rows []*Payout, documents map[int64][]document, at time.Time) (int, error) {
 	if len(rows) == 0 {
 		return 0, nil
 	}
@@ -218,7 +224,7 @@ func (p *Payouts) book(ctx context.Context, tx bun.Tx, rows []*Payout, documents
 			}
 			postings = append(postings, posting)
 		}
-		if row.Status != PayoutBooked {
+		if row.Status != Booked {
 			continue
 		}
 		posting, err := ledger.PayoutSent(row.part(at))
@@ -242,14 +248,14 @@ func (p *Payouts) book(ctx context.Context, tx bun.Tx, rows []*Payout, documents
 	return sent, p.enqueue(ctx, tx, sends...)
 }
 
-func (p *Payouts) enqueue(ctx context.Context, tx bun.Tx, args ...jobs.Args) error {
+func (p *Service) enqueue(ctx context.Context, tx bun.Tx, args ...jobs.Args) error {
 	if p.jobs == nil {
 		return nil
 	}
 	return p.jobs.Enqueue(ctx, tx, args...)
 }
 
-func (p *Payouts) kind() string {
+func (p *Service) kind() string {
 	if p.accounts == nil {
 		return ""
 	}

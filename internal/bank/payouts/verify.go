@@ -1,4 +1,4 @@
-package bank
+package payouts
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/db"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 )
@@ -22,7 +23,7 @@ const longestList = 100
 // what left, arrived and came back is its amount, of its seller, and happened as
 // often as the payout says. Then it keeps for each seller by how much the books
 // are off. It says what differs, and holds up nobody.
-func (p *Payouts) Verify(ctx context.Context, progress func(done, total int64)) ([]string, error) {
+func (p *Service) Verify(ctx context.Context, progress func(done, total int64)) ([]string, error) {
 	last, err := p.ledger.LastCause(ctx, ledger.CausePayout)
 	if err != nil {
 		return nil, err
@@ -49,7 +50,7 @@ func (p *Payouts) Verify(ctx context.Context, progress func(done, total int64)) 
 	return p.verifySellers(ctx, found, off)
 }
 
-func (p *Payouts) verifySome(ctx context.Context, tx bun.Tx, from, to int64, off map[int64]money.Cents) (found []string, err error) {
+func (p *Service) verifySome(ctx context.Context, tx bun.Tx, from, to int64, off map[int64]money.Cents) (found []string, err error) {
 	var rows []*Payout
 	if err := tx.NewSelect().Model(&rows).Where("p.id BETWEEN ? AND ?", from, to).Order("p.id").Scan(ctx); err != nil {
 		return nil, err
@@ -111,7 +112,7 @@ const sellersTogether = 1000
 
 // verifySellers holds each seller's balances against their entries and pending
 // against the shares of its sales, and keeps how each seller's books stand.
-func (p *Payouts) verifySellers(ctx context.Context, found []string, off map[int64]money.Cents) ([]string, error) {
+func (p *Service) verifySellers(ctx context.Context, found []string, off map[int64]money.Cents) ([]string, error) {
 	var last int64
 	if err := p.db.Read().NewRaw("SELECT COALESCE(MAX(id), 0) FROM sellers").Scan(ctx, &last); err != nil {
 		return found, err
@@ -153,7 +154,7 @@ func (p *Payouts) verifySellers(ctx context.Context, found []string, off map[int
 }
 
 // keepProofs writes how the books of the sellers in a range stand.
-func (p *Payouts) keepProofs(ctx context.Context, from, to int64, off map[int64]money.Cents) error {
+func (p *Service) keepProofs(ctx context.Context, from, to int64, off map[int64]money.Cents) error {
 	return p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var ids []int64
 		if err := tx.NewRaw("SELECT id FROM sellers WHERE id BETWEEN ? AND ?", from, to).Scan(ctx, &ids); err != nil || len(ids) == 0 {
@@ -175,6 +176,22 @@ type sellerProof struct {
 	SellerID  int64 `bun:",pk"`
 	CheckedAt time.Time
 	Off       money.Cents
+}
+
+// Checked is how the nightly proof left a seller's books.
+type Checked struct {
+	At  time.Time
+	Off money.Cents // 0: they are right to the cent
+}
+
+// CheckedOf is how the last proof left a seller's books; nil: there was none yet.
+func CheckedOf(ctx context.Context, q bun.IDB, sellerID int64) (*Checked, error) {
+	var row sellerProof
+	err := q.NewSelect().Model(&row).Where("sp.seller_id = ?", sellerID).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	return &Checked{At: row.CheckedAt.UTC(), Off: row.Off}, err
 }
 
 // distance is by how much two amounts differ.

@@ -1,4 +1,4 @@
-package bank
+package payouts
 
 import (
 	"context"
@@ -24,16 +24,16 @@ type Outgoing struct {
 var box = outbox.Box{Table: "payouts", Holds: "paid_by = 'marketplace'", Word: "payout"}
 
 // Outgoing lists the payouts that the marketplace has not said to have.
-func (p *Payouts) Outgoing(ctx context.Context, after, limit int64) (list []Outgoing, err error) {
+func (p *Service) Outgoing(ctx context.Context, after, limit int64) (list []Outgoing, err error) {
 	err = p.db.Read().NewSelect().TableExpr("payouts AS p").Join("JOIN sellers AS s ON s.id = p.seller_id").
 		ColumnExpr("p.id, COALESCE(s.external_id, '') AS seller, p.amount, p.due_on, p.sent_at").
-		Where("p.paid_by = ?", Marketplace).Where("p.status = ?", PayoutBooked).Where("p.taken_at IS NULL").Where("p.id > ?", after).
+		Where("p.paid_by = ?", Marketplace).Where("p.status = ?", Booked).Where("p.taken_at IS NULL").Where("p.id > ?", after).
 		Order("p.id").Limit(limit).Scan(ctx, &list)
 	return list, err
 }
 
 // Take notes that the marketplace has these payouts, and makes them.
-func (p *Payouts) Take(ctx context.Context, ids []int64) (int64, error) {
+func (p *Service) Take(ctx context.Context, ids []int64) (int64, error) {
 	return box.Take(ctx, p.db, ids, p.now())
 }
 
@@ -57,7 +57,7 @@ type Confirmation struct {
 
 // Confirm takes over what became of a payout that the marketplace made. The same
 // word again changes nothing; one that contradicts an earlier one is refused.
-func (p *Payouts) Confirm(ctx context.Context, c Confirmation) (isNew bool, err error) {
+func (p *Service) Confirm(ctx context.Context, c Confirmation) (isNew bool, err error) {
 	row, err := p.byID(ctx, c.ID)
 	if err != nil {
 		return false, err
@@ -71,17 +71,17 @@ func (p *Payouts) Confirm(ctx context.Context, c Confirmation) (isNew bool, err 
 	switch {
 	case string(c.Outcome) == string(row.Status):
 		return false, nil
-	case c.Outcome == OutcomePaid && row.Status == PayoutBooked:
+	case c.Outcome == OutcomePaid && row.Status == Booked:
 		return true, p.arrive(ctx, row, c.Reference, c.At)
-	case c.Outcome == OutcomeFailed && row.Status == PayoutBooked:
-		return true, p.release(ctx, row, PayoutFailed, ReasonMarketplace, c.Reason)
-	case c.Outcome == OutcomeReturned && row.Status == PayoutPaid:
-		return true, p.release(ctx, row, PayoutReturned, ReasonBank, c.Reason)
+	case c.Outcome == OutcomeFailed && row.Status == Booked:
+		return true, p.release(ctx, row, Failed, ReasonMarketplace, c.Reason)
+	case c.Outcome == OutcomeReturned && row.Status == Paid:
+		return true, p.release(ctx, row, Returned, ReasonBank, c.Reason)
 	}
 	return false, fault.New(fault.Conflict, "payout_settled", "Payout %d is %s and cannot become %s.", c.ID, row.Status, fmt.Sprint(c.Outcome)).At("outcome")
 }
 
 // Waiting is how much of it the marketplace has yet to take.
-func (p *Payouts) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
+func (p *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
 	return box.Waiting(ctx, p.db, "payouts", "sent_at")
 }

@@ -1,4 +1,4 @@
-package bank
+package payouts
 
 import (
 	"context"
@@ -29,17 +29,17 @@ func (p Proof) Total() money.Cents {
 	return p.Opening + p.Shares + p.Refunds + p.Adjustments + p.VAT + p.Fees + p.Returned
 }
 
-// longestPage is how many payouts one answer has at most.
-const longestPage = 100
+// LongestPage is how many payouts one answer has at most.
+const LongestPage = 100
 
 // Payouts are the asking seller's, the newest first.
-func (p *Payouts) Payouts(ctx context.Context, before int64, limit int) (list []Payout, err error) {
+func (p *Service) Payouts(ctx context.Context, before int64, limit int) (list []Payout, err error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if limit < 1 || limit > longestPage {
-		return nil, fault.New(fault.Invalid, "page_limit", "A page has 1 to %d payouts.", longestPage).At("limit")
+	if limit < 1 || limit > LongestPage {
+		return nil, fault.New(fault.Invalid, "page_limit", "A page has 1 to %d payouts.", LongestPage).At("limit")
 	}
 	q := p.db.Read().NewSelect().Model(&list).Where("p.seller_id = ?", sellerID).Order("p.id DESC").Limit(int64(limit))
 	if before > 0 {
@@ -49,12 +49,12 @@ func (p *Payouts) Payouts(ctx context.Context, before int64, limit int) (list []
 }
 
 // Proof is that of one of the asking seller's payouts.
-func (p *Payouts) Proof(ctx context.Context, id int64) (*Proof, error) {
+func (p *Service) Proof(ctx context.Context, id int64) (*Proof, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	row, err := findPayout(ctx, p.db.Read(), "p.id = ? AND p.seller_id = ?", id, sellerID)
+	row, err := Own(ctx, p.db.Read(), id, sellerID)
 	if err == nil && row == nil {
 		err = fault.New(fault.NotFound, "payout_unknown", "There is no such payout.")
 	}
@@ -65,11 +65,11 @@ func (p *Payouts) Proof(ctx context.Context, id int64) (*Proof, error) {
 }
 
 // Moved is what the ledger wrote for one of the asking seller's payouts.
-func (p *Payouts) Moved(ctx context.Context, row *Payout) ([]ledger.Transaction, error) {
+func (p *Service) Moved(ctx context.Context, row *Payout) ([]ledger.Transaction, error) {
 	return p.ledger.Of(ctx, ledger.Cause{Kind: ledger.CausePayout, ID: row.ID})
 }
 
-func (p *Payouts) prove(ctx context.Context, row *Payout) (*Proof, error) {
+func (p *Service) prove(ctx context.Context, row *Payout) (*Proof, error) {
 	terms, err := p.ledger.TermsOfAvailable(ctx, row.SellerID, row.CoversAfter, row.CoversThrough)
 	if err != nil {
 		return nil, err

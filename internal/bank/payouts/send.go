@@ -1,4 +1,4 @@
-package bank
+package payouts
 
 import (
 	"context"
@@ -17,7 +17,7 @@ import (
 // arrive, the transfer back. Each step is kept before the next, and each call has
 // a key of ours, so it may be killed anywhere and run twice. An error is a step
 // to be tried again.
-func (p *Payouts) Send(ctx context.Context, id int64) error {
+func (p *Service) Send(ctx context.Context, id int64) error {
 	for {
 		row, err := p.byID(ctx, id)
 		if err != nil || row == nil || row.PaidBy == nil || *row.PaidBy != p.kind() {
@@ -25,11 +25,11 @@ func (p *Payouts) Send(ctx context.Context, id int64) error {
 		}
 		var step func(context.Context, *Payout) error
 		switch row.Status {
-		case PayoutBooked:
+		case Booked:
 			step = p.transfer
-		case PayoutTransferred:
+		case Transferred:
 			step = p.sendToBank
-		case PayoutReversing:
+		case Reversing:
 			step = p.reverse
 		default:
 			return nil
@@ -41,7 +41,7 @@ func (p *Payouts) Send(ctx context.Context, id int64) error {
 }
 
 // waits notes why a payout does not move on, for the screen; the job tries again.
-func (p *Payouts) waits(ctx context.Context, row *Payout, cause error) error {
+func (p *Service) waits(ctx context.Context, row *Payout, cause error) error {
 	reason := ReasonRefused
 	var refusal *payments.Refusal
 	switch {
@@ -50,14 +50,14 @@ func (p *Payouts) waits(ctx context.Context, row *Payout, cause error) error {
 	case fault.Is(cause, fault.Unavailable):
 		reason = ReasonUnreachable
 	}
-	if row.Status == PayoutReversing {
+	if row.Status == Reversing {
 		return cause // why it is taken back says more
 	}
 	return errors.Join(cause, p.note(ctx, row, reason, cause.Error()))
 }
 
 // transfer asks once more how the account stands, and moves the money there.
-func (p *Payouts) transfer(ctx context.Context, row *Payout) error {
+func (p *Service) transfer(ctx context.Context, row *Payout) error {
 	reason, err := p.withheldNow(ctx, row)
 	if err != nil {
 		return err
@@ -67,11 +67,11 @@ func (p *Payouts) transfer(ctx context.Context, row *Payout) error {
 		if moved, err := p.lostTransfer(ctx, row); err != nil || moved {
 			return err
 		}
-		return p.release(ctx, row, PayoutWithheld, string(reason), "")
+		return p.release(ctx, row, Withheld, string(reason), "")
 	}
 	id, err := p.accounts.Provider.SendTransfer(ctx, row.newTransfer())
 	if err == nil {
-		return p.advance(ctx, row, change{Status: PayoutTransferred, TransferID: &id})
+		return p.advance(ctx, row, change{Status: Transferred, TransferID: &id})
 	}
 	if !errors.Is(err, payments.ErrKeySpent) {
 		return err
@@ -81,24 +81,20 @@ func (p *Payouts) transfer(ctx context.Context, row *Payout) error {
 	}
 	var refusal *payments.Refusal
 	if errors.As(err, &refusal) && !refusal.IsFundsMissing {
-		return p.release(ctx, row, PayoutFailed, ReasonRefused, refusal.Error())
+		return p.release(ctx, row, Failed, ReasonRefused, refusal.Error())
 	}
 	return errors.Join(err, p.nextKey(ctx, row))
 }
 
 // withheldNow asks how the account and its seller stand, for that may have changed
 // since the payout was booked.
-func (p *Payouts) withheldNow(ctx context.Context, row *Payout) (seller.Withheld, error) {
-	with, err := p.accounts.findByAccount(ctx, *row.AccountID)
+func (p *Service) withheldNow(ctx context.Context, row *Payout) (seller.Withheld, error) {
+	stands, err := p.accounts.Ask(ctx, *row.AccountID)
 	if err != nil {
 		return "", err
 	}
-	if with == nil {
+	if stands == nil {
 		return seller.WithheldNoWallet, nil // another has taken its place
-	}
-	stands, err := p.accounts.ask(ctx, with)
-	if err != nil {
-		return "", err
 	}
 	owner, err := p.sellers.ByID(ctx, p.db.Read(), row.SellerID)
 	if err != nil {
@@ -114,7 +110,7 @@ func (p *Payouts) withheldNow(ctx context.Context, row *Payout) (seller.Withheld
 }
 
 // lostTransfer finds a transfer of which we never heard.
-func (p *Payouts) lostTransfer(ctx context.Context, row *Payout) (bool, error) {
+func (p *Service) lostTransfer(ctx context.Context, row *Payout) (bool, error) {
 	found, err := p.accounts.Provider.FindTransfer(ctx, row.newTransfer())
 	if errors.Is(err, payments.ErrNoAccount) {
 		return false, nil
@@ -122,16 +118,16 @@ func (p *Payouts) lostTransfer(ctx context.Context, row *Payout) (bool, error) {
 	if err != nil || found == nil || found.IsReversed {
 		return false, err
 	}
-	return true, p.advance(ctx, row, change{Status: PayoutTransferred, TransferID: &found.ID})
+	return true, p.advance(ctx, row, change{Status: Transferred, TransferID: &found.ID})
 }
 
-func (p *Payouts) sendToBank(ctx context.Context, row *Payout) error {
+func (p *Service) sendToBank(ctx context.Context, row *Payout) error {
 	made, err := p.accounts.Provider.SendBankPayout(ctx, row.newBankPayout())
 	if err == nil {
 		return p.sentToBank(ctx, row, made)
 	}
 	if errors.Is(err, payments.ErrNoAccount) {
-		return p.advance(ctx, row, change{Status: PayoutReversing, Reason: ReasonAccount, Detail: err.Error()})
+		return p.advance(ctx, row, change{Status: Reversing, Reason: ReasonAccount, Detail: err.Error()})
 	}
 	if !errors.Is(err, payments.ErrKeySpent) {
 		return err
@@ -145,13 +141,13 @@ func (p *Payouts) sendToBank(ctx context.Context, row *Payout) error {
 	}
 	var refusal *payments.Refusal
 	if errors.As(err, &refusal) {
-		return p.advance(ctx, row, change{Status: PayoutReversing, Reason: ReasonRefused, Detail: refusal.Error()})
+		return p.advance(ctx, row, change{Status: Reversing, Reason: ReasonRefused, Detail: refusal.Error()})
 	}
 	return errors.Join(err, p.nextKey(ctx, row))
 }
 
-func (p *Payouts) sentToBank(ctx context.Context, row *Payout, made payments.BankPayout) error {
-	to := change{Status: PayoutInTransit, BankPayoutID: &made.ID}
+func (p *Service) sentToBank(ctx context.Context, row *Payout, made payments.BankPayout) error {
+	to := change{Status: InTransit, BankPayoutID: &made.ID}
 	if !made.ArrivesOn.IsZero() {
 		day := calendar.DayOf(made.ArrivesOn)
 		to.ExpectedOn = &day
@@ -163,7 +159,7 @@ func (p *Payouts) sentToBank(ctx context.Context, row *Payout, made payments.Ban
 }
 
 // reverse takes the transfer back, and then what it held is available again.
-func (p *Payouts) reverse(ctx context.Context, row *Payout) error {
+func (p *Service) reverse(ctx context.Context, row *Payout) error {
 	err := p.accounts.Provider.ReverseTransfer(ctx, *row.TransferID, row.key("reversal"))
 	if errors.Is(err, payments.ErrKeySpent) {
 		return errors.Join(err, p.nextKey(ctx, row))
@@ -171,9 +167,9 @@ func (p *Payouts) reverse(ctx context.Context, row *Payout) error {
 	if err != nil {
 		return err
 	}
-	status := PayoutFailed
+	status := Failed
 	if row.PaidAt != nil {
-		status = PayoutReturned
+		status = Returned
 	}
 	return p.release(ctx, row, status, "", "")
 }
@@ -193,7 +189,7 @@ func (p *Payout) newBankPayout() payments.NewBankPayout {
 }
 
 // Observe reads a bank payout from the provider, and takes over what became of it.
-func (p *Payouts) Observe(ctx context.Context, row *Payout) error {
+func (p *Service) Observe(ctx context.Context, row *Payout) error {
 	made, err := p.accounts.Provider.BankPayout(ctx, *row.AccountID, *row.BankPayoutID)
 	if err != nil {
 		return err
@@ -203,17 +199,17 @@ func (p *Payouts) Observe(ctx context.Context, row *Payout) error {
 
 // observe takes over what the provider says of a bank payout now. One that
 // arrived may still come back.
-func (p *Payouts) observe(ctx context.Context, id int64, made payments.BankPayout) error {
+func (p *Service) observe(ctx context.Context, id int64, made payments.BankPayout) error {
 	row, err := p.byID(ctx, id)
 	if err != nil || row == nil {
 		return err
 	}
-	isOnItsWay := row.Status == PayoutInTransit
+	isOnItsWay := row.Status == InTransit
 	switch {
 	case made.Status == payments.BankPayoutPaid && isOnItsWay:
 		return p.arrive(ctx, row, made.Reference, p.now())
-	case made.Status == payments.BankPayoutFailed && (isOnItsWay || row.Status == PayoutPaid):
-		return p.advance(ctx, row, change{Status: PayoutReversing, Reason: ReasonBank, Detail: made.Failure.Error()})
+	case made.Status == payments.BankPayoutFailed && (isOnItsWay || row.Status == Paid):
+		return p.advance(ctx, row, change{Status: Reversing, Reason: ReasonBank, Detail: made.Failure.Error()})
 	}
 	return nil
 }

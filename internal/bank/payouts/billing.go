@@ -1,4 +1,4 @@
-package bank
+package payouts
 
 import (
 	"context"
@@ -27,7 +27,7 @@ type Billing struct {
 }
 
 // BillThrough has payouts billed; it is said once, before the jobs run.
-func (p *Payouts) BillThrough(b Billing) { p.billing = &b }
+func (p *Service) BillThrough(b Billing) { p.billing = &b }
 
 // document ties an invoice or a credit note to the payout it was issued with.
 type document struct {
@@ -38,11 +38,17 @@ type document struct {
 	Type      invoices.Type
 }
 
+// DocumentsOf are the invoice and the credit notes that were issued with a payout.
+func DocumentsOf(ctx context.Context, q bun.IDB, payoutID int64) (invoiceIDs []int64, err error) {
+	err = q.NewSelect().Model((*document)(nil)).Column("invoice_id").Where("pd.payout_id = ?", payoutID).Order("pd.invoice_id").Scan(ctx, &invoiceIDs)
+	return invoiceIDs, err
+}
+
 // bill issues the documents of payouts that leave, and adds their VAT to them. A
 // seller whose company is not known well enough for an invoice is paid without
 // one; the next documents cover that, too.
-func (p *Payouts) bill(ctx context.Context, tx bun.Tx, rows []*Payout, on calendar.Day) (map[int64][]document, error) {
-	leaving := slices.DeleteFunc(slices.Clone(rows), func(row *Payout) bool { return row.Status != PayoutBooked })
+func (p *Service) bill(ctx context.Context, tx bun.Tx, rows []*Payout, on calendar.Day) (map[int64][]document, error) {
+	leaving := slices.DeleteFunc(slices.Clone(rows), func(row *Payout) bool { return row.Status != Booked })
 	if p.billing == nil || len(leaving) == 0 {
 		return nil, nil
 	}
@@ -116,7 +122,7 @@ func (r billedRanges) invoiceOf(transaction int64) *int64 {
 	return nil
 }
 
-func (p *Payouts) readBills(ctx context.Context, tx bun.Tx, rows []*Payout) (*bills, error) {
+func (p *Service) readBills(ctx context.Context, tx bun.Tx, rows []*Payout) (*bills, error) {
 	b := &bills{
 		Billing: p.billing, warn: func(msg string, args ...any) { p.log.WarnContext(ctx, msg, args...) },
 		billed: map[int64]billedRanges{}, moves: map[int64][]ledger.Move{}, adjusted: map[int64]int64{},

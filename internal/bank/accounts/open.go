@@ -1,4 +1,4 @@
-package bank
+package accounts
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 // open gives the id of the seller's account, and opens one where there is none.
 // The key is kept before the provider is asked, so that a second tab, or another
 // try after an answer that was lost, opens no second account.
-func (a *Accounts) open(ctx context.Context, owner *seller.Seller) (string, error) {
+func (a *Service) open(ctx context.Context, owner *seller.Seller) (string, error) {
 	row, err := a.find(ctx, owner.ID)
 	if err != nil {
 		return "", err
@@ -39,7 +39,7 @@ func (a *Accounts) open(ctx context.Context, owner *seller.Seller) (string, erro
 
 // create asks for the account. A provider that failed on its own side says so
 // again whenever it hears the same key, so it is asked once more with another.
-func (a *Accounts) create(ctx context.Context, owner *seller.Seller, row *account) (string, error) {
+func (a *Service) create(ctx context.Context, owner *seller.Seller, row *account) (string, error) {
 	for isFirst := true; !row.isOpen(); isFirst = false {
 		asked := a.Now()
 		id, refusal := a.Provider.CreateAccount(ctx, row.wish())
@@ -62,7 +62,7 @@ func (a *Accounts) create(ctx context.Context, owner *seller.Seller, row *accoun
 
 // renew gives the wish for an account another key, and the country that the
 // seller has now; or the account, where the provider has opened it all the same.
-func (a *Accounts) renew(ctx context.Context, owner *seller.Seller, row *account) (*account, error) {
+func (a *Service) renew(ctx context.Context, owner *seller.Seller, row *account) (*account, error) {
 	asked := a.Now()
 	id, err := a.Provider.FindAccount(ctx, row.wish())
 	if err != nil {
@@ -77,7 +77,7 @@ func (a *Accounts) renew(ctx context.Context, owner *seller.Seller, row *account
 
 // openAnother lets go of an account that the provider does not have any more,
 // and opens one in its place.
-func (a *Accounts) openAnother(ctx context.Context, owner *seller.Seller, gone string) (string, error) {
+func (a *Service) openAnother(ctx context.Context, owner *seller.Seller, gone string) (string, error) {
 	asked := a.Now()
 	a.Log.WarnContext(ctx, "the payment provider has no such account of ours: another takes its place", "seller", owner.ID, "account", gone)
 	if err := a.letGo(ctx, gone, a.newWish(owner), asked); err != nil {
@@ -92,6 +92,6 @@ func (a *account) wish() payments.NewAccount {
 	return payments.NewAccount{Key: a.CreateKey, Asked: a.CreatedAt, Country: a.Country}
 }
 
-func (a *Accounts) newWish(owner *seller.Seller) *account {
+func (a *Service) newWish(owner *seller.Seller) *account {
 	return &account{SellerID: owner.ID, Provider: a.Provider.Kind(), CreateKey: rand.Text(), Country: owner.Country, CreatedAt: kept(a.Now())}
 }

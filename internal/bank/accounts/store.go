@@ -1,4 +1,4 @@
-package bank
+package accounts
 
 import (
 	"context"
@@ -36,7 +36,7 @@ func (a *account) missing() (list []Requirement) {
 }
 
 // keepMissing keeps what the provider wants to know of an account.
-func (a *Accounts) keepMissing(ctx context.Context, tx bun.Tx, row *account, said payments.Account) error {
+func (a *Service) keepMissing(ctx context.Context, tx bun.Tx, row *account, said payments.Account) error {
 	words := make([]string, len(said.Missing))
 	for i, one := range said.Missing {
 		words[i] = string(one)
@@ -52,11 +52,11 @@ func (a *Accounts) keepMissing(ctx context.Context, tx bun.Tx, row *account, sai
 
 func (a *account) isOpen() bool { return a != nil && a.AccountID != nil }
 
-func (a *Accounts) find(ctx context.Context, sellerID int64) (*account, error) {
+func (a *Service) find(ctx context.Context, sellerID int64) (*account, error) {
 	return findAccount(ctx, a.DB.Read(), "a.provider = ? AND a.seller_id = ?", a.Provider.Kind(), sellerID)
 }
 
-func (a *Accounts) findByAccount(ctx context.Context, id string) (*account, error) {
+func (a *Service) findByAccount(ctx context.Context, id string) (*account, error) {
 	return findAccount(ctx, a.DB.Read(), "a.provider = ? AND a.account_id = ?", a.Provider.Kind(), id)
 }
 
@@ -71,7 +71,7 @@ func findAccount(ctx context.Context, q bun.IDB, where string, args ...any) (*ac
 }
 
 // begin keeps the wish for an account. Of two at once the first one stands.
-func (a *Accounts) begin(ctx context.Context, owner *seller.Seller) (row *account, err error) {
+func (a *Service) begin(ctx context.Context, owner *seller.Seller) (row *account, err error) {
 	wish := a.newWish(owner)
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.NewInsert().Model(wish).On("CONFLICT (seller_id, provider) DO NOTHING").Returning("NULL").Exec(ctx); err != nil {
@@ -85,7 +85,7 @@ func (a *Accounts) begin(ctx context.Context, owner *seller.Seller) (row *accoun
 
 // replaceKey puts a new wish in the place of an old one that no account came of.
 // Of two that do so at once the first one stands, and both go on with its key.
-func (a *Accounts) replaceKey(ctx context.Context, old, wish *account) (row *account, err error) {
+func (a *Service) replaceKey(ctx context.Context, old, wish *account) (row *account, err error) {
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewUpdate().Model(wish).Column("create_key", "country", "created_at").WherePK().
 			Where("provider = ?", wish.Provider).Where("create_key = ?", old.CreateKey).Where("account_id IS NULL").Exec(ctx)
@@ -101,7 +101,7 @@ func (a *Accounts) replaceKey(ctx context.Context, old, wish *account) (row *acc
 // keep notes that an account was opened, after it was asked for at a moment, and
 // gives the one that stands. Where another call has done so before, that one
 // stands, and may be further by now.
-func (a *Accounts) keep(ctx context.Context, sellerID int64, id string, asked time.Time) (stands string, err error) {
+func (a *Service) keep(ctx context.Context, sellerID int64, id string, asked time.Time) (stands string, err error) {
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done, err := tx.NewUpdate().Model((*account)(nil)).Set("account_id = ?", id).
 			Where("seller_id = ?", sellerID).Where("provider = ?", a.Provider.Kind()).Where("account_id IS NULL").Exec(ctx)
@@ -130,7 +130,7 @@ func (a *Accounts) keep(ctx context.Context, sellerID int64, id string, asked ti
 
 // letGo puts a wish for a new account in the place of one that is gone, and the
 // seller to the beginning. Where another call has done so, nothing changes.
-func (a *Accounts) letGo(ctx context.Context, gone string, wish *account, asked time.Time) error {
+func (a *Service) letGo(ctx context.Context, gone string, wish *account, asked time.Time) error {
 	return a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done, err := tx.NewUpdate().Model(wish).Column("create_key", "country", "account_id", "created_at").WherePK().
 			Where("provider = ?", wish.Provider).Where("account_id = ?", gone).Exec(ctx)
@@ -144,8 +144,20 @@ func (a *Accounts) letGo(ctx context.Context, gone string, wish *account, asked 
 	})
 }
 
+// IDs are the provider's, of the accounts that some sellers have open.
+func (a *Service) IDs(ctx context.Context, tx bun.Tx, sellers []int64) (map[int64]string, error) {
+	var rows []*account
+	err := tx.NewSelect().Model(&rows).Where("a.provider = ?", a.Provider.Kind()).Where("a.account_id IS NOT NULL").
+		Where("a.seller_id IN (?)", bun.List(sellers)).Scan(ctx)
+	open := make(map[int64]string, len(rows))
+	for _, row := range rows {
+		open[row.SellerID] = *row.AccountID
+	}
+	return open, err
+}
+
 // standing reads in a transaction what there is by now.
-func (a *Accounts) standing(ctx context.Context, tx bun.Tx, sellerID int64) (*account, error) {
+func (a *Service) standing(ctx context.Context, tx bun.Tx, sellerID int64) (*account, error) {
 	return findAccount(ctx, tx, "a.provider = ? AND a.seller_id = ?", a.Provider.Kind(), sellerID)
 }
 

@@ -1,4 +1,4 @@
-package bank
+package payouts
 
 import (
 	"context"
@@ -11,13 +11,13 @@ import (
 )
 
 // told is what sellers hear of by e-mail when a payout comes into a state.
-var told = map[PayoutStatus]notifications.What{
-	PayoutBooked: notifications.PayoutSent, PayoutPaid: notifications.PayoutArrived, PayoutWithheld: notifications.PayoutWithheld,
-	PayoutFailed: notifications.PayoutReturned, PayoutReturned: notifications.PayoutReturned,
+var told = map[Status]notifications.What{
+	Booked: notifications.PayoutSent, Paid: notifications.PayoutArrived, Withheld: notifications.PayoutWithheld,
+	Failed: notifications.PayoutReturned, Returned: notifications.PayoutReturned,
 }
 
 // notify tells sellers how far their payouts are, each state once.
-func (p *Payouts) notify(ctx context.Context, tx bun.Tx, at time.Time, rows ...Payout) error {
+func (p *Service) notify(ctx context.Context, tx bun.Tx, at time.Time, rows ...Payout) error {
 	if !p.Notifies() {
 		return nil
 	}

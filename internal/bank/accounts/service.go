@@ -1,4 +1,7 @@
-package bank
+// Package accounts are the sellers' accounts with the payment provider, to which
+// their payouts go: it opens them, leads their holders to the provider's pages,
+// and keeps what the provider says of them.
+package accounts
 
 import (
 	"context"
@@ -18,8 +21,8 @@ import (
 	"merkato/internal/seller"
 )
 
-// AccountsOptions are what Accounts stands on.
-type AccountsOptions struct {
+// Options are what the service stands on.
+type Options struct {
 	DB       *db.DB
 	Sellers  *seller.Service
 	Provider payments.Provider
@@ -28,27 +31,27 @@ type AccountsOptions struct {
 	Log      *slog.Logger // nil: the default one
 }
 
-// Accounts are sellers' payout accounts with the payment provider: it opens them,
+// Service is what callers may do with payout accounts: it opens them,
 // leads their holders to the provider's pages, and keeps what the provider says.
 // Nothing is locked or left open while the provider is asked.
-type Accounts struct{ AccountsOptions }
+type Service struct{ Options }
 
-// NewAccounts makes the service.
-func NewAccounts(o AccountsOptions) *Accounts {
+// New makes the service.
+func New(o Options) *Service {
 	if o.Log == nil {
 		o.Log = slog.Default()
 	}
-	return &Accounts{o}
+	return &Service{o}
 }
 
 // Account is how the asking seller's payout account stands.
-func (a *Accounts) Account(ctx context.Context) (*PayoutAccount, error) {
+func (a *Service) Account(ctx context.Context) (*Account, error) {
 	owner, err := a.owner(ctx)
 	if err != nil {
 		return nil, err
 	}
 	row, err := a.find(ctx, owner.ID)
-	stands := &PayoutAccount{Status: owner.WalletStatus, IsWithProvider: row.isOpen(), AskedAt: owner.WalletAskedAt}
+	stands := &Account{Status: owner.WalletStatus, IsWithProvider: row.isOpen(), AskedAt: owner.WalletAskedAt}
 	if row.isOpen() {
 		stands.Missing, stands.MissingUntil = row.missing(), row.MissingUntil
 	}
@@ -58,7 +61,7 @@ func (a *Accounts) Account(ctx context.Context) (*PayoutAccount, error) {
 // Link is an address of the provider's for the asking seller, who comes back to
 // the bank page in a language. Where there is no account yet, onboarding opens
 // one. An operator who poses gets none: behind it, bank details are changed.
-func (a *Accounts) Link(ctx context.Context, kind LinkKind, lang string) (payments.Link, error) {
+func (a *Service) Link(ctx context.Context, kind LinkKind, lang string) (payments.Link, error) {
 	owner, err := a.owner(ctx)
 	if err != nil {
 		return payments.Link{}, err
@@ -78,7 +81,7 @@ func (a *Accounts) Link(ctx context.Context, kind LinkKind, lang string) (paymen
 
 // onboarding leads to an account. One that the provider does not have any more
 // is let go here, when its seller wants to go on, for another.
-func (a *Accounts) onboarding(ctx context.Context, owner *seller.Seller, way payments.Way) (payments.Link, error) {
+func (a *Service) onboarding(ctx context.Context, owner *seller.Seller, way payments.Way) (payments.Link, error) {
 	id, err := a.open(ctx, owner)
 	if err != nil {
 		return payments.Link{}, err
@@ -96,7 +99,7 @@ func (a *Accounts) onboarding(ctx context.Context, owner *seller.Seller, way pay
 	return link, nil
 }
 
-func (a *Accounts) dashboard(ctx context.Context, owner *seller.Seller, way payments.Way) (payments.Link, error) {
+func (a *Service) dashboard(ctx context.Context, owner *seller.Seller, way payments.Way) (payments.Link, error) {
 	row, err := a.find(ctx, owner.ID)
 	if err != nil {
 		return payments.Link{}, err
@@ -123,7 +126,7 @@ func (a *Accounts) dashboard(ctx context.Context, owner *seller.Seller, way paym
 
 // Refresh asks the provider how the asking seller's account stands now. Where
 // none was opened here, it stands as the marketplace says.
-func (a *Accounts) Refresh(ctx context.Context) (*PayoutAccount, error) {
+func (a *Service) Refresh(ctx context.Context) (*Account, error) {
 	owner, err := a.owner(ctx)
 	if err != nil {
 		return nil, err
@@ -133,7 +136,7 @@ func (a *Accounts) Refresh(ctx context.Context) (*PayoutAccount, error) {
 		return nil, err
 	}
 	if !row.isOpen() {
-		return &PayoutAccount{Status: owner.WalletStatus}, nil
+		return &Account{Status: owner.WalletStatus}, nil
 	}
 	return a.ask(ctx, row)
 }
@@ -141,19 +144,24 @@ func (a *Accounts) Refresh(ctx context.Context) (*PayoutAccount, error) {
 // Changed is told by the provider that something about an account changed, and
 // asks what; so it does no harm to be told twice, late, or of what was not so.
 // Accounts that are none of ours are passed over.
-func (a *Accounts) Changed(ctx context.Context, accountID string) error {
+func (a *Service) Changed(ctx context.Context, accountID string) error {
+	_, err := a.Ask(ctx, accountID)
+	return err
+}
+
+// Ask asks the provider how an account stands now; nil where it is none of ours.
+func (a *Service) Ask(ctx context.Context, accountID string) (*Account, error) {
 	row, err := a.findByAccount(ctx, accountID)
 	if err != nil || row == nil {
-		return err
+		return nil, err
 	}
-	_, err = a.ask(ctx, row)
-	return err
+	return a.ask(ctx, row)
 }
 
 // ask keeps what the provider says of an account, and gives what stands by then:
 // the answer to a later question may have been faster. Who has none there any
 // more is where a new one begins: nothing is paid out, and it can be opened.
-func (a *Accounts) ask(ctx context.Context, row *account) (*PayoutAccount, error) {
+func (a *Service) ask(ctx context.Context, row *account) (*Account, error) {
 	asked := a.Now()
 	said, err := a.Provider.Account(ctx, *row.AccountID)
 	status, known := statuses[said.Status]
@@ -166,7 +174,7 @@ func (a *Accounts) ask(ctx context.Context, row *account) (*PayoutAccount, error
 	case !known:
 		return nil, fmt.Errorf("the payment provider says that an account is %q", said.Status)
 	}
-	stands := &PayoutAccount{IsWithProvider: true}
+	stands := &Account{IsWithProvider: true}
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := a.Sellers.SetWallet(ctx, tx, row.SellerID, status, asked); err != nil {
 			return err
@@ -186,7 +194,7 @@ func (a *Accounts) ask(ctx context.Context, row *account) (*PayoutAccount, error
 }
 
 // owner is the asking seller.
-func (a *Accounts) owner(ctx context.Context) (*seller.Seller, error) {
+func (a *Service) owner(ctx context.Context) (*seller.Seller, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
@@ -200,7 +208,7 @@ func (a *Accounts) owner(ctx context.Context) (*seller.Seller, error) {
 // languages are those that the bank page is in, to come back to.
 var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
 
-func (a *Accounts) wayBack(lang string) (payments.Way, error) {
+func (a *Service) wayBack(lang string) (payments.Way, error) {
 	if !slices.Contains(languages, lang) {
 		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "The language is none of %s.", strings.Join(languages, ", ")).At("lang")
 	}

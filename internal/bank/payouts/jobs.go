@@ -1,4 +1,4 @@
-package bank
+package payouts
 
 import (
 	"context"
@@ -37,7 +37,7 @@ func (followArgs) Kind() string { return "bank.follow" }
 // a job of its own that has it paid. Events of the provider's are applied as they
 // come; four times a day those are asked for of which none came. A run that was
 // late books for its own month, and says when it really did.
-func (p *Payouts) RegisterJobs(j *jobs.Jobs) {
+func (p *Service) RegisterJobs(j *jobs.Jobs) {
 	p.jobs = j
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[payArgs]) error {
 		_, err := p.Pay(ctx, calendar.DayOf(job.Args.Due), p.now())

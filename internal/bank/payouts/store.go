@@ -1,4 +1,4 @@
-package bank
+package payouts
 
 import (
 	"context"
@@ -11,12 +11,17 @@ import (
 	"merkato/internal/ledger"
 )
 
-func (p *Payouts) byID(ctx context.Context, id int64) (*Payout, error) {
-	return findPayout(ctx, p.db.Read(), "p.id = ?", id)
+func (p *Service) byID(ctx context.Context, id int64) (*Payout, error) {
+	return find(ctx, p.db.Read(), "p.id = ?", id)
 }
 
-// findPayout reads one payout; nil where there is none.
-func findPayout(ctx context.Context, q bun.IDB, where string, args ...any) (*Payout, error) {
+// Own finds a seller's payout; nil where there is none.
+func Own(ctx context.Context, q bun.IDB, id, sellerID int64) (*Payout, error) {
+	return find(ctx, q, "p.id = ? AND p.seller_id = ?", id, sellerID)
+}
+
+// find reads one payout; nil where there is none.
+func find(ctx context.Context, q bun.IDB, where string, args ...any) (*Payout, error) {
 	var row Payout
 	err := q.NewSelect().Model(&row).Where(where, args...).Scan(ctx)
 	if db.IsNotFound(err) {
@@ -25,8 +30,8 @@ func findPayout(ctx context.Context, q bun.IDB, where string, args ...any) (*Pay
 	return &row, err
 }
 
-// newestPayouts are the last ones of some sellers.
-func newestPayouts(ctx context.Context, tx bun.Tx, sellers []int64) (map[int64]*Payout, error) {
+// newest are the last ones of some sellers.
+func newest(ctx context.Context, tx bun.Tx, sellers []int64) (map[int64]*Payout, error) {
 	var rows []*Payout
 	err := tx.NewSelect().Model(&rows).Where("p.seller_id IN (?)", bun.List(sellers)).
 		Where("p.due_on = (SELECT MAX(q.due_on) FROM payouts AS q WHERE q.seller_id = p.seller_id)").Scan(ctx)
@@ -37,24 +42,9 @@ func newestPayouts(ctx context.Context, tx bun.Tx, sellers []int64) (map[int64]*
 	return newest, err
 }
 
-// openAccounts are the accounts of some sellers with the provider.
-func (p *Payouts) openAccounts(ctx context.Context, tx bun.Tx, sellers []int64) (map[int64]string, error) {
-	if p.accounts == nil {
-		return nil, nil
-	}
-	var rows []*account
-	err := tx.NewSelect().Model(&rows).Where("a.provider = ?", p.kind()).Where("a.account_id IS NOT NULL").
-		Where("a.seller_id IN (?)", bun.List(sellers)).Scan(ctx)
-	open := make(map[int64]string, len(rows))
-	for _, row := range rows {
-		open[row.SellerID] = *row.AccountID
-	}
-	return open, err
-}
-
 // change is a step of a payout.
 type change struct {
-	Status       PayoutStatus
+	Status       Status
 	Reason       string // empty: none
 	Detail       string
 	TransferID   *string
@@ -64,7 +54,7 @@ type change struct {
 
 // locked does something with a payout that nobody else changes meanwhile, if it
 // is still where it was read. Whoever was faster has done the step.
-func (p *Payouts) locked(ctx context.Context, was *Payout, do func(ctx context.Context, tx bun.Tx, row *Payout) error) error {
+func (p *Service) locked(ctx context.Context, was *Payout, do func(ctx context.Context, tx bun.Tx, row *Payout) error) error {
 	return p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var row Payout
 		q := tx.NewSelect().Model(&row).Where("p.id = ?", was.ID).Where("p.status = ?", was.Status)
@@ -83,7 +73,7 @@ func (p *Payouts) locked(ctx context.Context, was *Payout, do func(ctx context.C
 
 // advance takes a payout on without moving money in the books. Where the
 // transfer is to be taken back, a job does it.
-func (p *Payouts) advance(ctx context.Context, was *Payout, to change) error {
+func (p *Service) advance(ctx context.Context, was *Payout, to change) error {
 	return p.locked(ctx, was, func(ctx context.Context, tx bun.Tx, row *Payout) error {
 		row.Status, row.Reason, row.Detail = to.Status, orNil(to.Reason), orNil(to.Detail)
 		if to.TransferID != nil {
@@ -98,7 +88,7 @@ func (p *Payouts) advance(ctx context.Context, was *Payout, to change) error {
 		if _, err := tx.NewUpdate().Model(row).Column("status", "reason", "detail", "transfer_id", "bank_payout_id", "expected_on").WherePK().Exec(ctx); err != nil {
 			return err
 		}
-		if to.Status == PayoutReversing {
+		if to.Status == Reversing {
 			return p.enqueue(ctx, tx, sendArgs{PayoutID: row.ID})
 		}
 		return nil
@@ -106,10 +96,10 @@ func (p *Payouts) advance(ctx context.Context, was *Payout, to change) error {
 }
 
 // arrive takes a payout as paid.
-func (p *Payouts) arrive(ctx context.Context, was *Payout, reference string, at time.Time) error {
+func (p *Service) arrive(ctx context.Context, was *Payout, reference string, at time.Time) error {
 	at = kept(at)
 	return p.locked(ctx, was, func(ctx context.Context, tx bun.Tx, row *Payout) error {
-		row.Status, row.PaidAt, row.BankReference, row.Reason, row.Detail = PayoutPaid, &at, orNil(reference), nil, nil
+		row.Status, row.PaidAt, row.BankReference, row.Reason, row.Detail = Paid, &at, orNil(reference), nil, nil
 		if _, err := tx.NewUpdate().Model(row).Column("status", "paid_at", "bank_reference", "reason", "detail").WherePK().Exec(ctx); err != nil {
 			return err
 		}
@@ -121,7 +111,7 @@ func (p *Payouts) arrive(ctx context.Context, was *Payout, reference string, at 
 }
 
 // release makes what a payout held available again.
-func (p *Payouts) release(ctx context.Context, was *Payout, status PayoutStatus, reason, detail string) error {
+func (p *Service) release(ctx context.Context, was *Payout, status Status, reason, detail string) error {
 	at := kept(p.now())
 	return p.locked(ctx, was, func(ctx context.Context, tx bun.Tx, row *Payout) error {
 		row.Status, row.ReturnedAt = status, &at
@@ -140,7 +130,7 @@ func (p *Payouts) release(ctx context.Context, was *Payout, status PayoutStatus,
 	})
 }
 
-func (p *Payouts) post(ctx context.Context, tx bun.Tx, row *Payout, movement func(ledger.Part) (ledger.Posting, error), at time.Time) error {
+func (p *Service) post(ctx context.Context, tx bun.Tx, row *Payout, movement func(ledger.Part) (ledger.Posting, error), at time.Time) error {
 	posting, err := movement(row.part(at))
 	if err != nil {
 		return err
@@ -150,7 +140,7 @@ func (p *Payouts) post(ctx context.Context, tx bun.Tx, row *Payout, movement fun
 }
 
 // nextKey gives the next try another key, unless somebody else has done so.
-func (p *Payouts) nextKey(ctx context.Context, was *Payout) error {
+func (p *Service) nextKey(ctx context.Context, was *Payout) error {
 	return p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewUpdate().Model((*Payout)(nil)).Set("tries = tries + 1").Where("id = ?", was.ID).Where("tries = ?", was.Tries).Exec(ctx)
 		return err
@@ -158,12 +148,15 @@ func (p *Payouts) nextKey(ctx context.Context, was *Payout) error {
 }
 
 // note keeps why a payout waits where it is.
-func (p *Payouts) note(ctx context.Context, was *Payout, reason, detail string) error {
+func (p *Service) note(ctx context.Context, was *Payout, reason, detail string) error {
 	return p.locked(ctx, was, func(ctx context.Context, tx bun.Tx, row *Payout) error {
 		_, err := tx.NewUpdate().Model((*Payout)(nil)).Set("reason = ?", reason).Set("detail = ?", detail).Where("id = ?", row.ID).Exec(ctx)
 		return err
 	})
 }
+
+// kept is a moment as precise as the database keeps it.
+func kept(at time.Time) time.Time { return at.UTC().Truncate(time.Microsecond) }
 
 func orNil(s string) *string {
 	if s == "" {

@@ -1,4 +1,4 @@
-package bank
+package payouts
 
 import (
 	"context"
@@ -12,16 +12,16 @@ import (
 	"merkato/internal/money"
 )
 
-// PayoutFilter narrows the list of payouts; what is zero means any.
-type PayoutFilter struct {
-	Status PayoutStatus
+// Filter narrows the list of payouts; what is zero means any.
+type Filter struct {
+	Status Status
 	Year   int
 	Page   int // from 1
 	Length int
 }
 
-// PayoutTotals are what all payouts that a filter lets through come to.
-type PayoutTotals struct {
+// Totals are what all payouts that a filter lets through come to.
+type Totals struct {
 	Count  int64
 	Amount money.Cents
 	VAT    money.Cents `bun:"vat"`
@@ -30,13 +30,13 @@ type PayoutTotals struct {
 
 // Page is one of the asking seller's payouts, the newest first, with what all of
 // them come to.
-func (p *Payouts) Page(ctx context.Context, f PayoutFilter) (list []Payout, totals PayoutTotals, err error) {
+func (p *Service) Page(ctx context.Context, f Filter) (list []Payout, totals Totals, err error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, totals, err
 	}
-	if f.Page < 1 || f.Length < 1 || f.Length > longestPage {
-		return nil, totals, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to %d payouts.", longestPage).At("page")
+	if f.Page < 1 || f.Length < 1 || f.Length > LongestPage {
+		return nil, totals, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to %d payouts.", LongestPage).At("page")
 	}
 	if f.Year != 0 && (f.Year < 2000 || f.Year > 9000) {
 		return nil, totals, fault.New(fault.Invalid, "number_form", "Name a year, as 2026.").At("year")

@@ -1,4 +1,4 @@
-package bank
+package accounts
 
 import (
 	"fmt"
@@ -17,8 +17,8 @@ const (
 	DashboardLink  LinkKind = "DASHBOARD_LINK"  // where the account is seen
 )
 
-// PayoutAccount is how a seller's payout account stands.
-type PayoutAccount struct {
+// Account is how a seller's payout account stands.
+type Account struct {
 	Status         *seller.WalletStatus // nil: there is none
 	IsWithProvider bool                 // it was opened here, so the provider's pages can be opened
 	AskedAt        *time.Time           // as of when the provider said so; nil: the marketplace did
