@@ -89,6 +89,10 @@ var within = map[string][]string{
 	"sales/terms":           {},
 	"sales/verify":          {"sales"},
 	"subscription/diagram":  {"subscription"},
+	"validation/archives":   {},
+	"validation/compare":    {},
+	"validation/paper":      {},
+	"validation/stages":     {},
 }
 
 // ruleTools are what a rule is made of: it knows no other category's rules.

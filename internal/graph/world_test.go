@@ -260,7 +260,7 @@ func (w *world) uploadVersion(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if _, err := w.services.Validation.AddToArchive(ctx, archive.ID, 0, int64(len(zip)), bytes.NewReader(zip)); err != nil {
+	if _, err := w.services.Validation.Archives.Add(ctx, archive.ID, 0, int64(len(zip)), bytes.NewReader(zip)); err != nil {
 		return err
 	}
 	id, err := w.services.Validation.Submit(ctx, validation.Submission{

@@ -21,6 +21,8 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/validation/archives"
+	"merkato/internal/validation/stages"
 )
 
 // Submission is a version to be validated.
@@ -51,7 +53,7 @@ func (n *Submission) check() error {
 	if !versionForm.MatchString(n.Version) {
 		return fault.New(fault.Invalid, "version_form", "A version has three numbers, as 2.1.0.").At("version")
 	}
-	if len(stagesOf(n.ChangeKind)) == 0 {
+	if len(stages.Of(n.ChangeKind)) == 0 {
 		return fault.New(fault.Invalid, "change_kind", "Say what the version changes.").At("change_kind")
 	}
 	if strings.TrimSpace(n.Changelog["en"]) == "" {
@@ -91,6 +93,22 @@ func checkText(field, text string, longest int) error {
 
 func lockOf(productID int64) string { return fmt.Sprintf("validation:%d", productID) }
 
+// BeginArchive makes room for a ZIP of the asking seller's product. What is
+// known to be refused is refused before a byte was sent.
+func (s *Service) BeginArchive(ctx context.Context, productID, size int64, name, hash string) (*archives.Archive, error) {
+	if err := archives.Check(size, hash); err != nil {
+		return nil, err
+	}
+	p, err := s.Catalogue.Own(ctx, s.DB.Read(), productID)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.mayUpload(ctx, s.DB.Read(), p); err != nil {
+		return nil, err
+	}
+	return s.Archives.Begin(ctx, p, size, name, hash)
+}
+
 // Submit hands a version over for validation.
 func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error) {
 	if err := n.check(); err != nil {
@@ -121,7 +139,7 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 		if last != "" && n.ChangeKind == catalogue.ChangeNew {
 			return fault.New(fault.Invalid, "change_kind_new", "NEW is for a product's first version.").At("change_kind")
 		}
-		archive, err := s.takeArchive(ctx, tx, n.Archive, p)
+		archive, err := s.Archives.Take(ctx, tx, n.Archive, p)
 		if err != nil {
 			return err
 		}
@@ -176,9 +194,9 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Sub
 			}
 		}
 	}
-	for _, stage := range stagesOf(u.ChangeKind) {
-		step := &Step{UploadID: u.ID, Stage: stage, Status: Todo}
-		if stage == Automatic {
+	for _, stage := range stages.Of(u.ChangeKind) {
+		step := &stages.Step{UploadID: u.ID, Stage: stage, Status: stages.Todo}
+		if stage == stages.Automatic {
 			step.EnteredAt = &now
 		}
 		if _, err := tx.NewInsert().Model(step).Exec(ctx); err != nil {
@@ -327,7 +345,7 @@ func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Ter
 	if err != nil {
 		return nil, err
 	}
-	t := &Terms{LeftToday: max(0, UploadsADay-used), Largest: LargestArchive, Kind: p.Type, Date: s.today()}
+	t := &Terms{LeftToday: max(0, UploadsADay-used), Largest: archives.Largest, Kind: p.Type, Date: s.today()}
 	known, err := s.knownBefore(ctx, q, p, 0)
 	if err != nil {
 		return nil, err

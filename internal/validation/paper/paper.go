@@ -1,4 +1,5 @@
-package validation
+// Package paper draws the compliance report on a version as PDF.
+package paper
 
 import (
 	"bytes"
@@ -50,25 +51,37 @@ const (
 	mostPrinted = 300 // findings
 )
 
+// Reviewed is a version with the report on it.
+type Reviewed struct {
+	Product, Version   string
+	ChangeKind         string
+	WorksFrom, WorksTo string
+	SubmittedAt        time.Time
+	SHA256             string
+	Previous           string          // the version that it was compared with; empty: none
+	Waived             map[string]bool // fingerprints that do not block the product any more
+	Report             *inspect.Report
+}
+
 // sheet is a report being drawn.
 type sheet struct {
 	*fpdf.Fpdf
 	words
-	*Report
+	Reviewed
 	lang string
 }
 
-// pdf draws the compliance report. It is the same file each time.
-func (s *Service) pdf(r *Report, lang string) ([]byte, error) {
-	p := &sheet{Fpdf: fpdf.New("P", "mm", "A4", ""), words: wordsOf(lang), Report: r, lang: lang}
+// Draw draws the compliance report. It is the same file each time.
+func Draw(r Reviewed, lang string) ([]byte, error) {
+	p := &sheet{Fpdf: fpdf.New("P", "mm", "A4", ""), words: wordsOf(lang), Reviewed: r, lang: lang}
 	p.AddUTF8FontFromBytes("sans", "", liberationsansregular.TTF)
 	p.AddUTF8FontFromBytes("sans", "B", liberationsansbold.TTF)
 	p.AddUTF8FontFromBytes("mono", "", liberationmonoregular.TTF)
-	p.SetCreationDate(r.Upload.SubmittedAt.UTC())
-	p.SetModificationDate(r.Upload.SubmittedAt.UTC())
+	p.SetCreationDate(r.SubmittedAt.UTC())
+	p.SetModificationDate(r.SubmittedAt.UTC())
 	p.SetCatalogSort(true)
 	p.SetLang(lang)
-	p.SetTitle(p.words["title"]+" "+r.Upload.ProductName+" "+r.Upload.Version, true)
+	p.SetTitle(p.words["title"]+" "+r.Product+" "+r.Version, true)
 	p.SetMargins(margin, margin, margin)
 	p.SetAutoPageBreak(true, footer)
 	p.AliasNbPages("{pages}")
@@ -111,10 +124,10 @@ func (p *sheet) head() {
 	p.font("B", 17)
 	p.write(8, p.words["title"])
 	p.font("", 11)
-	p.write(6, p.Upload.ProductName+" "+p.Upload.Version)
+	p.write(6, p.Product+" "+p.Version)
 	p.Ln(3)
 	p.font("B", 12)
-	if p.Report.Report.Compliance == inspect.Compliant {
+	if p.Report.Compliance == inspect.Compliant {
 		p.SetTextColor(22, 101, 52)
 		p.write(6, "✓ "+p.words["compliant"])
 	} else {
@@ -123,23 +136,23 @@ func (p *sheet) head() {
 	}
 	p.black()
 	p.font("", 10)
-	p.write(5, fmt.Sprintf("%s: %d · %s: %d", p.words["errors"], p.Report.Report.Errors, p.words["warnings"], p.Report.Report.Warnings))
+	p.write(5, fmt.Sprintf("%s: %d · %s: %d", p.words["errors"], p.Report.Errors, p.words["warnings"], p.Report.Warnings))
 	p.Ln(3)
 }
 
 func (p *sheet) facts() {
-	r := p.Report.Report
+	r := p.Report
 	facts := [][2]string{
-		{"name", r.Name}, {"version", p.Upload.Version}, {"change", p.words["change_"+string(p.Upload.ChangeKind)]},
-		{"range", p.Upload.WorksFrom + " – " + p.Upload.WorksTo}, {"submitted", p.day(p.Upload.SubmittedAt)},
-		{"rules", fmt.Sprint(r.RuleSet)}, {"hash", p.Upload.SHA256},
+		{"name", r.Name}, {"version", p.Version}, {"change", p.words["change_"+p.ChangeKind]},
+		{"range", p.WorksFrom + " – " + p.WorksTo}, {"submitted", p.day(p.SubmittedAt)},
+		{"rules", fmt.Sprint(r.RuleSet)}, {"hash", p.SHA256},
 	}
-	if p.Previous != nil {
+	if p.Previous != "" {
 		states := map[inspect.State]int{}
 		for _, f := range r.Findings {
 			states[f.State]++
 		}
-		facts = append(facts, [2]string{"compared", fmt.Sprintf("%s: %s %d · %s %d · %s %d", p.Previous.Version,
+		facts = append(facts, [2]string{"compared", fmt.Sprintf("%s: %s %d · %s %d · %s %d", p.Previous,
 			p.words["new"], states[inspect.StateNew], p.words["unchanged"], states[inspect.StateUnchanged], p.words["fixed"], len(r.Fixed))})
 	}
 	p.font("", 9)
@@ -167,12 +180,12 @@ func (p *sheet) title(text string) {
 }
 
 func (p *sheet) platforms() {
-	if len(p.Report.Report.Compatibility) == 0 {
+	if len(p.Report.Compatibility) == 0 {
 		return
 	}
 	p.title(p.words["compatibility"])
 	p.font("", 9)
-	for _, c := range p.Report.Report.Compatibility {
+	for _, c := range p.Report.Compatibility {
 		p.CellFormat(46, 5, c.Platform, "", 0, "L", false, 0, "")
 		p.CellFormat(content-46, 5, p.words[string(c.Result)], "", 1, "L", false, 0, "")
 	}
@@ -184,8 +197,8 @@ func (p *sheet) findings() {
 	for _, severity := range []inspect.Severity{inspect.Error, inspect.Warning} {
 		for _, category := range []inspect.Category{inspect.PHP, inspect.UX, inspect.Install, inspect.Other} {
 			isFirst := true
-			for i := range p.Report.Report.Findings {
-				f := &p.Report.Report.Findings[i]
+			for i := range p.Report.Findings {
+				f := &p.Report.Findings[i]
 				if f.Severity != severity || f.Category != category || printed >= mostPrinted {
 					continue
 				}
@@ -202,7 +215,7 @@ func (p *sheet) findings() {
 			}
 		}
 	}
-	if left := len(p.Report.Report.Findings) - printed; left > 0 {
+	if left := len(p.Report.Findings) - printed; left > 0 {
 		p.font("", 9)
 		p.write(5, strings.ReplaceAll(p.words["more"], "{count}", fmt.Sprint(left)))
 	}

@@ -1,4 +1,4 @@
-package validation
+package stages
 
 import (
 	"context"
@@ -28,8 +28,8 @@ type wait struct {
 	count          int
 }
 
-// waits are how long steps took lately, from when their turn came to their end.
-type waits map[size]wait
+// Waits are how long steps took lately, from when their turn came to their end.
+type Waits map[size]wait
 
 // Time is how long a stage took lately.
 type Time struct {
@@ -40,26 +40,22 @@ type Time struct {
 	Count   int // how many were measured
 }
 
-// Times are how long the stages took lately, for sellers who wait and operators
-// who let them; a stage of which too little was measured is left out.
-func (s *Service) Times(ctx context.Context) ([]Time, error) {
-	measured, err := s.measured(ctx, s.DB.Read())
-	if err != nil {
-		return nil, err
-	}
+// Times are how long the stages took; one of which too little was measured is
+// left out.
+func (w Waits) Times() []Time {
 	all := []Time{}
 	for _, stage := range []Stage{Automatic, Technical, Marketing} {
 		for _, large := range []bool{false, true} {
-			if w, known := measured[size{stage, large}]; known && (large || stage != Marketing) { // small changes skip it
-				all = append(all, Time{stage, large, w.median, w.ninety, w.count})
+			if took, known := w[size{stage, large}]; known && (large || stage != Marketing) { // small changes skip it
+				all = append(all, Time{stage, large, took.median, took.ninety, took.count})
 			}
 		}
 	}
-	return all, nil
+	return all
 }
 
-// measured works out what the steps of each kind took.
-func (s *Service) measured(ctx context.Context, q bun.IDB) (waits, error) {
+// Measure works out what the steps of each kind took.
+func Measure(ctx context.Context, q bun.IDB) (Waits, error) {
 	took, any := map[size][]time.Duration{}, map[Stage][]time.Duration{}
 	for _, stage := range []Stage{Automatic, Technical, Marketing} {
 		var rows []struct {
@@ -76,11 +72,11 @@ func (s *Service) measured(ctx context.Context, q bun.IDB) (waits, error) {
 		}
 		for _, r := range rows {
 			d := r.EndedAt.Sub(r.EnteredAt)
-			of := size{stage, isLarge(r.ChangeKind)}
+			of := size{stage, IsLarge(r.ChangeKind)}
 			took[of], any[stage] = append(took[of], d), append(any[stage], d)
 		}
 	}
-	found := waits{}
+	found := Waits{}
 	for stage, all := range any {
 		for _, large := range []bool{true, false} {
 			of := size{stage, large}
@@ -97,18 +93,15 @@ func (s *Service) measured(ctx context.Context, q bun.IDB) (waits, error) {
 	return found, nil
 }
 
-// expect is when a version will be through, going by what was measured; nil
-// where too little was.
-func (w waits) expect(u *Upload, now time.Time) *time.Time {
-	if u.State != InValidation {
-		return nil
-	}
+// Expect is when steps will be through, going by what was measured; nil where too
+// little was.
+func (w Waits) Expect(steps []Step, kind catalogue.ChangeKind, now time.Time) *time.Time {
 	at := now
-	for _, step := range u.Steps {
+	for _, step := range steps {
 		if step.Status == Ready {
 			continue
 		}
-		took, known := w[size{step.Stage, isLarge(u.ChangeKind)}]
+		took, known := w[size{step.Stage, IsLarge(kind)}]
 		if !known {
 			return nil
 		}

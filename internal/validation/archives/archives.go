@@ -1,4 +1,7 @@
-package validation
+// Package archives keeps the ZIPs that sellers upload, part by part, until they
+// are submitted or given up: an upload goes on where it broke off. And it reads
+// those that are kept.
+package archives
 
 import (
 	"context"
@@ -16,12 +19,16 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
+	"merkato/internal/blobs"
+	"merkato/internal/db"
 	"merkato/internal/fault"
+	"merkato/internal/inspect/archive"
 	"merkato/internal/products"
 )
 
-// archiveRow is a ZIP on its way in.
-type archiveRow struct {
+// uploadRow is a ZIP on its way in.
+type uploadRow struct {
 	bun.BaseModel `bun:"table:archive_uploads,alias:archive"`
 
 	ID        string `bun:",pk"`
@@ -36,8 +43,8 @@ type archiveRow struct {
 	TouchedAt time.Time
 }
 
-// archivePart is what one request brought of it.
-type archivePart struct {
+// partRow is what one request brought of it.
+type partRow struct {
 	bun.BaseModel `bun:"table:archive_parts,alias:part"`
 
 	UploadID string `bun:",pk"`
@@ -62,37 +69,53 @@ const (
 	abandonedAfter = 24 * time.Hour
 )
 
+// Largest is how large a ZIP may be.
+var Largest = archive.DefaultLimits.Packed
+
 var hashForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-func (r *archiveRow) seen() *Archive {
+// Service is what callers may do with the ZIPs on their way in, and with those
+// that are kept.
+type Service struct {
+	db    *db.DB
+	files *blobs.Store // set by Keep
+	now   func() time.Time
+}
+
+// New makes the service.
+func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
+
+// Keep says where archives lie.
+func (s *Service) Keep(files *blobs.Store) { s.files = files }
+
+func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
+
+func (r *uploadRow) seen() *Archive {
 	return &Archive{ID: r.ID, Product: r.ProductID, Size: r.Size, Received: r.Received, IsWhole: r.Blob != ""}
 }
 
-// BeginArchive makes room for a ZIP of the asking seller's product. What is
-// known to be refused is refused before a byte was sent.
-func (s *Service) BeginArchive(ctx context.Context, productID, size int64, name, hash string) (*Archive, error) {
+// Check refuses a ZIP that cannot be taken, by what its sender says of it.
+func Check(size int64, hash string) error {
 	switch {
 	case size <= 0:
-		return nil, fault.New(fault.Invalid, "file_empty", "The file is empty.").At("file")
-	case size > LargestArchive:
-		return nil, fault.New(fault.TooMuch, "file_too_large", "The file is larger than %d MB.", LargestArchive>>20).At("file")
+		return fault.New(fault.Invalid, "file_empty", "The file is empty.").At("file")
+	case size > Largest:
+		return fault.New(fault.TooMuch, "file_too_large", "The file is larger than %d MB.", Largest>>20).At("file")
 	case hash != "" && !hashForm.MatchString(hash):
-		return nil, fault.New(fault.Invalid, "hash_form", "The hash is SHA-256 as 64 hexadecimal digits.").At("sha256")
+		return fault.New(fault.Invalid, "hash_form", "The hash is SHA-256 as 64 hexadecimal digits.").At("sha256")
 	}
-	p, err := s.Catalogue.Own(ctx, s.DB.Read(), productID)
-	if err != nil {
-		return nil, err
-	}
-	if err := s.mayUpload(ctx, s.DB.Read(), p); err != nil {
-		return nil, err
-	}
+	return nil
+}
+
+// Begin makes room for a ZIP of a product, which was checked.
+func (s *Service) Begin(ctx context.Context, p *products.Product, size int64, name, hash string) (*Archive, error) {
 	now := s.at()
-	row := &archiveRow{ID: strings.ToLower(rand.Text()), SellerID: p.SellerID, ProductID: p.ID, Name: plainName(name), Size: size, SHA256: hash, CreatedAt: now, TouchedAt: now}
-	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := s.DB.Exclusive(ctx, tx, fmt.Sprintf("validation.begin:%d", p.SellerID)); err != nil {
+	row := &uploadRow{ID: strings.ToLower(rand.Text()), SellerID: p.SellerID, ProductID: p.ID, Name: plainName(name), Size: size, SHA256: hash, CreatedAt: now, TouchedAt: now}
+	err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if err := s.db.Exclusive(ctx, tx, fmt.Sprintf("validation.begin:%d", p.SellerID)); err != nil {
 			return err
 		}
-		n, err := tx.NewSelect().Model((*archiveRow)(nil)).Where("seller_id = ?", p.SellerID).Count(ctx)
+		n, err := tx.NewSelect().Model((*uploadRow)(nil)).Where("seller_id = ?", p.SellerID).Count(ctx)
 		if err != nil {
 			return err
 		}
@@ -119,46 +142,46 @@ func plainName(name string) string {
 	return name
 }
 
-// Archive is an upload of the asking seller's.
-func (s *Service) Archive(ctx context.Context, id string) (*Archive, error) {
-	row, err := s.archive(ctx, s.DB.Read(), id)
+// ByID is an upload of the asking seller's.
+func (s *Service) ByID(ctx context.Context, id string) (*Archive, error) {
+	row, err := s.own(ctx, s.db.Read(), id)
 	if err != nil {
 		return nil, err
 	}
 	return row.seen(), nil
 }
 
-func (s *Service) archive(ctx context.Context, q bun.IDB, id string) (*archiveRow, error) {
-	sellerID, err := seller(ctx)
+func (s *Service) own(ctx context.Context, q bun.IDB, id string) (*uploadRow, error) {
+	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	row := &archiveRow{}
+	row := &uploadRow{}
 	err = q.NewSelect().Model(row).Where("id = ?", id).Where("seller_id = ?", sellerID).Scan(ctx)
-	if isNone(err) {
+	if db.IsNotFound(err) {
 		return nil, fault.New(fault.NotFound, "no_upload", "There is no such upload; it may have been removed after a day.").At("archive")
 	}
 	return row, err
 }
 
-// AddToArchive keeps what came next of an upload. The caller has it all at hand:
+// Add keeps what came next of an upload. The caller has it all at hand:
 // nothing here waits for whoever sends it.
-func (s *Service) AddToArchive(ctx context.Context, id string, offset, size int64, r io.Reader) (*Archive, error) {
-	row, err := s.archive(ctx, s.DB.Read(), id)
+func (s *Service) Add(ctx context.Context, id string, offset, size int64, r io.Reader) (*Archive, error) {
+	row, err := s.own(ctx, s.db.Read(), id)
 	if err != nil {
 		return nil, err
 	}
 	if err := row.fits(offset, size); err != nil {
 		return row.seen(), err
 	}
-	part := &archivePart{UploadID: row.ID, StartsAt: offset, Size: size, Blob: "uploads/" + row.ID + "/" + rand.Text()}
+	part := &partRow{UploadID: row.ID, StartsAt: offset, Size: size, Blob: "uploads/" + row.ID + "/" + rand.Text()}
 	if size > 0 {
 		if _, err := s.files.Put(ctx, part.Blob, r, 0); err != nil {
 			return row.seen(), err
 		}
-		err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 			// Two that send the same part at a time: the first one counts.
-			done, err := tx.NewUpdate().Model((*archiveRow)(nil)).Set("received = received + ?", size).Set("touched_at = ?", s.at()).
+			done, err := tx.NewUpdate().Model((*uploadRow)(nil)).Set("received = received + ?", size).Set("touched_at = ?", s.at()).
 				Where("id = ?", row.ID).Where("received = ?", offset).Exec(ctx)
 			if err != nil {
 				return err
@@ -184,7 +207,7 @@ func offsetDiffers() error {
 	return fault.New(fault.Conflict, "offset_differs", "The upload goes on elsewhere: ask where.").At("offset")
 }
 
-func (r *archiveRow) fits(offset, size int64) error {
+func (r *uploadRow) fits(offset, size int64) error {
 	switch {
 	case offset != r.Received:
 		return offsetDiffers()
@@ -195,9 +218,9 @@ func (r *archiveRow) fits(offset, size int64) error {
 }
 
 // joinParts makes one file of the parts and holds it against the sender's hash.
-func (s *Service) joinParts(ctx context.Context, row *archiveRow) error {
-	var parts []archivePart
-	if err := s.DB.Read().NewSelect().Model(&parts).Where("upload_id = ?", row.ID).OrderExpr("starts_at").Scan(ctx); err != nil {
+func (s *Service) joinParts(ctx context.Context, row *uploadRow) error {
+	var parts []partRow
+	if err := s.db.Read().NewSelect().Model(&parts).Where("upload_id = ?", row.ID).OrderExpr("starts_at").Scan(ctx); err != nil {
 		return err
 	}
 	hash := sha256.New()
@@ -211,8 +234,8 @@ func (s *Service) joinParts(ctx context.Context, row *archiveRow) error {
 		err := errors.Join(s.forget(ctx, row.ID), s.files.Delete(ctx, blob))
 		return fault.New(fault.Invalid, "hash_differs", "The file arrived damaged: upload it again.").At("file").Because(err)
 	}
-	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if _, err := tx.NewDelete().Model((*archivePart)(nil)).Where("upload_id = ?", row.ID).Exec(ctx); err != nil {
+	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := tx.NewDelete().Model((*partRow)(nil)).Where("upload_id = ?", row.ID).Exec(ctx); err != nil {
 			return err
 		}
 		row.Blob, row.SHA256 = blob, sum
@@ -234,7 +257,7 @@ func (s *Service) joinParts(ctx context.Context, row *archiveRow) error {
 type chain struct {
 	ctx   context.Context
 	s     *Service
-	parts []archivePart
+	parts []partRow
 	open  io.ReadCloser
 }
 
@@ -261,9 +284,9 @@ func (c *chain) Read(into []byte) (int, error) {
 	}
 }
 
-// EndArchive gives an upload of the asking seller's up.
-func (s *Service) EndArchive(ctx context.Context, id string) error {
-	if _, err := s.archive(ctx, s.DB.Read(), id); err != nil {
+// End gives an upload of the asking seller's up.
+func (s *Service) End(ctx context.Context, id string) error {
+	if _, err := s.own(ctx, s.db.Read(), id); err != nil {
 		return err
 	}
 	return s.forget(ctx, id)
@@ -273,20 +296,20 @@ func (s *Service) EndArchive(ctx context.Context, id string) error {
 // nothing is listed that is not there.
 func (s *Service) forget(ctx context.Context, id string) error {
 	var blobs []string
-	err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+	err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		blobs = nil
-		if err := tx.NewSelect().Model((*archivePart)(nil)).Column("blob").Where("upload_id = ?", id).Scan(ctx, &blobs); err != nil {
+		if err := tx.NewSelect().Model((*partRow)(nil)).Column("blob").Where("upload_id = ?", id).Scan(ctx, &blobs); err != nil {
 			return err
 		}
 		var whole []string
-		if err := tx.NewSelect().Model((*archiveRow)(nil)).Column("blob").Where("id = ?", id).Where("blob <> ''").Scan(ctx, &whole); err != nil {
+		if err := tx.NewSelect().Model((*uploadRow)(nil)).Column("blob").Where("id = ?", id).Where("blob <> ''").Scan(ctx, &whole); err != nil {
 			return err
 		}
 		blobs = append(blobs, whole...)
-		if _, err := tx.NewDelete().Model((*archivePart)(nil)).Where("upload_id = ?", id).Exec(ctx); err != nil {
+		if _, err := tx.NewDelete().Model((*partRow)(nil)).Where("upload_id = ?", id).Exec(ctx); err != nil {
 			return err
 		}
-		_, err := tx.NewDelete().Model((*archiveRow)(nil)).Where("id = ?", id).Exec(ctx)
+		_, err := tx.NewDelete().Model((*uploadRow)(nil)).Where("id = ?", id).Exec(ctx)
 		return err
 	})
 	for _, blob := range blobs {
@@ -295,10 +318,10 @@ func (s *Service) forget(ctx context.Context, id string) error {
 	return err
 }
 
-// SweepArchives removes uploads that nobody went on with for a day.
-func (s *Service) SweepArchives(ctx context.Context) (n int, err error) {
+// Sweep removes uploads that nobody went on with for a day.
+func (s *Service) Sweep(ctx context.Context) (n int, err error) {
 	var ids []string
-	err = s.DB.Read().NewSelect().Model((*archiveRow)(nil)).Column("id").Where("touched_at < ?", s.at().Add(-abandonedAfter)).Limit(1000).Scan(ctx, &ids)
+	err = s.db.Read().NewSelect().Model((*uploadRow)(nil)).Column("id").Where("touched_at < ?", s.at().Add(-abandonedAfter)).Limit(1000).Scan(ctx, &ids)
 	if err != nil {
 		return 0, err
 	}
@@ -311,9 +334,17 @@ func (s *Service) SweepArchives(ctx context.Context) (n int, err error) {
 	return n, nil
 }
 
-// takeArchive makes an upload that is whole a version's own.
-func (s *Service) takeArchive(ctx context.Context, tx bun.Tx, id string, p *products.Product) (*archiveRow, error) {
-	row, err := s.archive(ctx, tx, id)
+// Whole is a ZIP that has arrived.
+type Whole struct {
+	Name   string
+	Size   int64
+	SHA256 string
+	Blob   string
+}
+
+// Take makes an upload that is whole a version's own.
+func (s *Service) Take(ctx context.Context, tx bun.Tx, id string, p *products.Product) (*Whole, error) {
+	row, err := s.own(ctx, tx, id)
 	switch {
 	case err != nil:
 		return nil, err
@@ -322,6 +353,6 @@ func (s *Service) takeArchive(ctx context.Context, tx bun.Tx, id string, p *prod
 	case row.Blob == "":
 		return nil, fault.New(fault.Conflict, "upload_open", "The upload is not finished yet.").At("archive")
 	}
-	_, err = tx.NewDelete().Model((*archiveRow)(nil)).Where("id = ?", id).Exec(ctx)
-	return row, err
+	_, err = tx.NewDelete().Model((*uploadRow)(nil)).Where("id = ?", id).Exec(ctx)
+	return &Whole{Name: row.Name, Size: row.Size, SHA256: row.SHA256, Blob: row.Blob}, err
 }
