@@ -12,7 +12,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
@@ -367,6 +366,3 @@ func (s *Service) Own(ctx context.Context, id int64, lang string) (*Upload, erro
 
 // isNone reports whether a query found nothing.
 func isNone(err error) bool { return db.IsNotFound(err) }
-
-// seller is who asks.
-func seller(ctx context.Context) (int64, error) { return actor.SellerID(ctx) }
