@@ -2,8 +2,6 @@ package graph_test
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -16,7 +14,6 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/fault"
 	"merkato/internal/graph"
 )
 

@@ -95,7 +95,7 @@ func (p *sale) productOf(care *soldLine, taken map[*soldLine]bool) *soldLine {
 }
 
 // careEnds is when Business Care that was paid for on a day has to be renewed.
-func (t *terms.Terms) careEnds(paid calendar.Day) (calendar.Day, error) {
+func careEnds(t *terms.Terms, paid calendar.Day) (calendar.Day, error) {
 	months, err := t.Value(terms.CareMonths, paid)
 	if err == nil && months < 1 {
 		err = fmt.Errorf("a year of Business Care cannot have %d months", months)

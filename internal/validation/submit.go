@@ -152,7 +152,7 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 }
 
 // add writes a submission, in place of the one in flight where it replaces it.
-func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Submission, archive *archiveRow) (int64, error) {
+func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Submission, archive *archives.Whole) (int64, error) {
 	var before []Upload
 	if err := tx.NewSelect().Model(&before).Where("product_id = ?", p.ID).Where("state IN ('IN_VALIDATION', 'SCHEDULED')").Scan(ctx); err != nil {
 		return 0, err
