@@ -7,7 +7,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/calendar"
 	"merkato/internal/events"
@@ -95,8 +94,8 @@ func (s *Service) SetFee(ctx context.Context, startsOn calendar.Day, amount fmt.
 }
 
 // NoteRetry writes down that an operator has a job tried again.
-func (s *Service) NoteRetry(ctx context.Context, who actor.Actor, id int64) error {
-	return s.Trail.Record(ctx, who, actionRetry, 0, fmt.Sprintf("job %d", id))
+func (s *Service) NoteRetry(ctx context.Context, id int64) error {
+	return s.write(ctx, actionRetry, func(context.Context, bun.Tx) (string, error) { return fmt.Sprintf("job %d", id), nil })
 }
 
 // WaitFor names the areas that keep something for the marketplace to take; it is

@@ -1161,6 +1161,8 @@ type DeskArticle {
   "As a browser may show it."
   html: String!
   published_at: DateTime!
+  "Another one after every change."
+  revision: String!
 }
 
 type DeskArticlePage {
@@ -1174,6 +1176,8 @@ input ArticleInput {
   title: String!
   body: String!
   published_at: DateTime!
+  "Of the text that was edited; without it the article must be a new one."
+  revision: String
 }
 
 type PartnershipRate {
@@ -4717,6 +4721,8 @@ func (ec *executionContext) childFields_DeskArticle(ctx context.Context, field g
 		return ec.fieldContext_DeskArticle_html(ctx, field)
 	case "published_at":
 		return ec.fieldContext_DeskArticle_published_at(ctx, field)
+	case "revision":
+		return ec.fieldContext_DeskArticle_revision(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DeskArticle", field.Name)
 }
@@ -16708,6 +16714,29 @@ func (ec *executionContext) _DeskArticle_published_at(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_DeskArticle_published_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeskArticle_revision(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeskArticle_revision(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Revision(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeskArticle_revision(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeskArticle", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _DeskArticlePage_articles(ctx context.Context, field graphql.CollectedField, obj *DeskArticlePage) (ret graphql.Marshaler) {
@@ -49270,7 +49299,7 @@ func (ec *executionContext) unmarshalInputArticleInput(ctx context.Context, obj 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"lang", "slug", "title", "body", "published_at"}
+	fieldsInOrder := [...]string{"lang", "slug", "title", "body", "published_at", "revision"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -49312,6 +49341,13 @@ func (ec *executionContext) unmarshalInputArticleInput(ctx context.Context, obj 
 				return it, err
 			}
 			it.PublishedAt = data
+		case "revision":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("revision"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Revision = data
 		}
 	}
 	return it, nil
@@ -52604,6 +52640,11 @@ func (ec *executionContext) _DeskArticle(ctx context.Context, sel ast.SelectionS
 			}
 		case "published_at":
 			out.Values[i] = ec._DeskArticle_published_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revision":
+			out.Values[i] = ec._DeskArticle_revision(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -73,6 +73,8 @@ type ArticleInput struct {
 	Title       string    `json:"title"`
 	Body        string    `json:"body"`
 	PublishedAt time.Time `json:"published_at"`
+	// Of the text that was edited; without it the article must be a new one.
+	Revision *string `json:"revision,omitempty"`
 }
 
 type BankAccount struct {
