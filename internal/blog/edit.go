@@ -2,6 +2,8 @@ package blog
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"regexp"
 	"slices"
@@ -11,8 +13,10 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/db"
+	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/list"
 )
@@ -59,9 +63,16 @@ func (s *Service) Translations(ctx context.Context, slug string) ([]Article, err
 	return found, err
 }
 
+// Revision changes with everything that operators edit of an article.
+func (a *Article) Revision() string {
+	sum := sha256.Sum256([]byte(strings.Join([]string{a.Title, a.Body, a.PublishedAt.UTC().Format(time.RFC3339)}, "\x00")))
+	return hex.EncodeToString(sum[:8])
+}
+
 // Save writes an article in one language, in an operator's name. It is out from
-// PublishedAt on; who has read it, has.
-func (s *Service) Save(ctx context.Context, a *Article) error {
+// PublishedAt on; who has read it, has. The revision is that of the text which was
+// edited, empty for a new article: what somebody else wrote since is not lost.
+func (s *Service) Save(ctx context.Context, a *Article, revision string) error {
 	who, err := audit.Operator(ctx)
 	if err != nil {
 		return err
@@ -73,16 +84,54 @@ func (s *Service) Save(ctx context.Context, a *Article) error {
 	at := s.now().UTC().Truncate(time.Microsecond)
 	a.PublishedAt, a.ExternalUpdatedAt = a.PublishedAt.UTC().Truncate(time.Second), &at
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if err := s.checkRevision(ctx, tx, a, revision); err != nil {
+			return err
+		}
 		a.ID = 0
 		changed, err := upsert(ctx, tx, a)
 		if err != nil {
 			return err
 		}
 		if !changed {
-			return fault.New(fault.Conflict, "article_newer", "The marketplace has sent a newer text of this article: load it again.")
+			return newer()
 		}
-		return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionArticle, 0, fmt.Sprintf("%s/%s, out from %s", a.Lang, a.Slug, a.PublishedAt.Format(time.RFC3339)))
+		return s.record(ctx, tx, who, fmt.Sprintf("%s/%s, out from %s", a.Lang, a.Slug, a.PublishedAt.Format(time.RFC3339)))
 	})
+}
+
+// checkRevision refuses to write over a text that the operator has not seen.
+func (s *Service) checkRevision(ctx context.Context, tx bun.Tx, a *Article, revision string) error {
+	there := &Article{}
+	q := tx.NewSelect().Model(there).Where("article.lang = ?", a.Lang).Where("article.slug = ?", a.Slug)
+	if s.db.Engine == db.PostgreSQL {
+		q = q.For("NO KEY UPDATE")
+	}
+	err := q.Scan(ctx)
+	switch {
+	case db.IsNotFound(err):
+		return nil
+	case err != nil:
+		return err
+	case revision == "":
+		return fault.New(fault.Conflict, "slug_taken", "There is an article with this address already: edit it, or choose another address.").At("slug")
+	case revision != there.Revision():
+		return newer()
+	}
+	return nil
+}
+
+func newer() error {
+	return fault.New(fault.Conflict, "article_newer", "This article was changed while you were editing it: load it again.")
+}
+
+// record writes down what an operator did, and has the others look again.
+func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, what string) error {
+	if s.events != nil {
+		if err := s.events.Publish(ctx, tx, events.Desk, events.TablesChanged, 0); err != nil {
+			return err
+		}
+	}
+	return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionArticle, 0, what)
 }
 
 // Remove takes an article that is not out yet back, in one language.
@@ -105,7 +154,7 @@ func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 		if _, err := tx.NewDelete().Model(found).WherePK().Exec(ctx); err != nil {
 			return err
 		}
-		return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionArticle, 0, fmt.Sprintf("%s/%s removed", lang, slug))
+		return s.record(ctx, tx, who, fmt.Sprintf("%s/%s removed", lang, slug))
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/list"
 	"merkato/internal/seller/sellertest"
@@ -19,6 +20,7 @@ func TestOperatorsEditArticles(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
 		s := blog.New(d, func() time.Time { return now })
+		s.TellThrough(events.New(d, time.Now))
 		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
 		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		reason := func(err error) string {
@@ -39,14 +41,14 @@ func TestOperatorsEditArticles(t *testing.T) {
 			"slug": {func(a *blog.Article) { a.Slug = "Not so" }, "slug_form"}, "language": {func(a *blog.Article) { a.Lang = "xx" }, "lang_unknown"},
 			"title": {func(a *blog.Article) { a.Title = " " }, "missing"}, "moment": {func(a *blog.Article) { a.PublishedAt = time.Time{} }, "missing"},
 		} {
-			if err := s.Save(operator, article(c.change)); reason(err) != c.want {
+			if err := s.Save(operator, article(c.change), ""); reason(err) != c.want {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		if err := s.Save(mine, article(func(*blog.Article) {})); reason(err) != "not_operator" {
+		if err := s.Save(mine, article(func(*blog.Article) {}), ""); reason(err) != "not_operator" {
 			t.Error(err)
 		}
-		if err := s.Save(operator, article(func(*blog.Article) {})); err != nil {
+		if err := s.Save(operator, article(func(*blog.Article) {}), ""); err != nil {
 			t.Fatal(err)
 		}
 		seen := func() int64 {
@@ -66,7 +68,7 @@ func TestOperatorsEditArticles(t *testing.T) {
 		if err := s.Remove(operator, "de", "neu"); reason(err) != "article_unknown" {
 			t.Error(err)
 		}
-		if err := s.Save(operator, article(func(a *blog.Article) { a.PublishedAt = now })); err != nil {
+		if err := s.Save(operator, article(func(a *blog.Article) { a.PublishedAt = now }), ""); err != nil {
 			t.Fatal(err)
 		}
 		if seen() != 1 {
@@ -76,12 +78,31 @@ func TestOperatorsEditArticles(t *testing.T) {
 			t.Error(err)
 		}
 		now = now.Add(time.Minute)
-		if err := s.Save(operator, article(func(a *blog.Article) { a.Title, a.PublishedAt = "Neuer", now })); err != nil {
+		mended := func(title string) *blog.Article {
+			return article(func(a *blog.Article) { a.Title, a.PublishedAt = title, now })
+		}
+		// Nobody writes over what they have not seen: as a new one, or as one that a colleague has changed since.
+		before, _, err := s.All(operator, "de", list.Page{Number: 1, Length: 10})
+		if err != nil {
 			t.Fatal(err)
+		}
+		if err := s.Save(operator, mended("Neuer"), ""); reason(err) != "slug_taken" {
+			t.Error(err)
+		}
+		if err := s.Save(operator, mended("Neuer"), before[0].Revision()); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Save(operator, mended("Am neuesten"), before[0].Revision()); reason(err) != "article_newer" {
+			t.Error(err)
 		}
 		all, count, err := s.All(operator, "de", list.Page{Number: 1, Length: 10})
 		if err != nil || count != 1 || all[0].Title != "Neuer" {
 			t.Errorf("%+v, %d, %v", all, count, err)
+		}
+		var told int
+		err = d.Read().NewSelect().Model((*events.Event)(nil)).ColumnExpr("COUNT(*)").Where("seller_id = ?", events.Desk).Where("kind = ?", events.TablesChanged).Scan(t.Context(), &told)
+		if err != nil || told != 4 {
+			t.Errorf("the other operators were told %d times: %v", told, err)
 		}
 	})
 }

@@ -8,16 +8,21 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/db"
+	"merkato/internal/events"
 )
 
 // Service is what callers may do with the blog.
 type Service struct {
-	db  *db.DB
-	now func() time.Time
+	db     *db.DB
+	events *events.Service // nil: no open tab is told
+	now    func() time.Time
 }
 
 // New makes the service on a database.
 func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
+
+// TellThrough has edits told to the open tabs of operators.
+func (s *Service) TellThrough(e *events.Service) { s.events = e }
 
 // UnreadCount counts the published articles in a language that the asking
 // seller has not read.

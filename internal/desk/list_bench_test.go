@@ -67,6 +67,7 @@ func BenchmarkLists(b *testing.B) {
 				{"sellers/by-name", sellers(desk.Filter{}, desk.SortName, 1), bareSellers("", "s.last_name, s.first_name, s.id", 1)},
 				{"sellers/banned", sellers(desk.Filter{Standing: desk.StandingBanned}, desk.SortNewest, 1), bareSellers("s.is_banned", "s.id DESC", 1)},
 				{"sellers/partnership", sellers(desk.Filter{Partnership: "AGENCY"}, desk.SortNewest, 1), bareSellers("s.partnership = 'AGENCY'", "s.id DESC", 1)},
+				{"sellers/country", sellers(desk.Filter{Country: "DE"}, desk.SortNewest, 1), bareSellers("s.country = 'DE'", "s.id DESC", 1)},
 				{"sellers/search-one", sellers(desk.Filter{Search: "last4711"}, desk.SortNewest, 1), bareSellers(finds("last4711"), "s.id DESC", 1)},
 				{"sellers/search-product", sellers(desk.Filter{Search: "gadget777"}, desk.SortNewest, 1), bareSellers(finds("gadget777"), "s.id DESC", 1)},
 				{"sellers/search-all", sellers(desk.Filter{Search: "shop.test"}, desk.SortNewest, 1), bareSellers(finds("shop.test"), "s.id DESC", 1)},
@@ -230,7 +231,7 @@ func fillDesk(b *testing.B, d *db.DB) {
 	}
 	statements := []string{
 		"INSERT INTO sellers (email, first_name, last_name, language_native, partnership, country, is_europe_based, is_valid, is_banned, is_merkato, on_vacation, has_monetization, declared_vat_payment, is_wallet_required, created_at, external_id, time_zone) " + numbers(50_000) +
-			"SELECT 'seller' || i || '@shop.test', 'First' || i, 'Last' || i, 'fr', CASE i % 10 WHEN 0 THEN 'MODULE_CREATOR' WHEN 1 THEN 'AGENCY' ELSE 'NO_PARTNERSHIP' END, 'FR', TRUE, TRUE, i % 100 = 0, FALSE, FALSE, FALSE, FALSE, TRUE, " + day + ", 'S-' || i, 'Europe/Paris' FROM numbers",
+			"SELECT 'seller' || i || '@shop.test', 'First' || i, 'Last' || i, 'fr', CASE i % 10 WHEN 0 THEN 'MODULE_CREATOR' WHEN 1 THEN 'AGENCY' ELSE 'NO_PARTNERSHIP' END, CASE i % 5 WHEN 0 THEN 'DE' ELSE 'FR' END, TRUE, TRUE, i % 100 = 0, FALSE, FALSE, FALSE, FALSE, TRUE, " + day + ", 'S-' || i, 'Europe/Paris' FROM numbers",
 		"INSERT INTO seller_companies (seller_id, name, legal_form, street, street2, postcode, city, country, vat_number, registration_number) SELECT id, 'Company ' || id, '', '', '', '', '', 'FR', '', '' FROM sellers",
 		"INSERT INTO products (seller_id, type, is_active, created_at, external_id) SELECT id, 'module', TRUE, " + day + ", 'P-' || id FROM sellers",
 		"INSERT INTO product_names (product_id, lang, name) SELECT id, 'en', 'Gadget' || id FROM products",

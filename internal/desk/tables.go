@@ -7,13 +7,12 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/calendar"
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/outbox"
-	"merkato/internal/sales"
+	"merkato/internal/sales/terms"
 )
 
 const (
@@ -59,7 +58,7 @@ func (s *Service) checkToCome(day calendar.Day) error {
 }
 
 // SetCommissionTable changes the table of commissions from a day to come on.
-func (s *Service) SetCommissionTable(ctx context.Context, r sales.PartnershipRate) error {
+func (s *Service) SetCommissionTable(ctx context.Context, r terms.PartnershipRate) error {
 	if _, err := audit.Operator(ctx); err != nil {
 		return err
 	}
@@ -70,7 +69,7 @@ func (s *Service) SetCommissionTable(ctx context.Context, r sales.PartnershipRat
 		return err
 	}
 	return s.write(ctx, actionCommissionTable, func(ctx context.Context, tx bun.Tx) (string, error) {
-		return fmt.Sprintf("%s %d.%02d %% from %s", r.Partnership, r.Rate/100, r.Rate%100, r.StartsOn), s.Sales.SetPartnershipRate(ctx, tx, r)
+		return fmt.Sprintf("%s %d.%02d %% from %s", r.Partnership, r.Rate/100, r.Rate%100, r.StartsOn), terms.SetPartnershipRate(ctx, tx, r)
 	})
 }
 
@@ -95,8 +94,8 @@ func (s *Service) SetFee(ctx context.Context, startsOn calendar.Day, amount fmt.
 }
 
 // NoteRetry writes down that an operator has a job tried again.
-func (s *Service) NoteRetry(ctx context.Context, who actor.Actor, id int64) error {
-	return s.Trail.Record(ctx, who, actionRetry, 0, fmt.Sprintf("job %d", id))
+func (s *Service) NoteRetry(ctx context.Context, id int64) error {
+	return s.write(ctx, actionRetry, func(context.Context, bun.Tx) (string, error) { return fmt.Sprintf("job %d", id), nil })
 }
 
 // WaitFor names the areas that keep something for the marketplace to take; it is

@@ -16,7 +16,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/outbox"
 	"merkato/internal/platform"
-	"merkato/internal/sales"
+	"merkato/internal/sales/terms"
 	"merkato/internal/subscription"
 )
 
@@ -35,7 +35,7 @@ func (q query) DeskBooks(ctx context.Context) (*generated.DeskBooks, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := q.services.Sales.Attention(ctx, toSee)
+	found, err := q.services.Sales.Attention.Lists(ctx, toSee)
 	if err != nil {
 		return nil, err
 	}
@@ -61,12 +61,12 @@ func (q query) FailedJobs(ctx context.Context) ([]jobs.Failed, error) {
 }
 
 func (m mutation) RetryJob(ctx context.Context, id int64) (bool, error) {
-	who, err := audit.Operator(ctx)
+	_, err := audit.Operator(ctx)
 	if err == nil {
 		err = m.services.Jobs.Retry(ctx, id)
 	}
 	if err == nil {
-		err = m.services.Desk.NoteRetry(ctx, who, id)
+		err = m.services.Desk.NoteRetry(ctx, id)
 	}
 	return err == nil, err
 }
@@ -92,7 +92,7 @@ func (q query) ArticlePreview(ctx context.Context, body string) (string, error) 
 
 func (m mutation) SaveArticle(ctx context.Context, input generated.ArticleInput) (*blog.Article, error) {
 	a := &blog.Article{Lang: input.Lang, Slug: input.Slug, Title: input.Title, Body: input.Body, PublishedAt: input.PublishedAt}
-	return a, m.services.Blog.Save(ctx, a)
+	return a, m.services.Blog.Save(ctx, a, orElse(input.Revision, ""))
 }
 
 func (m mutation) RemoveArticle(ctx context.Context, lang, slug string) (bool, error) {
@@ -113,7 +113,7 @@ func (q query) DeskTables(ctx context.Context) (*generated.DeskTables, error) {
 }
 
 func (m mutation) SetCommission(ctx context.Context, partnership string, rate int64, startsOn calendar.Day) (*generated.DeskTables, error) {
-	err := m.services.Desk.SetCommissionTable(ctx, sales.PartnershipRate{Partnership: partnership, StartsOn: startsOn, Rate: rate})
+	err := m.services.Desk.SetCommissionTable(ctx, terms.PartnershipRate{Partnership: partnership, StartsOn: startsOn, Rate: rate})
 	if err != nil {
 		return nil, err
 	}

@@ -11,8 +11,10 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/db"
+	"merkato/internal/events"
 	"merkato/internal/fault"
 )
 
@@ -60,14 +62,28 @@ type ClientKey struct {
 
 // Clients issues, rotates and revokes the keys of clients, for operators.
 type Clients struct {
-	db    *db.DB
-	trail *audit.Trail
-	now   func() time.Time
+	db     *db.DB
+	trail  *audit.Trail
+	events *events.Service // nil: no open tab is told
+	now    func() time.Time
 }
 
 // NewClients makes the service on a database.
 func NewClients(d *db.DB, now func() time.Time) *Clients {
 	return &Clients{db: d, trail: audit.New(d, now), now: now}
+}
+
+// TellThrough has changes told to the open tabs of operators.
+func (c *Clients) TellThrough(e *events.Service) { c.events = e }
+
+// record writes down what an operator did, and has the others look again.
+func (c *Clients) record(ctx context.Context, tx bun.Tx, who actor.Actor, action, name string) error {
+	if c.events != nil {
+		if err := c.events.Publish(ctx, tx, events.Desk, events.TablesChanged, 0); err != nil {
+			return err
+		}
+	}
+	return c.trail.RecordIn(ctx, tx, who, action, 0, name)
 }
 
 func (c *Clients) at() time.Time { return c.now().UTC().Truncate(time.Microsecond) }
@@ -113,7 +129,7 @@ func (c *Clients) Issue(ctx context.Context, name string) (key string, err error
 		if key, err = c.add(ctx, tx, client.ID); err != nil {
 			return err
 		}
-		return c.trail.RecordIn(ctx, tx, who, actionIssued, 0, name)
+		return c.record(ctx, tx, who, actionIssued, name)
 	})
 	if db.IsUnique(err) {
 		return "", fault.New(fault.Conflict, "client_taken", "There is a client of this name already.").At("name")
@@ -168,7 +184,7 @@ func (c *Clients) change(ctx context.Context, id int64, action string, do func(c
 		if err := do(ctx, tx, client); err != nil {
 			return err
 		}
-		return c.trail.RecordIn(ctx, tx, who, action, 0, client.Name)
+		return c.record(ctx, tx, who, action, client.Name)
 	})
 }
 

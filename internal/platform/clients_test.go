@@ -9,6 +9,7 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/platform"
 )
@@ -19,6 +20,7 @@ func TestKeysOfClients(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
 		clients := platform.NewClients(d, func() time.Time { return now })
+		clients.TellThrough(events.New(d, time.Now))
 		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
 		reason := func(err error) string {
 			if err == nil {
@@ -76,6 +78,11 @@ func TestKeysOfClients(t *testing.T) {
 		}
 		if p, err := audit.New(d, time.Now).Verify(t.Context(), "", nil); err != nil || p.Broken != "" || p.Lines != 3 {
 			t.Errorf("%+v, %v", p, err)
+		}
+		var told int
+		err = d.Read().NewSelect().Model((*events.Event)(nil)).ColumnExpr("COUNT(*)").Where("seller_id = ?", events.Desk).Where("kind = ?", events.TablesChanged).Scan(t.Context(), &told)
+		if err != nil || told != 3 {
+			t.Errorf("the other operators were told %d times: %v", told, err)
 		}
 	})
 }

@@ -49,6 +49,6 @@ test('an operator poses as a seller from its page', async ({ page }) => {
     .getByRole('link', { name: /Schneider/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Pose as this seller' }).click();
+  await page.getByRole('button', { name: 'View as this seller' }).click();
   await expect(page.getByText('You see Merkato as agency@demo.merkato.test')).toBeVisible();
 });

@@ -32,6 +32,8 @@ export type ArticleInput = {
   body: string;
   lang: string;
   published_at: string;
+  /** Of the text that was edited; without it the article must be a new one. */
+  revision?: string | null | undefined;
   slug: string;
   title: string;
 };
@@ -1084,7 +1086,7 @@ export type DeskArticlesQueryVariables = Exact<{
 }>;
 
 
-export type DeskArticlesQuery = { desk_articles: { total_count: number, articles: Array<{ lang: string, slug: string, title: string, body: string, published_at: string }> } };
+export type DeskArticlesQuery = { desk_articles: { total_count: number, articles: Array<{ lang: string, slug: string, title: string, body: string, published_at: string, revision: string }> } };
 
 export type ArticlePreviewQueryVariables = Exact<{
   body: string;

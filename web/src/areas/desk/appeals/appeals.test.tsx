@@ -81,6 +81,25 @@ it('accepts an appeal for later versions too', async () => {
 });
 
 // R13.9
+it('keeps an answer whose appeal a colleague has decided meanwhile, and says so', async () => {
+  await open('', {
+    DeskAppeals: [
+      data({ desk_appeals: { total_count: 1, appeals: [someAppeal] } }),
+      data({ desk_appeals: { total_count: 0, appeals: [] } }),
+    ],
+    RuleRates: [data({ rule_rates: [] })],
+    DecideAppeal: [refused('BAD_USER_INPUT', { reason: 'answered' })],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'No.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('No appeals')).toBeInTheDocument();
+  expect(dialog.getByRole('alert')).toHaveTextContent('The appeal was answered already.');
+  expect(dialog.getByRole('textbox')).toHaveValue('No.');
+});
+
+// R13.9
 it('withdraws a standing exception with a reason, and says when a colleague did', async () => {
   const sent = await open('/exceptions', {
     DeskExceptions: [data({ desk_exceptions: { total_count: 1, exceptions: [someException] } })],

@@ -36,6 +36,7 @@ export function AppealsScreen() {
       options: states.map((value) => ({ value, label: t(`desk.appeals.states.${value}`) })),
     }),
   ];
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (
     <div className={classes.page}>
       <AppealPages />
@@ -54,33 +55,31 @@ export function AppealsScreen() {
         {(rows) => (
           <ul className={classes.list}>
             {rows.map((appeal) => (
-              <Row key={appeal.id} appeal={appeal} />
+              <Row key={appeal.id} appeal={appeal} onDecide={setDeciding} />
             ))}
           </ul>
         )}
       </ListScreen>
       <Rates />
+      {deciding && <Decide {...deciding} onClose={() => setDeciding(null)} />}
     </div>
   );
 }
 
-function Row({ appeal: one }: { appeal: Appeal }) {
+interface Deciding {
+  id: string;
+  isAccepted: boolean;
+}
+
+interface RowProps {
+  appeal: Appeal;
+  onDecide: (deciding: Deciding) => void;
+}
+
+function Row({ appeal: one, onDecide }: RowProps) {
   const { t } = useTranslation();
   const moments = useMoments();
-  const [open, setOpen] = useState<'accept' | 'decline' | null>(null);
-  const [isStanding, setStanding] = useState(false);
   const { id, upload_id, product_name, seller_name, version, rule, appeal, finding } = one;
-  const close = () => setOpen(null);
-  const decide = useAct(
-    (api, answer: string) =>
-      api(DecideAppealDocument, {
-        id,
-        is_accepted: open === 'accept',
-        is_standing: open === 'accept' && isStanding,
-        answer,
-      }),
-    { done: t('desk.appeals.done'), onDone: close },
-  );
   const place = finding?.file && `${finding.file}:${finding.line ?? ''}`;
   return (
     <li className={classes.row}>
@@ -114,33 +113,56 @@ function Row({ appeal: one }: { appeal: Appeal }) {
       )}
       {appeal.state === 'OPEN' && (
         <div className={classes.marks}>
-          <Button size="compact-sm" onClick={() => setOpen('accept')}>
+          <Button size="compact-sm" onClick={() => onDecide({ id, isAccepted: true })}>
             {t('desk.appeals.accept')}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setOpen('decline')}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onDecide({ id, isAccepted: false })}
+          >
             {t('desk.appeals.decline')}
           </Button>
         </div>
       )}
-      {open && (
-        <WordsDialog
-          title={t(open === 'accept' ? 'desk.appeals.accept_title' : 'desk.appeals.decline_title')}
-          label={t('desk.appeals.answer')}
-          confirm={t(open === 'accept' ? 'desk.appeals.accept' : 'desk.appeals.decline')}
-          onConfirm={(answer) => decide.act(answer)}
-          onClose={close}
-          {...decide}
-        >
-          {open === 'accept' && (
-            <Checkbox
-              mt="sm"
-              label={t('desk.appeals.standing')}
-              checked={isStanding}
-              onChange={(event) => setStanding(event.currentTarget.checked)}
-            />
-          )}
-        </WordsDialog>
-      )}
     </li>
+  );
+}
+
+/**
+ * Answers an appeal. It stands beside the list: when a colleague answers first, the appeal leaves
+ * the list, and what was written here stays.
+ */
+function Decide({ id, isAccepted, onClose }: Deciding & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [isStanding, setStanding] = useState(false);
+  const decide = useAct(
+    (api, answer: string) =>
+      api(DecideAppealDocument, {
+        id,
+        is_accepted: isAccepted,
+        is_standing: isAccepted && isStanding,
+        answer,
+      }),
+    { done: t('desk.appeals.done'), onDone: onClose },
+  );
+  return (
+    <WordsDialog
+      title={t(isAccepted ? 'desk.appeals.accept_title' : 'desk.appeals.decline_title')}
+      label={t('desk.appeals.answer')}
+      confirm={t(isAccepted ? 'desk.appeals.accept' : 'desk.appeals.decline')}
+      onConfirm={(answer) => decide.act(answer)}
+      onClose={onClose}
+      {...decide}
+    >
+      {isAccepted && (
+        <Checkbox
+          mt="sm"
+          label={t('desk.appeals.standing')}
+          checked={isStanding}
+          onChange={(event) => setStanding(event.currentTarget.checked)}
+        />
+      )}
+    </WordsDialog>
   );
 }

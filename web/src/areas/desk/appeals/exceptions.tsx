@@ -27,6 +27,7 @@ export function ExceptionsScreen() {
     count: ({ total_count }) => total_count,
     rowId: ({ source, id }) => `${source}-${id}`,
   });
+  const [leaving, setLeaving] = useState<Exception | null>(null);
   return (
     <div className={classes.page}>
       <AppealPages />
@@ -48,25 +49,30 @@ export function ExceptionsScreen() {
         {(rows) => (
           <ul className={classes.list}>
             {rows.map((exception) => (
-              <Row key={`${exception.source}-${exception.id}`} exception={exception} />
+              <Row
+                key={`${exception.source}-${exception.id}`}
+                exception={exception}
+                onWithdraw={() => setLeaving(exception)}
+              />
             ))}
           </ul>
         )}
       </ListScreen>
+      {leaving && <Withdraw exception={leaving} onClose={() => setLeaving(null)} />}
     </div>
   );
 }
 
-function Row({ exception }: { exception: Exception }) {
+interface RowProps {
+  exception: Exception;
+  onWithdraw: () => void;
+}
+
+function Row({ exception, onWithdraw }: RowProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const desk = `${paths.home(useLanguage())}/desk`;
-  const [isOpen, setOpen] = useState(false);
-  const { source, id, rule, title, product_name, version, upload_id, at } = exception;
-  const withdraw = useAct(
-    (api, reason: string) => api(WithdrawExceptionDocument, { source, id, reason }),
-    { done: t('desk.appeals.exceptions.withdrawn'), onDone: () => setOpen(false) },
-  );
+  const { source, rule, title, product_name, version, upload_id, at } = exception;
   return (
     <li className={classes.row}>
       <div className={classes.marks}>
@@ -80,7 +86,7 @@ function Row({ exception }: { exception: Exception }) {
             rule: title || rule,
             product: product_name,
           })}
-          onClick={() => setOpen(true)}
+          onClick={onWithdraw}
         >
           {t('desk.appeals.exceptions.withdraw')}
         </Button>
@@ -97,18 +103,32 @@ function Row({ exception }: { exception: Exception }) {
         </span>
       </div>
       <p className={classes.words}>{exception.reason}</p>
-      {isOpen && (
-        <WordsDialog
-          destructive
-          title={t('desk.appeals.exceptions.withdraw_title', { rule: title || rule })}
-          label={t('desk.appeals.exceptions.withdraw_reason')}
-          confirm={t('desk.appeals.exceptions.withdraw')}
-          onConfirm={(reason) => withdraw.act(reason)}
-          onClose={() => setOpen(false)}
-          above={<Text mb="sm">{t('desk.appeals.exceptions.withdraw_text')}</Text>}
-          {...withdraw}
-        />
-      )}
     </li>
+  );
+}
+
+interface WithdrawProps {
+  exception: Exception;
+  onClose: () => void;
+}
+
+/** Beside the list: what was written stays where a colleague withdraws it first. */
+function Withdraw({ exception: { source, id, rule, title }, onClose }: WithdrawProps) {
+  const { t } = useTranslation();
+  const withdraw = useAct(
+    (api, reason: string) => api(WithdrawExceptionDocument, { source, id, reason }),
+    { done: t('desk.appeals.exceptions.withdrawn'), onDone: onClose },
+  );
+  return (
+    <WordsDialog
+      destructive
+      title={t('desk.appeals.exceptions.withdraw_title', { rule: title || rule })}
+      label={t('desk.appeals.exceptions.withdraw_reason')}
+      confirm={t('desk.appeals.exceptions.withdraw')}
+      onConfirm={(reason) => withdraw.act(reason)}
+      onClose={onClose}
+      above={<Text mb="sm">{t('desk.appeals.exceptions.withdraw_text')}</Text>}
+      {...withdraw}
+    />
   );
 }

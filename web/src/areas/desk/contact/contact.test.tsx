@@ -51,3 +51,41 @@ it('reads questions page by page, and answers one', async () => {
     expect(asked('DeskContacts').at(-1)).toEqual({ waits: true, page: 2, length: 25 }),
   );
 });
+
+// R18.4: the question stays with what was written, and shows what the colleague answered.
+it('keeps an answer that was begun when a colleague answers first', async () => {
+  const [first, second] = threads as [DeskThread, DeskThread];
+  const answered = {
+    ...first,
+    waits: false,
+    messages: [
+      ...first.messages,
+      { id: '99', from_seller: false, body: 'On Monday.', at: '2026-11-14T10:00:00Z' },
+    ],
+  };
+  const by: Record<string, typeof fetch> = {
+    DeskContacts: answering(
+      data({ desk_contacts: { total_count: 2, threads: [first, second] } }),
+      data({ desk_contacts: { total_count: 0, threads: [] } }),
+    ),
+    SellerContacts: answering(data({ seller_contacts: [answered] })),
+    AnswerContact: answering(data({ answer_contact: second })),
+  };
+  const address = '/sellers/en/desk/contact';
+  await renderScreen({
+    routes: [{ path: address, Component: ContactScreen }],
+    address,
+    fetch: async (path, request) =>
+      (by[JSON.parse(String(request?.body)).operationName] as typeof fetch)(path, request),
+  });
+  const answer = (name: string) => screen.findByRole('textbox', { name: `Answer to: ${name}` });
+  await userEvent.type(await answer('Question 1'), 'Tomorrow.');
+  // Answering the other one has the list asked anew, as a colleague's answer does.
+  await userEvent.type(await answer('Question 2'), 'Today.');
+  const other = within(screen.getAllByRole('article')[1] as HTMLElement);
+  await userEvent.click(other.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('On Monday.')).toBeVisible();
+  expect(screen.getByText(/A colleague has answered this meanwhile/)).toBeVisible();
+  expect(await answer('Question 1')).toHaveValue('Tomorrow.');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});

@@ -19,12 +19,14 @@ interface ThreadProps {
   thread: DeskThread;
   /** Says whose it is, where that is not clear from around it. Default false. */
   isNamed?: boolean;
+  /** Told when an answer is begun, and when it is sent or taken back. Default nobody asks. */
+  onDraft?: (isBegun: boolean) => void;
 }
 
 const topics = ['ACCOUNT', 'PRODUCTS', 'VALIDATION', 'PAYOUTS', 'TECHNICAL', 'OTHER'] as const;
 
 /** A seller's question with what was written since, and a place to answer. */
-export function Thread({ thread, isNamed = false }: ThreadProps) {
+export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const seller = `${paths.home(useLanguage())}/desk/sellers/${thread.seller_id}`;
@@ -58,7 +60,7 @@ export function Thread({ thread, isNamed = false }: ThreadProps) {
           </li>
         ))}
       </ul>
-      <Answer id={thread.id} subject={thread.subject} />
+      <Answer id={thread.id} subject={thread.subject} onDraft={onDraft} />
     </article>
   );
 }
@@ -73,19 +75,28 @@ function State({ thread: { waits, messages } }: Pick<ThreadProps, 'thread'>) {
   );
 }
 
-function Answer({ id, subject }: { id: string; subject: string }) {
+interface AnswerProps extends Pick<DeskThread, 'id' | 'subject'> {
+  onDraft: ThreadProps['onDraft'] | undefined;
+}
+
+function Answer({ id, subject, onDraft }: AnswerProps) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
   const [body, setBody] = useState('');
+  const write = (text: string) => {
+    setBody(text);
+    const isBegun = text.trim() !== '';
+    if (isBegun !== (body.trim() !== '')) onDraft?.(isBegun);
+  };
   // Sent again after a broken line, it is still the same answer.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const send = useMutation<unknown, Error>({
     mutationFn: () => api(AnswerContactDocument, { id, body, key }),
     meta: { noErrorRedirect: true },
     onSuccess: () => {
-      setBody('');
+      write('');
       setKey(crypto.randomUUID());
       toasts.show({ type: 'success', text: t('desk.contact.sent') });
       return client.invalidateQueries({ queryKey: [deskKey] });
@@ -105,7 +116,7 @@ function Answer({ id, subject }: { id: string; subject: string }) {
         rows={3}
         maxLength={10_000}
         value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         error={send.error && t(`desk.contact.refused.${faultOf(send.error)}`)}
       />
       <div className={classes.actions}>

@@ -40,10 +40,8 @@ export function WriteDialog({ seller, onClose, subject: known }: WriteDialogProp
       title={t('desk.contact.write.title')}
       label={t('desk.contact.write.body')}
       confirm={t('desk.contact.write.send')}
-      onConfirm={(body) => {
-        setTried(true);
-        if (!isMissing) write.act(body);
-      }}
+      onTry={() => setTried(true)}
+      onConfirm={(body) => !isMissing && write.act(body)}
       onClose={onClose}
       {...write}
       above={

@@ -1,17 +1,17 @@
-import { Button, Input, Textarea } from '@mantine/core';
+import { Button, Input, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { SaveArticleDocument } from '../../../graphql/generated/desk/graphql.ts';
 import type { ArticleInput } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { Modal } from '../../../ui/modal/modal.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import type { DeskArticle } from './articles.tsx';
-import { Fault } from './frame.tsx';
+import { Fault, useFaultAt } from './frame.tsx';
 import classes from './marketplace.module.css';
 import { previewQuery, useChange } from './queries.ts';
 
@@ -33,6 +33,9 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   const { t } = useTranslation();
   const { language: nameOf } = useFormat();
   const toasts = useToast();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const [slug, setSlug] = useState(article?.slug ?? '');
   const [title, setTitle] = useState(article?.title ?? '');
   const [body, setBody] = useState(article?.body ?? '');
@@ -41,13 +44,21 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   );
   const [tried, setTried] = useState(false);
   const save = useChange((api, input: ArticleInput) => api(SaveArticleDocument, { input }));
+  const faultAt = useFaultAt(save.error);
   const missing = (value: string) =>
     tried && !value.trim() ? t('desk.marketplace.faults.missing') : undefined;
   const submit = () => {
     setTried(true);
     if (!slug.trim() || !title.trim() || !body.trim() || !at) return;
     save.mutate(
-      { lang, slug, title, body, published_at: new Date(at).toISOString() },
+      {
+        lang,
+        slug,
+        title,
+        body,
+        published_at: new Date(at).toISOString(),
+        ...(article && { revision: article.revision }),
+      },
       {
         onSuccess: () => {
           toasts.show({ type: 'success', text: t('desk.marketplace.saved') });
@@ -57,64 +68,79 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
     );
   };
   return (
-    <Modal
-      opened
-      icon={null}
-      title={`${t(article ? 'desk.marketplace.articles.edit' : 'desk.marketplace.articles.new')} · ${nameOf(lang)}`}
-      onClose={() => save.isPending || onClose()}
-      actions={
-        <>
+    <Panel padded labelledBy={id}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        noValidate
+      >
+        <Title ref={heading} order={2} size="h4" id={id} tabIndex={-1} className={classes.heading}>
+          {t(article ? 'desk.marketplace.articles.edit' : 'desk.marketplace.articles.new')}
+          {' · '}
+          {nameOf(lang)}
+        </Title>
+        <div className={classes.editor}>
+          <div className={classes.stack} lang={lang}>
+            <TextField
+              label={t('desk.marketplace.articles.title')}
+              value={title}
+              onChange={setTitle}
+              error={missing(title)}
+              required
+            />
+            <TextField
+              label={t('desk.marketplace.articles.slug')}
+              description={t('desk.marketplace.articles.slug_hint')}
+              value={slug}
+              onChange={setSlug}
+              error={missing(slug) ?? faultAt('slug_form', 'slug_taken')}
+              disabled={article !== null}
+              required
+            />
+            <Field label={t('desk.marketplace.articles.published_at')} error={missing(at)} required>
+              <Input
+                type="datetime-local"
+                value={at}
+                error={Boolean(missing(at))}
+                onChange={(event) => setAt(event.currentTarget.value)}
+              />
+            </Field>
+            <Textarea
+              label={t('desk.marketplace.articles.body')}
+              autosize
+              minRows={10}
+              maxRows={30}
+              value={body}
+              onChange={(event) => setBody(event.currentTarget.value)}
+              error={missing(body)}
+              required
+            />
+          </div>
+          <Preview lang={lang} title={title} body={body} />
+        </div>
+        <Fault error={save.error} except={['slug_form', 'slug_taken']} />
+        <div className={classes.buttons}>
           <Button variant="default" onClick={onClose} disabled={save.isPending}>
             {t('desk.marketplace.cancel')}
           </Button>
-          <Button onClick={submit} loading={save.isPending}>
+          <Button type="submit" loading={save.isPending}>
             {t('desk.marketplace.save')}
           </Button>
-        </>
-      }
-    >
-      <div className={classes.stack}>
-        <TextField
-          label={t('desk.marketplace.articles.title')}
-          value={title}
-          onChange={setTitle}
-          error={missing(title)}
-          required
-        />
-        <TextField
-          label={t('desk.marketplace.articles.slug')}
-          description={t('desk.marketplace.articles.slug_hint')}
-          value={slug}
-          onChange={setSlug}
-          error={missing(slug)}
-          disabled={article !== null}
-          required
-        />
-        <Field label={t('desk.marketplace.articles.published_at')} required>
-          <Input
-            type="datetime-local"
-            value={at}
-            onChange={(event) => setAt(event.currentTarget.value)}
-          />
-        </Field>
-        <Textarea
-          label={t('desk.marketplace.articles.body')}
-          autosize
-          minRows={6}
-          maxRows={14}
-          value={body}
-          onChange={(event) => setBody(event.currentTarget.value)}
-          error={missing(body)}
-          required
-        />
-        <Preview body={body} />
-        <Fault error={save.error} />
-      </div>
-    </Modal>
+        </div>
+      </form>
+    </Panel>
   );
 }
 
-function Preview({ body }: { body: string }) {
+interface PreviewProps {
+  lang: string;
+  title: string;
+  body: string;
+}
+
+function Preview({ lang, title, body }: PreviewProps) {
   const { t } = useTranslation();
   const shown = useDeferredValue(body);
   const { data } = useQuery({
@@ -122,13 +148,18 @@ function Preview({ body }: { body: string }) {
     enabled: shown.trim() !== '',
     placeholderData: (before) => before,
   });
-  if (!data || !body.trim()) return null;
   return (
-    <section
-      aria-label={t('desk.marketplace.articles.preview')}
-      className={classes.preview}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown and left out all that runs.
-      dangerouslySetInnerHTML={{ __html: data }}
-    />
+    <section aria-label={t('desk.marketplace.articles.preview')} className={classes.preview}>
+      <p className={classes.caption}>{t('desk.marketplace.articles.preview')}</p>
+      <div lang={lang}>
+        {title.trim() && <h3>{title}</h3>}
+        {data && body.trim() && (
+          <div
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown and left out all that runs.
+            dangerouslySetInnerHTML={{ __html: data }}
+          />
+        )}
+      </div>
+    </section>
   );
 }

@@ -37,6 +37,17 @@ export function ArticlesScreen() {
   const total = query.data?.total_count ?? 0;
   const now = new Date().toISOString();
   const remove = useChange((api, slug: string) => api(RemoveArticleDocument, { lang, slug }));
+  if (open) {
+    return (
+      <Frame page="articles" query={query}>
+        <ArticleEditor
+          lang={lang}
+          article={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      </Frame>
+    );
+  }
   return (
     <Frame
       page="articles"
@@ -108,13 +119,6 @@ export function ArticlesScreen() {
           />
         )}
       </DataTable>
-      {open && (
-        <ArticleEditor
-          lang={lang}
-          article={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
-        />
-      )}
     </Frame>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDates } from '../../../format/use-dates.ts';
@@ -12,8 +13,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
 import { DataTable } from './data-table.tsx';
-import { Fault, Frame } from './frame.tsx';
+import { Fault, Frame, useFaultAt } from './frame.tsx';
 import classes from './marketplace.module.css';
 import { clientsQuery, useChange } from './queries.ts';
 
@@ -87,23 +89,35 @@ export function ClientsScreen() {
       >
         <NewClient onIssued={setSecret} />
       </DataTable>
-      {secret && (
-        <Modal
-          opened
-          type="warning"
-          title={t('desk.marketplace.clients.secret_title')}
-          onClose={() => setSecret(null)}
-          actions={
-            <Button onClick={() => setSecret(null)}>{t('desk.marketplace.clients.kept')}</Button>
-          }
-        >
-          <Text>{t('desk.marketplace.clients.secret_text')}</Text>
-          <Text className={classes.secret ?? ''} mt="sm">
-            {secret}
-          </Text>
-        </Modal>
-      )}
+      {secret && <Secret secret={secret} onKept={() => setSecret(null)} />}
     </Frame>
+  );
+}
+
+/** Shows a key the only time; a click beside it does not lose it. */
+function Secret({ secret, onKept }: { secret: string; onKept: () => void }) {
+  const { t } = useTranslation();
+  const { copy, copied } = useClipboard();
+  return (
+    <Modal
+      opened
+      variant="dialog"
+      icon={<ToneIcon type="warning" size={24} />}
+      title={t('desk.marketplace.clients.secret_title')}
+      actions={
+        <>
+          <Button variant="default" onClick={() => copy(secret)}>
+            {t(copied ? 'desk.marketplace.clients.copied' : 'desk.marketplace.clients.copy')}
+          </Button>
+          <Button onClick={onKept}>{t('desk.marketplace.clients.kept')}</Button>
+        </>
+      }
+    >
+      <Text>{t('desk.marketplace.clients.secret_text')}</Text>
+      <Text className={classes.secret ?? ''} mt="sm" translate="no">
+        {secret}
+      </Text>
+    </Modal>
   );
 }
 
@@ -114,6 +128,7 @@ function NewClient({ onIssued }: { onIssued: (key: string) => void }) {
   const issue = useChange(
     async (api, asked: string) => (await api(IssueClientDocument, { name: asked })).issue_client,
   );
+  const faultAt = useFaultAt(issue.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -134,12 +149,16 @@ function NewClient({ onIssued }: { onIssued: (key: string) => void }) {
         value={name}
         onChange={setName}
         required
-        error={tried && !name.trim() ? t('desk.marketplace.faults.missing') : undefined}
+        error={
+          tried && !name.trim()
+            ? t('desk.marketplace.faults.missing')
+            : faultAt('client_name', 'client_taken')
+        }
       />
       <Button type="submit" loading={issue.isPending}>
         {t('desk.marketplace.clients.issue')}
       </Button>
-      <Fault error={issue.error} />
+      <Fault error={issue.error} except={['client_name', 'client_taken']} />
     </form>
   );
 }

@@ -18,7 +18,7 @@ type Page = (typeof pages)[number];
 interface FrameProps {
   page: Page;
   /** What the page asks for; the rest of it is shown once it is there. */
-  query: { isPending: boolean; error: Error | null; refetch: () => unknown };
+  query: { data: unknown; error: Error | null; refetch: () => unknown };
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -43,19 +43,19 @@ export function Frame({ page, query, actions, children }: FrameProps) {
         ))}
       </nav>
       <PageHeader title={t(`desk.marketplace.pages.${page}`)} actions={actions} />
-      {query.error ? (
+      {query.data !== undefined ? (
+        children
+      ) : query.error ? (
         <ErrorState
           title={t('error.not_fetched')}
           text={t('error.network_text')}
           onRetry={() => void query.refetch()}
         />
-      ) : query.isPending ? (
+      ) : (
         <>
           <Bar width="60%" />
           <Bar width="80%" />
         </>
-      ) : (
-        children
       )}
     </>
   );
@@ -68,6 +68,7 @@ const known = [
   'version_form',
   'version_newer',
   'slug_form',
+  'slug_taken',
   'missing',
   'too_long',
   'article_newer',
@@ -78,11 +79,29 @@ const known = [
   'job_unknown',
 ] as const;
 
-/** Why something was refused, and what to do. */
-export function Fault({ error }: { error: Error | null }) {
+type Known = (typeof known)[number];
+
+/** Says what the server refused at the field it is about; undefined where it is about another. */
+export function useFaultAt(error: Error | null): (...reasons: Known[]) => string | undefined {
   const { t } = useTranslation();
-  if (!error) return null;
-  const fault = faultOf(error, known);
+  const fault = error && faultOf(error, known);
+  return (...reasons) =>
+    reasons.some((reason) => reason === fault)
+      ? t(`desk.marketplace.faults.${fault as Known}`)
+      : undefined;
+}
+
+interface FaultProps {
+  error: Error | null;
+  /** What fields say already. Default nothing. */
+  except?: readonly Known[];
+}
+
+/** Why something was refused, and what to do. */
+export function Fault({ error, except = [] }: FaultProps) {
+  const { t } = useTranslation();
+  const fault = error && faultOf(error, known);
+  if (!fault || except.some((reason) => reason === fault)) return null;
   return (
     <Text role="alert" size="sm" c="var(--tone-error)">
       {t(`desk.marketplace.faults.${fault}`)}

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answering, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
+import { ArticlesScreen } from './articles.tsx';
 import { BusinessScreen } from './business.tsx';
 import { ClientsScreen } from './clients.tsx';
 import { QueueScreen } from './queue.tsx';
@@ -77,9 +78,11 @@ describe('the tables', () => {
     const fees = await region('Annual fee for a product');
     await userEvent.type(fees.getByRole('textbox', { name: /euros/ }), '89');
     await userEvent.click(fees.getByRole('button', { name: 'Add' }));
-    expect(await fees.findByRole('alert')).toHaveTextContent(
-      'Choose a future date within ten years.',
-    );
+    expect(await fees.findByText('Choose a future date within ten years.')).toBeVisible();
+    await userEvent.clear(fees.getByLabelText(/From/));
+    await userEvent.click(fees.getByRole('button', { name: 'Add' }));
+    expect(fees.getByText('Fill this in.')).toBeVisible();
+    expect(fees.getByRole('textbox', { name: /euros/ })).toHaveValue('89');
   });
 
   it('name the day for a major version once, and take only whole versions', async () => {
@@ -114,16 +117,21 @@ describe('the API clients', () => {
   });
 
   it('are issued a key that is shown once', async () => {
+    const user = userEvent.setup(); // with a clipboard
     const sent = await open(ClientsScreen, {
       IntakeClients: [data({ intake_clients: [] }), data({ intake_clients: [client()] })],
       IssueClient: [data({ issue_client: 'mk_secret' })],
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Issue key' }));
+    await user.click(await screen.findByRole('button', { name: 'Issue key' }));
     expect(screen.getByText('Fill this in.')).toBeVisible();
-    await userEvent.type(screen.getByRole('textbox', { name: /Client/ }), 'nightly-sync');
-    await userEvent.click(screen.getByRole('button', { name: 'Issue key' }));
+    await user.type(screen.getByRole('textbox', { name: /Client/ }), 'nightly-sync');
+    await user.click(screen.getByRole('button', { name: 'Issue key' }));
     expect(await screen.findByText('mk_secret')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'I have copied it' }));
+    // It is shown once: no key and no click beside it closes it by accident.
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('mk_secret');
+    await user.click(screen.getByRole('button', { name: 'I have copied it' }));
     expect(screen.queryByText('mk_secret')).not.toBeInTheDocument();
     expect(cells(screen.getAllByRole('row')[1] as HTMLElement).slice(0, 3)).toEqual([
       'nightly-sync',
@@ -140,9 +148,7 @@ describe('the API clients', () => {
     });
     await userEvent.type(await screen.findByRole('textbox', { name: /Client/ }), 'nightly-sync');
     await userEvent.click(screen.getByRole('button', { name: 'Issue key' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'There is already a client of this name.',
-    );
+    expect(await screen.findByText('There is already a client of this name.')).toBeVisible();
   });
 
   it('are given another key, or revoked for good, once it was asked for twice', async () => {
@@ -167,6 +173,58 @@ describe('the API clients', () => {
     expect(await screen.findByText('Revoked on 11/15/2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Revoke' })).not.toBeInTheDocument();
     expect([sent('RotateClient'), sent('RevokeClient')]).toEqual([[{ id: '4' }], [{ id: '4' }]]);
+  });
+});
+
+// R18.4: nobody writes over an article that they have not seen.
+describe('an article', () => {
+  const article = {
+    lang: 'en',
+    slug: 'news',
+    title: 'News',
+    body: 'Text',
+    published_at: '2026-11-01T08:00:00Z',
+    revision: 'r1',
+  };
+
+  const answers = (saved: Answer) => ({
+    DeskArticles: [data({ desk_articles: { total_count: 1, articles: [article] } })],
+    ArticlePreview: [data({ article_preview: '<p>Text</p>' })],
+    SaveArticle: [saved],
+  });
+
+  it('is saved with the revision that was edited; a text that somebody else changed stays here', async () => {
+    const sent = await open(
+      ArticlesScreen,
+      answers(refused('BAD_USER_INPUT', { reason: 'article_newer' })),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'News' }));
+    const editor = await region('Edit article · English');
+    await userEvent.type(editor.getByRole('textbox', { name: /Title/ }), ' of today');
+    await userEvent.click(editor.getByRole('button', { name: 'Save' }));
+    expect(await editor.findByRole('alert')).toHaveTextContent('Somebody has changed this article');
+    expect(sent('SaveArticle')).toMatchObject([{ input: { revision: 'r1', slug: 'news' } }]);
+    expect(editor.getByRole('textbox', { name: /Title/ })).toHaveValue('News of today');
+  });
+
+  it('says at its fields what is missing, and that its address is taken', async () => {
+    const sent = await open(
+      ArticlesScreen,
+      answers(refused('BAD_USER_INPUT', { reason: 'slug_taken' })),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'New article' }));
+    const editor = await region('New article · English');
+    await userEvent.clear(editor.getByLabelText(/Published on/));
+    await userEvent.click(editor.getByRole('button', { name: 'Save' }));
+    expect(editor.getAllByText('Fill this in.')).toHaveLength(4);
+    expect(sent('SaveArticle')).toEqual([]);
+    await userEvent.type(editor.getByRole('textbox', { name: /Title/ }), 'Other news');
+    await userEvent.type(editor.getByRole('textbox', { name: /Address/ }), 'news');
+    await userEvent.type(editor.getByRole('textbox', { name: /Text/ }), 'Words');
+    await userEvent.type(editor.getByLabelText(/Published on/), '2026-12-24T08:00');
+    await userEvent.click(editor.getByRole('button', { name: 'Save' }));
+    expect(await editor.findByText(/already an article with this address/)).toBeVisible();
+    expect(sent('SaveArticle')[0]).not.toHaveProperty('input.revision');
   });
 });
 

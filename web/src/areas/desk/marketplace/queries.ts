@@ -12,6 +12,7 @@ import {
   IntakeClientsDocument,
 } from '../../../graphql/generated/desk/graphql.ts';
 import { deskKey } from '../parts/use-act.ts';
+import { useOnce } from '../parts/use-once.ts';
 
 const meta = { noErrorRedirect: true };
 
@@ -72,11 +73,12 @@ export const clientsQuery = (api: Api) =>
 export function useChange<Asked, Answer>(change: (api: Api, asked: Asked) => Promise<Answer>) {
   const api = useApi();
   const client = useQueryClient();
-  return useMutation<Answer, ApiError, Asked>({
-    mutationFn: (asked) => change(api, asked),
-    meta,
-    onSuccess: () => {
-      return client.invalidateQueries({ queryKey: [deskKey] });
-    },
-  });
+  return useOnce(
+    useMutation<Answer, ApiError, Asked>({
+      mutationFn: (asked) => change(api, asked),
+      meta,
+      // Also after a refusal: then somebody else was first.
+      onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
+    }),
+  );
 }

@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { readRate } from '../sellers/rate.ts';
 import { DataTable } from './data-table.tsx';
-import { Fault, Frame } from './frame.tsx';
+import { Fault, Frame, useFaultAt } from './frame.tsx';
 import classes from './marketplace.module.css';
 import { tablesQuery, useChange } from './queries.ts';
 
@@ -120,6 +120,29 @@ function useSaved() {
   return () => toasts.show({ type: 'success', text: t('desk.marketplace.saved') });
 }
 
+interface DayFieldProps {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+  /** The first day that may be chosen. Default any. */
+  min?: string;
+  error: string | undefined;
+}
+
+function DayField({ label, value, onChange, min, error }: DayFieldProps) {
+  return (
+    <Field label={label} error={error} required>
+      <Input
+        type="date"
+        value={value}
+        min={min}
+        error={Boolean(error)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
 function NewCommission() {
   const { t } = useTranslation();
   const saved = useSaved();
@@ -131,6 +154,7 @@ function NewCommission() {
   const save = useChange((api, asked: { partnership: string; rate: number; starts_on: string }) =>
     api(SetCommissionDocument, asked),
   );
+  const faultAt = useFaultAt(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -164,18 +188,17 @@ function NewCommission() {
         required
         error={tried && read === null ? t('desk.marketplace.faults.rate_range') : undefined}
       />
-      <Field label={t('desk.marketplace.from')} required>
-        <Input
-          type="date"
-          value={from}
-          min={tomorrow()}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-      </Field>
+      <DayField
+        label={t('desk.marketplace.from')}
+        value={from}
+        min={tomorrow()}
+        onChange={setFrom}
+        error={tried && !from ? t('desk.marketplace.faults.missing') : faultAt('day_to_come')}
+      />
       <Button type="submit" loading={save.isPending}>
         {t('desk.marketplace.add')}
       </Button>
-      <Fault error={save.error} />
+      <Fault error={save.error} except={['day_to_come']} />
     </form>
   );
 }
@@ -191,6 +214,7 @@ function NewFee() {
   const save = useChange((api, asked: { amount: number; starts_on: string }) =>
     api(SetFeeDocument, asked),
   );
+  const faultAt = useFaultAt(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -215,18 +239,17 @@ function NewFee() {
         required
         error={tried && read === null ? t('desk.marketplace.faults.amount_range') : undefined}
       />
-      <Field label={t('desk.marketplace.from')} required>
-        <Input
-          type="date"
-          value={from}
-          min={tomorrow()}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-      </Field>
+      <DayField
+        label={t('desk.marketplace.from')}
+        value={from}
+        min={tomorrow()}
+        onChange={setFrom}
+        error={tried && !from ? t('desk.marketplace.faults.missing') : faultAt('day_to_come')}
+      />
       <Button type="submit" loading={save.isPending}>
         {t('desk.marketplace.add')}
       </Button>
-      <Fault error={save.error} />
+      <Fault error={save.error} except={['day_to_come']} />
     </form>
   );
 }
@@ -266,9 +289,12 @@ function NewVersion() {
         required
         error={tried && isMissing ? t('desk.marketplace.faults.version_form') : undefined}
       />
-      <Field label={t('desk.marketplace.platform.released_on')} required>
-        <Input type="date" value={on} onChange={(event) => setOn(event.currentTarget.value)} />
-      </Field>
+      <DayField
+        label={t('desk.marketplace.platform.released_on')}
+        value={on}
+        onChange={setOn}
+        error={tried && !on ? t('desk.marketplace.faults.missing') : undefined}
+      />
       <Button type="submit" loading={save.isPending}>
         {t('desk.marketplace.save')}
       </Button>

@@ -4,6 +4,7 @@ import type { Api } from '../../../graphql/client.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useOnce } from './use-once.ts';
 
 /** Every question of the desk begins with it, so that all are asked anew together. */
 export const deskKey = 'desk';
@@ -36,15 +37,17 @@ export function useAct<Variables = void>(
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (variables: Variables) => void (await act(api, variables)),
-    onSuccess: () => {
-      if (done) toasts.show({ type: 'success', text: done });
-      onDone?.();
-    },
-    // Also after a refusal: then somebody else was first.
-    onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
-  });
+  const { mutate, isPending, error, reset } = useOnce(
+    useMutation({
+      mutationFn: async (variables: Variables) => void (await act(api, variables)),
+      onSuccess: () => {
+        if (done) toasts.show({ type: 'success', text: done });
+        onDone?.();
+      },
+      // Also after a refusal: then somebody else was first.
+      onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
+    }),
+  );
   const fault = error && faultOf(error, reasons);
-  return { act: mutate, isPending, fault: fault && t(`desk.faults.${fault}`) };
+  return { act: mutate, isPending, fault: fault && t(`desk.faults.${fault}`), forget: reset };
 }

@@ -13,6 +13,8 @@ interface WordsDialogProps {
   /** The answer that does it, as a verb. */
   confirm: string;
   onConfirm: (words: string) => void;
+  /** It was to be confirmed, whether or not everything is there. Default nobody asks. */
+  onTry?: () => void;
   onClose: () => void;
   isPending: boolean;
   /** Why it did not work; null for nothing. */
@@ -47,6 +49,7 @@ export function WordsDialog(props: WordsDialogProps) {
             loading={isPending}
             onClick={() => {
               setTried(true);
+              props.onTry?.();
               if (!isMissing) props.onConfirm(words.trim());
             }}
             {...(props.destructive && { color: 'red' })}

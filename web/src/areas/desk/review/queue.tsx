@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
+import type { Api } from '../../../graphql/client.ts';
+import { faultOf } from '../../../graphql/fault.ts';
 import { NextReviewDocument, TakeReviewDocument } from '../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -134,18 +136,39 @@ function TakeNext() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const toasts = useToast();
-  const { act, isPending } = useAct(async (api) => {
-    const { next_review: next } = await api(NextReviewDocument, {});
-    if (!next) {
-      toasts.show({ type: 'info', text: t('desk.review.next_none') });
-      return;
-    }
-    await api(TakeReviewDocument, { kind: next.kind, ref: next.ref });
-    void navigate(addressOf(next));
+  const { act, isPending, fault } = useAct(async (api) => {
+    const next = await takeNext(api);
+    if (next) void navigate(addressOf(next));
+    else toasts.show({ type: 'info', text: t('desk.review.next_none') });
   });
   return (
-    <Button loading={isPending} onClick={() => act()}>
-      {t('desk.review.next')}
-    </Button>
+    <>
+      {fault && (
+        <Text role="alert" size="sm" c="var(--tone-error)">
+          {fault}
+        </Text>
+      )}
+      <Button loading={isPending} onClick={() => act()}>
+        {t('desk.review.next')}
+      </Button>
+    </>
   );
+}
+
+/** So often colleagues may be faster before it is said. */
+const tries = 5;
+
+/** Takes the first that nobody has: where a colleague was faster, the one after it. Null: none is left. */
+async function takeNext(api: Api, left = tries): Promise<Pick<Item, 'kind' | 'ref'> | null> {
+  const { next_review: next } = await api(NextReviewDocument, {});
+  if (!next) return null;
+  try {
+    await api(TakeReviewDocument, { kind: next.kind, ref: next.ref });
+    return next;
+  } catch (error) {
+    if (left > 1 && faultOf(error as Error, ['taken', 'not_in_review']) !== 'other') {
+      return takeNext(api, left - 1);
+    }
+    throw error;
+  }
 }

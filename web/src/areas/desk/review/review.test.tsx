@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { answering } from '../../../test/answers.ts';
+import { answering, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { someShell } from '../../../test/shell.ts';
 import { DeskScreen } from '../desk.tsx';
@@ -98,6 +98,7 @@ async function open(address: string, answers: Record<string, unknown>) {
       const body = JSON.parse(String(request?.body));
       sent.push(body);
       const data = by[body.operationName] ?? {};
+      if (typeof data === 'function') return data(url, request);
       return answering({ body: { data } })(url, request);
     },
   });
@@ -139,6 +140,30 @@ it('lists what waits, with its seller, its findings and who has taken it', async
     '/sellers/en/desk/review/sheet/9',
   );
   expect(screen.getByText('2 waiting')).toBeVisible();
+});
+
+// R18.4: what a colleague has just taken is no reason to stop.
+it('takes the next one that nobody has', async () => {
+  const { sent, router } = await open('review', {
+    ReviewQueue: { review_queue: { total_count: 0, mine_count: 0, items: [] } },
+    NextReview: answering(
+      { body: { data: { next_review: { kind: 'VERSION', ref: '5' } } } },
+      { body: { data: { next_review: { kind: 'SHEET', ref: '6' } } } },
+    ),
+    TakeReview: answering(refused('BAD_USER_INPUT', { reason: 'taken' }), {
+      body: { data: { take_review: true } },
+    }),
+    ReviewSheet: { review_sheet: null, review_item: null },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take next' }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/sellers/en/desk/review/sheet/6'),
+  );
+  const taken = sent.filter(({ operationName }) => operationName === 'TakeReview');
+  expect(taken.map(({ variables }) => variables)).toEqual([
+    { kind: 'VERSION', ref: '5' },
+    { kind: 'SHEET', ref: '6' },
+  ]);
 });
 
 // R18.4

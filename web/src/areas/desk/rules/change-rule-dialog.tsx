@@ -22,6 +22,7 @@ export function ChangeRuleDialog({ rules, onClose }: ChangeRuleDialogProps) {
   const [day, setDay] = useState(() =>
     new Date(Date.now() + usualNotice).toISOString().slice(0, 10),
   );
+  const [tried, setTried] = useState(false);
   const change = useAct(
     (api, note: string) => api(ChangeRuleDocument, { rule, starts_on: day, note }),
     { done: t('desk.rules.begun'), onDone: onClose },
@@ -32,7 +33,8 @@ export function ChangeRuleDialog({ rules, onClose }: ChangeRuleDialogProps) {
       label={t('desk.rules.note')}
       optional
       confirm={t('desk.rules.confirm')}
-      onConfirm={(note) => change.act(note)}
+      onTry={() => setTried(true)}
+      onConfirm={(note) => day && change.act(note)}
       onClose={onClose}
       {...change}
       above={
@@ -48,7 +50,9 @@ export function ChangeRuleDialog({ rules, onClose }: ChangeRuleDialogProps) {
             mb="sm"
             type="date"
             label={t('desk.rules.day')}
+            required
             value={day}
+            error={tried && !day && t('desk.day_missing')}
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         </>

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { sellerContactsQuery } from '../contact/queries.ts';
 import { Thread } from '../contact/thread.tsx';
 import { WriteDialog } from '../contact/write-dialog.tsx';
+import { NotYet } from './not-yet.tsx';
 import classes from './sellers.module.css';
 
 /** What the seller asked the operators, and what they answered. */
@@ -14,7 +15,7 @@ export function Conversations({ seller }: { seller: string }) {
   const { t } = useTranslation();
   const id = useId();
   const [isWriting, setWriting] = useState(false);
-  const { data: threads } = useQuery(sellerContactsQuery(useApi(), seller));
+  const { data: threads, error } = useQuery(sellerContactsQuery(useApi(), seller));
   return (
     <Panel padded labelledBy={id}>
       <Title order={2} size="h4" id={id}>
@@ -26,6 +27,7 @@ export function Conversations({ seller }: { seller: string }) {
         </Button>
       </div>
       {isWriting && <WriteDialog seller={seller} onClose={() => setWriting(false)} />}
+      {!threads && <NotYet error={error} />}
       {threads?.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('desk.sellers.no_conversations')}

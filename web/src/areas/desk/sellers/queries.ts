@@ -12,6 +12,7 @@ import type {
   SellerTermsInput,
 } from '../../../graphql/generated/graphql.ts';
 import { deskKey } from '../parts/use-act.ts';
+import { useOnce } from '../parts/use-once.ts';
 import type { SellersSearch } from './search.ts';
 
 export type DeskSeller = DeskSellerFieldsFragment;
@@ -59,7 +60,7 @@ export function proposalQuery(api: Api, id: string, terms: SellerTermsInput) {
 export function useDecision<Asked>(decide: (api: Api, asked: Asked) => Promise<DeskSeller>) {
   const api = useApi();
   const client = useQueryClient();
-  return useMutation<DeskSeller, ApiError, Asked>({
+  const mutation = useMutation<DeskSeller, ApiError, Asked>({
     mutationFn: (asked) => decide(api, asked),
     meta: { noErrorRedirect: true },
     onSuccess: (seller) => {
@@ -71,4 +72,5 @@ export function useDecision<Asked>(decide: (api: Api, asked: Asked) => Promise<D
       });
     },
   });
+  return useOnce(mutation);
 }

@@ -25,7 +25,7 @@ export function SellerScreen() {
   const { t } = useTranslation();
   const { seller: id = '' } = useParams();
   const { data: seller, error, refetch } = useQuery(sellerQuery(useApi(), id));
-  if (error) {
+  if (!seller && error) {
     const isGone = error.reason === 'seller_unknown';
     return (
       <ErrorState

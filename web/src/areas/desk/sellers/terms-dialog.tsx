@@ -43,7 +43,8 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const read = readRate(rate);
-  const isReady = startsOn !== '' && (what === 'partnership' || read !== null);
+  const isReversed = endsOn !== '' && endsOn < startsOn;
+  const isReady = startsOn !== '' && !isReversed && (what === 'partnership' || read !== null);
   const terms: SellerTermsInput = {
     ...(what === 'partnership' ? { partnership } : { rate: read ?? 0 }),
     starts_on: startsOn,
@@ -109,17 +110,26 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
           />
         )}
         <div className={classes.days}>
-          <Field label={t('desk.sellers.terms.starts_on')} required>
+          <Field
+            label={t('desk.sellers.terms.starts_on')}
+            error={tried && !startsOn ? t('desk.day_missing') : undefined}
+            required
+          >
             <Input
               type="date"
               value={startsOn}
+              error={tried && !startsOn}
               onChange={(event) => setStartsOn(event.currentTarget.value)}
             />
           </Field>
-          <Field label={t('desk.sellers.terms.ends_on')}>
+          <Field
+            label={t('desk.sellers.terms.ends_on')}
+            error={isReversed ? t('desk.sellers.faults.period_reversed') : undefined}
+          >
             <Input
               type="date"
               value={endsOn}
+              error={isReversed}
               min={startsOn}
               onChange={(event) => setEndsOn(event.currentTarget.value)}
             />

@@ -9,18 +9,20 @@ import { paths } from '../../../links/paths.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { sellerHistoryQuery } from './history.ts';
 import { HistoryRows } from './history-rows.tsx';
+import { NotYet } from './not-yet.tsx';
 
 /** What was done to and by a seller, the newest first; all that operators did is one click away. */
 export function Trail({ seller }: { seller: string }) {
   const { t } = useTranslation();
   const id = useId();
   const all = `${paths.home(useLanguage())}/desk/trail?seller=${seller}`;
-  const { data } = useQuery(sellerHistoryQuery(useApi(), seller));
+  const { data, error } = useQuery(sellerHistoryQuery(useApi(), seller));
   return (
     <Panel padded labelledBy={id}>
       <Title order={2} size="h4" id={id}>
         {t('desk.sellers.trail')}
       </Title>
+      {!data && <NotYet error={error} />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('desk.sellers.no_trail')}

@@ -20,6 +20,8 @@ export type ArticleInput = {
   body: string;
   lang: string;
   published_at: string;
+  /** Of the text that was edited; without it the article must be a new one. */
+  revision?: string | null | undefined;
   slug: string;
   title: string;
 };
@@ -298,7 +300,7 @@ export type DeskArticlesQueryVariables = Exact<{
 }>;
 
 
-export type DeskArticlesQuery = { desk_articles: { total_count: number, articles: Array<{ lang: string, slug: string, title: string, body: string, published_at: string }> } };
+export type DeskArticlesQuery = { desk_articles: { total_count: number, articles: Array<{ lang: string, slug: string, title: string, body: string, published_at: string, revision: string }> } };
 
 export type ArticlePreviewQueryVariables = Exact<{
   body: string;
@@ -1142,6 +1144,7 @@ export const DeskArticlesDocument = new TypedDocumentString(`
       title
       body
       published_at
+      revision
     }
   }
 }

@@ -22,7 +22,6 @@ export function Decide({ item }: { item: Item }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'approve' | 'refuse' | 'ask' | null>(null);
   const navigate = useNavigate();
-  const close = () => setOpen(null);
   const { kind, ref, stage } = item;
   const decide = useAct(
     (api, decision: Decision) =>
@@ -33,8 +32,13 @@ export function Decide({ item }: { item: Item }) {
   );
   const ask = useAct((api, body: string) => api(AskSellerDocument, { id: ref, body }), {
     done: t('desk.review.question_sent'),
-    onDone: close,
+    onDone: () => setOpen(null),
   });
+  const close = () => {
+    setOpen(null);
+    decide.forget();
+    ask.forget();
+  };
   return (
     <>
       <Button variant="default" onClick={() => setOpen('ask')}>

@@ -5,6 +5,7 @@ import { useApi } from '../../../../graphql/api-context.ts';
 import { AddFindingDocument } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { highlight } from '../../../../ui/code-excerpt/highlight.ts';
+import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { Bar } from '../../../../ui/skeleton/skeleton.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { WordsDialog } from '../../parts/words-dialog.tsx';
@@ -23,7 +24,17 @@ export function Diff({ id, path, isMine }: DiffProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const [adding, setAdding] = useState<number | null>(null);
-  const { data: file } = useQuery(fileQuery(useApi(), id, path));
+  const { data: file, error, refetch } = useQuery(fileQuery(useApi(), id, path));
+  if (!file && (error || file === null)) {
+    return (
+      <ErrorState
+        order={3}
+        title={t('desk.failed')}
+        text={t('desk.failed_text')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   if (!file) return <Bar width="80%" />;
   if (!file.is_text) return <p className={classes.dim}>{t('desk.review.binary')}</p>;
   const rows = withGaps(file.lines, isWhole || file.change === 'SAME');

@@ -3,8 +3,10 @@ import { useId, useState } from 'react';
 import { useApi } from '../../../../graphql/api-context.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
+import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { FilterToggle } from '../../../../ui/list/filter-bar.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { Bar } from '../../../../ui/skeleton/skeleton.tsx';
 import { filesQuery } from '../queries.ts';
 import classes from '../review.module.css';
 import { Diff } from './diff.tsx';
@@ -29,7 +31,8 @@ export function Files({ id, previous, isMine }: FilesProps) {
   const heading = useId();
   const [isAll, setAll] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
-  const files = useQuery(filesQuery(useApi(), id)).data ?? [];
+  const { data, error, refetch } = useQuery(filesQuery(useApi(), id));
+  const files = data ?? [];
   const changed = files.filter(({ change }) => change !== 'SAME');
   return (
     <Panel padded labelledBy={heading}>
@@ -51,6 +54,18 @@ export function Files({ id, previous, isMine }: FilesProps) {
           onToggle={() => setAll(!isAll)}
         />
       </div>
+      {!data && !error && <Bar width="60%" />}
+      {!data && error && (
+        <ErrorState
+          title={t('desk.failed')}
+          text={t('desk.failed_text')}
+          id={error.id}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !isAll && changed.length === 0 && (
+        <p className={classes.dim}>{t('desk.review.no_file_changed')}</p>
+      )}
       <ul className={classes.files}>
         {(isAll ? files : changed).map(({ path, change }) => (
           <li key={path}>

@@ -46,7 +46,7 @@ export function Holding({ item, children }: HoldingProps) {
           </>
         )}
       </div>
-      {fault && (
+      {item && fault && (
         <Text role="alert" mt="xs" c="var(--tone-error)">
           {fault}
         </Text>

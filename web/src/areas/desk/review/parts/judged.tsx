@@ -52,6 +52,7 @@ function Row({ id, finding, isMine }: RowProps) {
   const judge = useAct((api, verdict: 'CONFIRMED' | null) =>
     api(JudgeFindingDocument, { id, fingerprint, ...(verdict && { verdict }) }),
   );
+  // Only what a reviewer added has no title of a rule: it says so in its place.
   const place = file && (line ? `${file}:${line}` : file);
   return (
     <li className={classes.row}>
@@ -60,7 +61,7 @@ function Row({ id, finding, isMine }: RowProps) {
           <span className={classes.marks}>
             <strong>{title || t('desk.review.verdicts.ADDED')}</strong>
             <Badge size="small" type={severity} content={t(`desk.review.severities.${severity}`)} />
-            {verdict && (
+            {verdict && title && (
               <Badge
                 size="small"
                 type={verdictTypes[verdict]}
