@@ -12,6 +12,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/sales"
+	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 )
 
@@ -33,8 +34,8 @@ func TestFill(t *testing.T) {
 		sold := sales.New(sales.Options{
 			DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: sellers, Audit: audit.New(d, time.Now), Now: time.Now,
 		})
-		for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){sold.VerifyLines, sold.Figures.Check(sales.CountedLines, figures.CountedVisits), sold.Ledger.Found} {
-			if off, err := verify(ctx, func(int64, int64) {}); err != nil || len(off) > 0 {
+		for _, prove := range []func(context.Context, func(done, total int64)) ([]string, error){verify.Lines(sold.DB, sold.Ledger), sold.Figures.Check(sales.CountedLines, figures.CountedVisits), sold.Ledger.Found} {
+			if off, err := prove(ctx, func(int64, int64) {}); err != nil || len(off) > 0 {
 				t.Errorf("%q, %v", off, err)
 			}
 		}

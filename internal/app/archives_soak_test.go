@@ -16,6 +16,7 @@ import (
 	"merkato/internal/demo"
 	"merkato/internal/inspect/sample"
 	"merkato/internal/validation"
+	"merkato/internal/validation/stages"
 )
 
 // R13.10: ten archives made to keep the review engine busy, sent at once by
@@ -39,7 +40,7 @@ func TestSoakHostileArchives(t *testing.T) {
 			}
 			refused, attacked := p.pages(victim)
 			var atWork int
-			err := p.DB.Read().NewRaw("SELECT COUNT(*) FROM version_steps WHERE stage = ? AND status IN ('TODO', 'REVIEWING') AND upload_id >= ?", validation.Automatic, sent[0]).Scan(t.Context(), &atWork)
+			err := p.DB.Read().NewRaw("SELECT COUNT(*) FROM version_steps WHERE stage = ? AND status IN ('TODO', 'REVIEWING') AND upload_id >= ?", stages.Automatic, sent[0]).Scan(t.Context(), &atWork)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"time"
 
-	"merkato/internal/bank"
+	"merkato/internal/bank/accounts"
 	"merkato/internal/config"
 	"merkato/internal/payments"
 	"merkato/internal/payments/sandbox"
@@ -30,7 +30,7 @@ func (a *App) openPayment(ctx context.Context) error {
 		}
 		a.sandbox, provider = embedded, embedded
 	}
-	a.Accounts = bank.NewAccounts(bank.AccountsOptions{
+	a.Accounts = accounts.New(accounts.Options{
 		DB: a.db, Sellers: a.Sellers, Provider: provider, Origin: a.origin, Now: a.now, Log: a.log,
 	})
 	a.Payouts.PayThrough(a.Accounts)

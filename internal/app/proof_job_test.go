@@ -14,7 +14,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/jobs/jobstest"
 	"merkato/internal/proof"
-	"merkato/internal/sales"
+	"merkato/internal/sales/attention"
 )
 
 // R11.5: every night the queue has everything proved. Where it holds, the job
@@ -59,7 +59,7 @@ func TestTheDoctorHoldsControlTotals(t *testing.T) {
 	}
 	rooms := NewRooms(d, c.Company, time.Now)
 	err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-		_, err := rooms.Sales.TellTotals(ctx, tx, []sales.ControlTotal{{Day: "2026-05-20", Totals: sales.Totals{Sales: 3, Turnover: 29900}, CountedAt: time.Now()}})
+		_, err := rooms.Sales.Attention.TellTotals(ctx, tx, []attention.ControlTotal{{Day: "2026-05-20", Totals: attention.Totals{Sales: 3, Turnover: 29900}, CountedAt: time.Now()}})
 		return err
 	})
 	if err != nil {

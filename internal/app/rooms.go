@@ -6,6 +6,7 @@ import (
 
 	"merkato/internal/audit"
 	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
@@ -37,6 +38,7 @@ import (
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
 	"merkato/internal/subscription"
@@ -115,14 +117,14 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Messages.TellThrough(r.Events)
 	r.Contact.TellThrough(r.Events)
 	r.Blog.TellThrough(r.Events)
-	r.Payouts = add(&r, bank.NewPayouts(d, r.Ledger, r.Sellers, now))
+	r.Payouts = add(&r, payouts.New(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
 	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now, FeeVAT: r.feeVAT}))
 	r.Desk = add(&r, desk.New(desk.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Ledger: r.Ledger, Sales: r.Sales, Figures: r.Figures, Trail: r.Trail, Export: r.Export, Events: r.Events, Now: now,
 	}))
 	r.Promotions = add(&r, promotions.New(promotions.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Sales: r.Sales, Figures: r.Figures, Now: now}))
-	r.Payouts.BillThrough(bank.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
+	r.Payouts.BillThrough(payouts.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
 	r.Billing = add(&r, subscription.New(subscription.Options{
 		DB: d, Ledger: r.Ledger, Invoices: r.Invoices, Sellers: r.Sellers, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now,
 	}))
@@ -137,7 +139,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	}))
 	r.Home = add(&r, home.New(home.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
-		NextPayout: bank.NextPayout, Expected: r.Sales.Expected, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
+		NextPayout: payouts.NextOn, Expected: r.Sales.Expected, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
 	}))
 	r.Desk.HearOf(of[audit.Source](r.all))
 	r.Desk.WaitFor(of[outbox.Source](r.all))
@@ -154,7 +156,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Proof = add(&r, proof.New(d, now,
 		// The longest first.
 		proof.Check{Name: "figures", Run: r.Figures.Check(sales.CountedLines, figures.CountedVisits, reviews.CountedRatings, messages.CountedThreads)},
-		proof.Check{Name: "lines", Run: r.Sales.VerifyLines},
+		proof.Check{Name: "lines", Run: verify.Lines(r.DB, r.Ledger)},
 		proof.Check{Name: "ledger", Run: r.Ledger.Found},
 		proof.Check{Name: "payouts", Run: r.Payouts.Verify},
 		proof.Check{Name: "audit", Run: r.Trail.Found},

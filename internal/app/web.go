@@ -19,6 +19,8 @@ import (
 	"merkato/internal/download"
 	"merkato/internal/events"
 	"merkato/internal/graph"
+	"merkato/internal/graph/cost"
+	"merkato/internal/graph/wire"
 	"merkato/internal/platform"
 	"merkato/internal/server"
 	"merkato/internal/upload"
@@ -71,7 +73,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Authenticator: &server.Authenticator{
 			Bearer: bearer, Cookie: cookie, PoseAs: c.PoseAs, Sellers: a.Sellers, Trail: a.Trail, Guesses: guesses,
 		},
-		Refuse:      graph.WriteError,
+		Refuse:      wire.WriteError,
 		Analytics:   a.analytics,
 		Stripe:      a.stripeWebhook(),
 		Unsubscribe: http.HandlerFunc(a.unsubscribe),
@@ -140,11 +142,11 @@ func platformAt(o platform.Options, c config.Config, origin string) platform.Opt
 
 // rateLimits allows ten seconds' worth of requests at once: a screen that
 // opens asks for several things.
-func rateLimits(perSecond int) graph.Limits {
+func rateLimits(perSecond int) cost.Limits {
 	if perSecond == 0 {
-		return graph.Limits{Rate: rate.Inf}
+		return cost.Limits{Rate: rate.Inf}
 	}
-	return graph.Limits{Rate: rate.Limit(perSecond), Burst: 10 * perSecond}
+	return cost.Limits{Rate: rate.Limit(perSecond), Burst: 10 * perSecond}
 }
 
 // guesses bounds failed sign-ins, unless the operator wants no limit at all.

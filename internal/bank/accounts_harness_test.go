@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"merkato/internal/actor"
-	"merkato/internal/bank"
+	"merkato/internal/bank/accounts"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/payments"
@@ -112,7 +112,7 @@ func (p *provider) Account(ctx context.Context, id string) (payments.Account, er
 
 // counter is the service with its provider and a clock that moves by itself.
 type counter struct {
-	*bank.Accounts
+	*accounts.Service
 	*provider
 	t  *testing.T
 	d  *db.DB
@@ -130,7 +130,7 @@ func newCounter(t *testing.T, d *db.DB) *counter {
 	}
 	t.Cleanup(func() { house.Close() })
 	c := &counter{provider: &provider{Provider: house, made: map[string]bool{}, refused: map[string]error{}}, t: t, d: d, at: paidOut}
-	c.Accounts = bank.NewAccounts(bank.AccountsOptions{DB: d, Sellers: seller.New(d, c.now), Provider: c.provider, Origin: "https://app.test", Now: c.now, Log: slog.New(slog.DiscardHandler)})
+	c.Service = accounts.New(accounts.Options{DB: d, Sellers: seller.New(d, c.now), Provider: c.provider, Origin: "https://app.test", Now: c.now, Log: slog.New(slog.DiscardHandler)})
 	return c
 }
 
@@ -179,7 +179,7 @@ func (c *counter) wantWallet(s *seller.Seller, want string, wantAsked bool) {
 	}
 }
 
-func (c *counter) link(s *seller.Seller, kind bank.LinkKind) payments.Link {
+func (c *counter) link(s *seller.Seller, kind accounts.LinkKind) payments.Link {
 	c.t.Helper()
 	link, err := c.Link(c.as(s), kind, "fr")
 	if err != nil {
@@ -192,7 +192,7 @@ func (c *counter) link(s *seller.Seller, kind bank.LinkKind) payments.Link {
 func (c *counter) complete(s *seller.Seller) (id string) {
 	c.t.Helper()
 	before := maps.Clone(c.made)
-	c.link(s, bank.OnboardingLink)
+	c.link(s, accounts.OnboardingLink)
 	c.status = payments.Completed
 	if _, err := c.Refresh(c.as(s)); err != nil {
 		c.t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"merkato/internal/actor"
-	"merkato/internal/bank"
+	"merkato/internal/bank/accounts"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -26,7 +26,7 @@ func TestASellerHasOneAccount(t *testing.T) {
 		var tabs sync.WaitGroup
 		for range 6 {
 			tabs.Go(func() {
-				if link, err := c.Link(c.as(s), bank.OnboardingLink, "fr"); err != nil || !strings.HasPrefix(link.URL, "https://app.test/sandbox/account?token=") {
+				if link, err := c.Link(c.as(s), accounts.OnboardingLink, "fr"); err != nil || !strings.HasPrefix(link.URL, "https://app.test/sandbox/account?token=") {
 					t.Errorf("%+v, %v", link, err)
 				}
 			})
@@ -39,13 +39,13 @@ func TestASellerHasOneAccount(t *testing.T) {
 		c.wantWallet(unlucky, "", false)
 
 		c.lost = true
-		if _, err := c.Link(c.as(unlucky), bank.OnboardingLink, "fr"); !fault.Is(err, fault.Unavailable) {
+		if _, err := c.Link(c.as(unlucky), accounts.OnboardingLink, "fr"); !fault.Is(err, fault.Unavailable) {
 			t.Fatal(err)
 		}
 		c.wantWallet(unlucky, "", false)
 		c.lost = false
-		c.link(unlucky, bank.OnboardingLink)
-		c.link(unlucky, bank.OnboardingLink)
+		c.link(unlucky, accounts.OnboardingLink)
+		c.link(unlucky, accounts.OnboardingLink)
 		if len(c.made) != 2 {
 			t.Errorf("%d accounts of two sellers", len(c.made))
 		}
@@ -61,7 +61,7 @@ func TestTheProvidersWordIsKept(t *testing.T) {
 		if got, err := c.Refresh(c.as(s)); err != nil || *got.Status != seller.WalletMissingInformation || got.IsWithProvider || got.AskedAt != nil {
 			t.Fatalf("before there is an account: %+v, %v", got, err)
 		}
-		c.link(s, bank.OnboardingLink)
+		c.link(s, accounts.OnboardingLink)
 		c.wantWallet(s, "CREATED", true)
 		for _, said := range []payments.Status{
 			payments.Onboarding, payments.Submitted, payments.MissingInformation, payments.Completed, payments.OnHold, payments.Created,
@@ -87,7 +87,7 @@ func TestTheProvidersWordIsKept(t *testing.T) {
 		}
 		c.wantWallet(s, "COMPLETED", true)
 		c.wantWallet(other, "ON_HOLD", false)
-		if got, err := c.Accounts.Account(c.as(s)); err != nil || *got.Status != seller.WalletCompleted || !got.IsWithProvider || got.AskedAt == nil {
+		if got, err := c.Service.Account(c.as(s)); err != nil || *got.Status != seller.WalletCompleted || !got.IsWithProvider || got.AskedAt == nil {
 			t.Errorf("%+v, %v", got, err)
 		}
 		c.status = "SOMETHING_NEW"
@@ -104,7 +104,7 @@ func TestALateAnswerChangesNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		c := newCounter(t, d)
 		s := sellertest.Add(t, d, nil)
-		c.link(s, bank.OnboardingLink)
+		c.link(s, accounts.OnboardingLink)
 		c.status = payments.Submitted
 		c.onAsked = func() { // while that answer is on its way, the account is completed, and asked for again
 			c.onAsked, c.status = nil, payments.Completed
@@ -126,17 +126,17 @@ func TestASlowTabChangesNothing(t *testing.T) {
 		c := newCounter(t, d)
 		s := sellertest.Add(t, d, nil)
 		c.lost = true
-		if _, err := c.Link(c.as(s), bank.OnboardingLink, "fr"); err == nil {
+		if _, err := c.Link(c.as(s), accounts.OnboardingLink, "fr"); err == nil {
 			t.Fatal("the answer was not lost")
 		}
 		c.lost, c.status = false, payments.Completed
 		c.onNow = func() { // this tab has seen that there is no account yet, and is about to ask for it
-			c.link(s, bank.OnboardingLink)
+			c.link(s, accounts.OnboardingLink)
 			if _, err := c.Refresh(c.as(s)); err != nil {
 				t.Error(err)
 			}
 		}
-		c.link(s, bank.OnboardingLink)
+		c.link(s, accounts.OnboardingLink)
 		c.wantWallet(s, "COMPLETED", true)
 	})
 }
@@ -161,8 +161,8 @@ func TestWhoMayHaveALink(t *testing.T) {
 		} {
 			s := sellertest.Add(t, d, f.edit)
 			before, _ := c.wallet(s)
-			for kind, want := range map[bank.LinkKind]string{bank.DashboardLink: f.dashboard, bank.OnboardingLink: f.onboarding} {
-				if kind == bank.OnboardingLink && f.onboarding == "" {
+			for kind, want := range map[accounts.LinkKind]string{accounts.DashboardLink: f.dashboard, accounts.OnboardingLink: f.onboarding} {
+				if kind == accounts.OnboardingLink && f.onboarding == "" {
 					continue
 				}
 				if _, err := c.Link(c.as(s), kind, "en"); err == nil || fault.Of(err).Reason != want {
@@ -171,8 +171,8 @@ func TestWhoMayHaveALink(t *testing.T) {
 			}
 			c.wantWallet(s, before, false)
 			if f.onboarding == "" {
-				c.link(s, bank.OnboardingLink)
-				if _, err := c.Link(c.as(s), bank.DashboardLink, "en"); err == nil || fault.Of(err).Reason != "payout_account_not_set_up" {
+				c.link(s, accounts.OnboardingLink)
+				if _, err := c.Link(c.as(s), accounts.DashboardLink, "en"); err == nil || fault.Of(err).Reason != "payout_account_not_set_up" {
 					t.Errorf("%s, a dashboard of nothing: %v", f.name, err)
 				}
 			}
@@ -185,14 +185,14 @@ func TestLinksByState(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		c := newCounter(t, d)
 		s := sellertest.Add(t, d, nil)
-		c.link(s, bank.OnboardingLink)
+		c.link(s, accounts.OnboardingLink)
 		for _, said := range []payments.Status{payments.Completed, payments.Submitted, payments.MissingInformation, payments.OnHold} {
 			c.status = said
 			if _, err := c.Refresh(c.as(s)); err != nil {
 				t.Fatal(err)
 			}
-			c.link(s, bank.DashboardLink)
-			_, err := c.Link(c.as(s), bank.OnboardingLink, "en")
+			c.link(s, accounts.DashboardLink)
+			_, err := c.Link(c.as(s), accounts.OnboardingLink, "en")
 			if isHeld := said == payments.OnHold; (err != nil) != isHeld || (isHeld && fault.Of(err).Reason != "payout_account_on_hold") {
 				t.Errorf("%s: %v", said, err)
 			}
@@ -206,12 +206,12 @@ func TestLanguagesOfTheWayBack(t *testing.T) {
 		c := newCounter(t, d)
 		s := sellertest.Add(t, d, nil)
 		for _, lang := range []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"} {
-			if _, err := c.Link(c.as(s), bank.OnboardingLink, lang); err != nil {
+			if _, err := c.Link(c.as(s), accounts.OnboardingLink, lang); err != nil {
 				t.Errorf("%s: %v", lang, err)
 			}
 		}
 		for _, lang := range []string{"zz", "", "FR", "fr/../..", "english"} {
-			if _, err := c.Link(c.as(s), bank.OnboardingLink, lang); err == nil || fault.Of(err).Reason != "lang_unknown" || fault.Of(err).Field != "lang" {
+			if _, err := c.Link(c.as(s), accounts.OnboardingLink, lang); err == nil || fault.Of(err).Reason != "lang_unknown" || fault.Of(err).Field != "lang" {
 				t.Errorf("%q: %v", lang, err)
 			}
 		}
@@ -224,10 +224,10 @@ func TestPosingGetsNoLink(t *testing.T) {
 		c := newCounter(t, d)
 		s := sellertest.Add(t, d, nil)
 		posing := actor.With(t.Context(), actor.Actor{Issuer: "idp", Subject: "op", Operator: true, Posing: true, SellerID: s.ID})
-		if _, err := c.Link(posing, bank.OnboardingLink, "en"); !fault.Is(err, fault.Forbidden) || fault.Of(err).Reason != "posing" {
+		if _, err := c.Link(posing, accounts.OnboardingLink, "en"); !fault.Is(err, fault.Forbidden) || fault.Of(err).Reason != "posing" {
 			t.Error(err)
 		}
-		if _, err := c.Link(t.Context(), bank.OnboardingLink, "en"); !fault.Is(err, fault.Unauthenticated) {
+		if _, err := c.Link(t.Context(), accounts.OnboardingLink, "en"); !fault.Is(err, fault.Unauthenticated) {
 			t.Errorf("nobody: %v", err)
 		}
 		if len(c.made) != 0 {
@@ -243,7 +243,7 @@ func TestAProviderThatFails(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		c := newCounter(t, d)
 		s, fresh := sellertest.Add(t, d, nil), sellertest.Add(t, d, nil)
-		c.link(s, bank.OnboardingLink)
+		c.link(s, accounts.OnboardingLink)
 		c.status = payments.Completed
 		if _, err := c.Refresh(c.as(s)); err != nil {
 			t.Fatal(err)
@@ -258,9 +258,9 @@ func TestAProviderThatFails(t *testing.T) {
 		} {
 			c.away = f.err
 			calls := map[string]error{}
-			_, calls["open"] = c.Link(c.as(fresh), bank.OnboardingLink, "en")
-			_, calls["onboarding"] = c.Link(c.as(s), bank.OnboardingLink, "en")
-			_, calls["dashboard"] = c.Link(c.as(s), bank.DashboardLink, "en")
+			_, calls["open"] = c.Link(c.as(fresh), accounts.OnboardingLink, "en")
+			_, calls["onboarding"] = c.Link(c.as(s), accounts.OnboardingLink, "en")
+			_, calls["dashboard"] = c.Link(c.as(s), accounts.DashboardLink, "en")
 			_, calls["refresh"] = c.Refresh(c.as(s))
 			for name, err := range calls {
 				if got := fault.Of(err); got == nil || got.Code != f.want || strings.Contains(got.Message, "secret") {
@@ -271,7 +271,7 @@ func TestAProviderThatFails(t *testing.T) {
 		c.wantWallet(s, "COMPLETED", true)
 		c.wantWallet(fresh, "", false)
 		c.away = nil
-		c.link(fresh, bank.OnboardingLink)
+		c.link(fresh, accounts.OnboardingLink)
 	})
 }
 
@@ -281,7 +281,7 @@ func TestPayoutsGoByTheProvidersWord(t *testing.T) {
 		c, b := newCounter(t, d), open(t, d)
 		s := sellertest.Add(t, d, nil)
 		b.earn(t, s.ID, 50_00)
-		c.link(s, bank.OnboardingLink)
+		c.link(s, accounts.OnboardingLink)
 		pay := func(on calendar.Day, want int) {
 			t.Helper()
 			if sent, err := b.Pay(t.Context(), on, paidOut); err != nil || sent != want {

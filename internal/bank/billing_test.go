@@ -9,6 +9,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -36,9 +37,9 @@ func (b *till) billing(t *testing.T) *bank.Service {
 	papers := invoices.New(b.d, sellers, marketplace, now)
 	shelf := products.New(b.d)
 	sold := sales.New(sales.Options{DB: b.d, Ledger: b.books, Figures: figures.New(b.d), Sellers: sellers, Now: now})
-	b.BillThrough(bank.Billing{Invoices: papers, Sales: sold, Products: shelf})
+	b.BillThrough(payouts.Billing{Invoices: papers, Sales: sold, Products: shelf})
 	return bank.New(bank.Options{
-		DB: b.d, Ledger: b.books, Sellers: sellers, Sales: sold, Products: shelf, Invoices: papers, Payouts: b.Payouts, Export: export.New(b.d, now), Now: now,
+		DB: b.d, Ledger: b.books, Sellers: sellers, Sales: sold, Products: shelf, Invoices: papers, Payouts: b.Service, Export: export.New(b.d, now), Now: now,
 	})
 }
 

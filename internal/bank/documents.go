@@ -60,7 +60,7 @@ const reminderTerm = "document_reminder_days"
 // KeepDocument keeps what the marketplace tells of a document, in the caller's
 // transaction, and says whether it was news: an older word changes nothing.
 func (s *Service) KeepDocument(ctx context.Context, tx bun.Tx, d *Document) (isNews bool, err error) {
-	d.UpdatedAt = kept(d.UpdatedAt)
+	d.UpdatedAt = d.UpdatedAt.UTC().Truncate(time.Microsecond)
 	var owner int64
 	err = tx.NewRaw("SELECT seller_id FROM seller_documents WHERE external_id = ?", d.ExternalID).Scan(ctx, &owner)
 	if err == nil && owner != d.SellerID {

@@ -8,6 +8,7 @@ import (
 	"math"
 	"time"
 
+	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 	"merkato/internal/export"
 	"merkato/internal/ledger"
@@ -71,13 +72,13 @@ func (s *Service) addExports() {
 	if s.Export == nil {
 		return
 	}
-	s.PayoutExports = export.Add(s.Export, export.Table[AllPayouts, Payout]{
+	s.PayoutExports = export.Add(s.Export, export.Table[AllPayouts, payouts.Payout]{
 		Name: "payouts", Texts: textsOf("payouts"), Columns: payoutColumns,
 		Count: func(ctx context.Context, _ AllPayouts) (n int64, err error) {
-			err = s.eachPayout(ctx, func(*Payout) error { n++; return nil })
+			err = s.eachPayout(ctx, func(*payouts.Payout) error { n++; return nil })
 			return n, err
 		},
-		Rows: func(ctx context.Context, _ AllPayouts, _ string, each func(*Payout) error) (*export.Totals, error) {
+		Rows: func(ctx context.Context, _ AllPayouts, _ string, each func(*payouts.Payout) error) (*export.Totals, error) {
 			return nil, s.eachPayout(ctx, each)
 		},
 	})
@@ -144,17 +145,17 @@ func textOr(text *string) string {
 	return *text
 }
 
-var payoutColumns = []export.Column[Payout]{
-	export.Day("due_on", func(p *Payout) calendar.Day { return p.DueOn }),
-	export.Value("status", func(p *Payout) PayoutStatus { return p.Status }),
-	export.Day("sent_on", func(p *Payout) calendar.Day { return dayOrNone(p.SentAt) }),
-	export.Day("at_bank_on", func(p *Payout) calendar.Day { return dayOrNone(p.PaidAt) }),
-	export.Day("returned_on", func(p *Payout) calendar.Day { return dayOrNone(p.ReturnedAt) }),
-	export.Text("reference", func(p *Payout) string { return textOr(p.BankReference) }),
-	export.Sum("vat", func(p *Payout) money.Cents { return p.VAT }),
-	export.MainSum("amount", func(p *Payout) money.Cents { return p.Amount }),
-	export.OnlySum("paid", func(p *Payout) money.Cents {
-		if p.Status == PayoutPaid {
+var payoutColumns = []export.Column[payouts.Payout]{
+	export.Day("due_on", func(p *payouts.Payout) calendar.Day { return p.DueOn }),
+	export.Value("status", func(p *payouts.Payout) payouts.Status { return p.Status }),
+	export.Day("sent_on", func(p *payouts.Payout) calendar.Day { return dayOrNone(p.SentAt) }),
+	export.Day("at_bank_on", func(p *payouts.Payout) calendar.Day { return dayOrNone(p.PaidAt) }),
+	export.Day("returned_on", func(p *payouts.Payout) calendar.Day { return dayOrNone(p.ReturnedAt) }),
+	export.Text("reference", func(p *payouts.Payout) string { return textOr(p.BankReference) }),
+	export.Sum("vat", func(p *payouts.Payout) money.Cents { return p.VAT }),
+	export.MainSum("amount", func(p *payouts.Payout) money.Cents { return p.Amount }),
+	export.OnlySum("paid", func(p *payouts.Payout) money.Cents {
+		if p.Status == payouts.Paid {
 			return p.Amount
 		}
 		return 0
@@ -162,7 +163,7 @@ var payoutColumns = []export.Column[Payout]{
 }
 
 // eachPayout hands over the asking seller's payouts, the newest first.
-func (s *Service) eachPayout(ctx context.Context, each func(*Payout) error) error {
+func (s *Service) eachPayout(ctx context.Context, each func(*payouts.Payout) error) error {
 	for before := int64(math.MaxInt64); ; {
 		page, err := s.Payouts.Payouts(ctx, before, longestPage)
 		if err != nil {
@@ -200,7 +201,7 @@ var proofTerms = []Figure{FigureOpening, FigureShares, FigureRefunds, FigureAdju
 
 // eachTerm hands over all lines of one of the asking seller's payouts. They add up
 // to its amount.
-func (s *Service) eachTerm(ctx context.Context, id int64, language string, each func(*proofLine) error) (*Proof, error) {
+func (s *Service) eachTerm(ctx context.Context, id int64, language string, each func(*proofLine) error) (*payouts.Proof, error) {
 	proof, err := s.Payouts.Proof(ctx, id)
 	if err != nil {
 		return nil, err

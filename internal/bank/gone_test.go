@@ -4,7 +4,7 @@ import (
 	"sync"
 	"testing"
 
-	"merkato/internal/bank"
+	"merkato/internal/bank/accounts"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -28,7 +28,7 @@ func TestAnAccountThatIsGoneIsPaidNothing(t *testing.T) {
 				return err
 			},
 			"on the way to the dashboard": func(c *counter, s *seller.Seller) error {
-				_, err := c.Link(c.as(s), bank.DashboardLink, "en")
+				_, err := c.Link(c.as(s), accounts.DashboardLink, "en")
 				if fault.Of(err).Reason != "payout_account_none" {
 					return err
 				}
@@ -62,7 +62,7 @@ func TestAnotherAccountForOneThatIsGone(t *testing.T) {
 		for range 6 {
 			tabs.Go(func() {
 				// One that looked while another was at it may have to try again.
-				if _, err := c.Link(c.as(s), bank.OnboardingLink, "fr"); err != nil && fault.Of(err).Reason != "payout_account_elsewhere" {
+				if _, err := c.Link(c.as(s), accounts.OnboardingLink, "fr"); err != nil && fault.Of(err).Reason != "payout_account_elsewhere" {
 					t.Error(err)
 				}
 			})

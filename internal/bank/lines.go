@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"merkato/internal/actor"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/fault"
@@ -82,6 +83,9 @@ type LinesRequest struct {
 	Language string // of products' names
 }
 
+// longestPage is how many lines or payouts one answer has at most.
+const longestPage = payouts.LongestPage
+
 // Lines are what a figure of the asking seller's is the sum of.
 func (s *Service) Lines(ctx context.Context, r LinesRequest) ([]MoneyLine, error) {
 	sellerID, err := actor.SellerID(ctx)
@@ -107,7 +111,7 @@ func (s *Service) Lines(ctx context.Context, r LinesRequest) ([]MoneyLine, error
 		all := []ledger.CauseKind{ledger.CauseOrderLine, ledger.CauseRefund, ledger.CauseAdjustment, ledger.CauseFee, ledger.CausePayout}
 		return s.bookedLines(ctx, ledger.Range{SellerID: sellerID, After: after, Through: math.MaxInt64}, r, all...)
 	}
-	payout, err := findPayout(ctx, s.DB.Read(), "p.id = ? AND p.seller_id = ?", r.PayoutID, sellerID)
+	payout, err := payouts.Own(ctx, s.DB.Read(), r.PayoutID, sellerID)
 	if err == nil && payout == nil {
 		err = fault.New(fault.NotFound, "payout_unknown", "There is no such payout.").At("payout")
 	}
@@ -140,7 +144,7 @@ func (s *Service) pendingLines(ctx context.Context, sellerID int64, r LinesReque
 			f.From = r.On.Start()
 		}
 	case FigureExpected:
-		if f.Until = r.On.Start(); r.On > NextPayout(s.Now()) {
+		if f.Until = r.On.Start(); r.On > payouts.NextOn(s.Now()) {
 			f.From = r.On.AddMonths(-1).Start()
 		}
 	}
@@ -215,7 +219,7 @@ func (s *Service) tell(ctx context.Context, sellerID int64, language string, lin
 }
 
 func (s *Service) payoutLines(ctx context.Context, where string, args ...any) ([]MoneyLine, error) {
-	var rows []Payout
+	var rows []payouts.Payout
 	if err := s.DB.Read().NewSelect().Model(&rows).Where(where, args...).Order("p.id").Limit(longestPage).Scan(ctx); err != nil {
 		return nil, err
 	}
@@ -227,7 +231,7 @@ func (s *Service) payoutLines(ctx context.Context, where string, args ...any) ([
 }
 
 // documentLines are the VAT of a payout's invoice and credit notes.
-func (s *Service) documentLines(ctx context.Context, payout *Payout) ([]MoneyLine, error) {
+func (s *Service) documentLines(ctx context.Context, payout *payouts.Payout) ([]MoneyLine, error) {
 	papers, err := s.documentsOf(ctx, payout)
 	lines := make([]MoneyLine, len(papers))
 	for i, paper := range papers {

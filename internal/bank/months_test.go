@@ -12,6 +12,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -232,17 +233,17 @@ func (k *desk) sendAll(isOutage bool) {
 }
 
 // becomes has a payout arrive, come back, or stay on its way; events come twice.
-func (k *desk) becomes(row bank.Payout, what int, event string) {
+func (k *desk) becomes(row payouts.Payout, what int, event string) {
 	k.t.Helper()
-	if row.PaidBy != nil && *row.PaidBy == bank.Marketplace && row.Status == bank.PayoutBooked && what > 0 {
-		outcome := map[int]bank.Outcome{1: bank.OutcomePaid, 2: bank.OutcomePaid, 3: bank.OutcomeFailed}[what]
+	if row.PaidBy != nil && *row.PaidBy == payouts.Marketplace && row.Status == payouts.Booked && what > 0 {
+		outcome := map[int]payouts.Outcome{1: payouts.OutcomePaid, 2: payouts.OutcomePaid, 3: payouts.OutcomeFailed}[what]
 		for range 2 {
-			if _, err := k.Confirm(k.t.Context(), bank.Confirmation{ID: row.ID, Outcome: outcome, At: *row.SentAt}); err != nil {
+			if _, err := k.Confirm(k.t.Context(), payouts.Confirmation{ID: row.ID, Outcome: outcome, At: *row.SentAt}); err != nil {
 				k.t.Fatal(err)
 			}
 		}
 	}
-	if row.BankPayoutID == nil || (row.Status != bank.PayoutInTransit && row.Status != bank.PayoutPaid) || what == 0 {
+	if row.BankPayoutID == nil || (row.Status != payouts.InTransit && row.Status != payouts.Paid) || what == 0 {
 		return
 	}
 	k.control("arrive", *row.BankPayoutID)
@@ -280,18 +281,18 @@ func (k *desk) accountsFor(id int64, earned money.Cents) {
 			}
 		}
 		switch row.Status {
-		case bank.PayoutPaid:
+		case payouts.Paid:
 			paid += row.Amount
-		case bank.PayoutBooked, bank.PayoutTransferred, bank.PayoutInTransit:
+		case payouts.Booked, payouts.Transferred, payouts.InTransit:
 			onTheWay += row.Amount
-		case bank.PayoutReversing:
+		case payouts.Reversing:
 			k.t.Errorf("payout %d is still being taken back", row.ID)
 		default:
 			if atProvider != 0 {
 				k.t.Errorf("payout %d is %s here, and with the provider it was paid", row.ID, row.Status)
 			}
 		}
-		if row.AccountID != nil && (row.Status == bank.PayoutPaid || row.Status == bank.PayoutInTransit) && atProvider != row.Amount {
+		if row.AccountID != nil && (row.Status == payouts.Paid || row.Status == payouts.InTransit) && atProvider != row.Amount {
 			k.t.Errorf("payout %d is %s here, and the provider has no transfer", row.ID, row.Status)
 		}
 	}

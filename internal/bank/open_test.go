@@ -8,7 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/bank"
+	"merkato/internal/bank/accounts"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -30,7 +30,7 @@ func TestAFailureOfTheProvidersIsNotForGood(t *testing.T) {
 		c := newCounter(t, d)
 		s := sellertest.Add(t, d, nil)
 		c.refuse = func(payments.NewAccount) error { return broken }
-		if _, err := c.Link(c.as(s), bank.OnboardingLink, "fr"); !fault.Is(err, fault.Unavailable) {
+		if _, err := c.Link(c.as(s), accounts.OnboardingLink, "fr"); !fault.Is(err, fault.Unavailable) {
 			t.Fatal(err)
 		}
 		if len(c.wishes) != 2 || c.wishes[0].Key == c.wishes[1].Key {
@@ -41,7 +41,7 @@ func TestAFailureOfTheProvidersIsNotForGood(t *testing.T) {
 		var tabs sync.WaitGroup
 		for range 6 {
 			tabs.Go(func() {
-				if _, err := c.Link(c.as(s), bank.OnboardingLink, "fr"); err != nil {
+				if _, err := c.Link(c.as(s), accounts.OnboardingLink, "fr"); err != nil {
 					t.Error(err)
 				}
 			})
@@ -72,7 +72,7 @@ func TestTabsRenewAKeyOnce(t *testing.T) {
 		var tabs sync.WaitGroup
 		for range 6 {
 			tabs.Go(func() {
-				if _, err := c.Link(c.as(s), bank.OnboardingLink, "fr"); err != nil {
+				if _, err := c.Link(c.as(s), accounts.OnboardingLink, "fr"); err != nil {
 					t.Error(err)
 				}
 			})
@@ -98,7 +98,7 @@ func TestAnAccountBehindAFailureIsFound(t *testing.T) {
 			c.made[id] = true
 			return broken
 		}
-		c.link(s, bank.OnboardingLink)
+		c.link(s, accounts.OnboardingLink)
 		if len(c.made) != 1 || len(c.wishes) != 1 {
 			t.Errorf("%d accounts by %d wishes", len(c.made), len(c.wishes))
 		}
@@ -118,14 +118,14 @@ func TestARefusedCountryIsNotForGood(t *testing.T) {
 			}
 			return nil
 		}
-		if _, err := c.Link(c.as(s), bank.OnboardingLink, "fr"); fault.Of(err).Code != fault.Internal {
+		if _, err := c.Link(c.as(s), accounts.OnboardingLink, "fr"); fault.Of(err).Code != fault.Internal {
 			t.Fatal(err)
 		}
 		if len(c.wishes) != 1 {
 			t.Errorf("asked %d times for what is refused", len(c.wishes))
 		}
 		move(t, d, s, "PL")
-		c.link(s, bank.OnboardingLink)
+		c.link(s, accounts.OnboardingLink)
 		if last := c.wishes[len(c.wishes)-1]; last.Country != "PL" || last.Key == c.wishes[0].Key || len(c.made) != 1 {
 			t.Errorf("%+v after %+v, %d accounts", last, c.wishes[0], len(c.made))
 		}
@@ -138,12 +138,12 @@ func TestAMoveOpensNoSecondAccount(t *testing.T) {
 		c := newCounter(t, d)
 		s := sellertest.Add(t, d, nil)
 		c.lost = true
-		if _, err := c.Link(c.as(s), bank.OnboardingLink, "fr"); err == nil {
+		if _, err := c.Link(c.as(s), accounts.OnboardingLink, "fr"); err == nil {
 			t.Fatal("the answer was not lost")
 		}
 		c.lost = false
 		move(t, d, s, "PL")
-		c.link(s, bank.OnboardingLink)
+		c.link(s, accounts.OnboardingLink)
 		if len(c.made) != 1 {
 			t.Errorf("%d accounts", len(c.made))
 		}

@@ -10,7 +10,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
-	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -31,7 +31,7 @@ var (
 )
 
 type till struct {
-	*bank.Payouts
+	*payouts.Service
 	d     *db.DB
 	books *ledger.Service
 	lines int64
@@ -44,7 +44,7 @@ func open(t *testing.T, d *db.DB) *till {
 	}
 	now := func() time.Time { return later }
 	books := ledger.New(d, now)
-	return &till{Payouts: bank.NewPayouts(d, books, seller.New(d, now), now), d: d, books: books}
+	return &till{Service: payouts.New(d, books, seller.New(d, now), now), d: d, books: books}
 }
 
 // payable is a seller whose wallet is complete by the marketplace's word.
@@ -120,7 +120,7 @@ func (b *till) pay(t *testing.T, on calendar.Day, want int) {
 	}
 }
 
-func (b *till) payouts(t *testing.T) (all []bank.Payout) {
+func (b *till) payouts(t *testing.T) (all []payouts.Payout) {
 	t.Helper()
 	if err := b.d.Read().NewSelect().Model(&all).Order("p.id").Scan(t.Context()); err != nil {
 		t.Fatal(err)
@@ -129,16 +129,16 @@ func (b *till) payouts(t *testing.T) (all []bank.Payout) {
 }
 
 // last is a seller's newest payout.
-func (b *till) last(t *testing.T, sellerID int64) bank.Payout {
+func (b *till) last(t *testing.T, sellerID int64) payouts.Payout {
 	t.Helper()
-	list, err := b.Payouts.Payouts(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), 0, 1)
+	list, err := b.Payouts(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), 0, 1)
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%v, %v", list, err)
 	}
 	return list[0]
 }
 
-func (b *till) wantStatus(t *testing.T, sellerID int64, status bank.PayoutStatus, reason string) {
+func (b *till) wantStatus(t *testing.T, sellerID int64, status payouts.Status, reason string) {
 	t.Helper()
 	row := b.last(t, sellerID)
 	said := ""
@@ -214,10 +214,10 @@ func TestPayoutsAreWithheld(t *testing.T) {
 		}
 		b.pay(t, payDay, 0)
 		for id, reason := range reasons {
-			b.wantStatus(t, id, bank.PayoutWithheld, reason)
+			b.wantStatus(t, id, payouts.Withheld, reason)
 			b.want(t, id, ledger.Balances{Available: 1000})
 		}
-		b.wantStatus(t, owing, bank.PayoutCarriedOver, "")
+		b.wantStatus(t, owing, payouts.CarriedOver, "")
 		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			_, err := tx.NewRaw(`UPDATE sellers SET is_banned = FALSE, payout_held_at = NULL, is_wallet_required = FALSE, wallet_status = NULL`).Exec(ctx)
 			return err
@@ -253,7 +253,7 @@ func TestAHoldOfTheDeskWithholdsUntilItIsReleased(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.pay(t, payDay, 1)
-		b.wantStatus(t, held, bank.PayoutWithheld, "HELD")
+		b.wantStatus(t, held, payouts.Withheld, "HELD")
 		b.want(t, held, ledger.Balances{Available: 1000})
 		b.want(t, other, ledger.Balances{InTransit: 500})
 		if err := atDesk.ReleasePayouts(operator, held, "Settled"); err != nil {
@@ -284,31 +284,31 @@ func TestTheMarketplacePays(t *testing.T) {
 			t.Errorf("%+v, %v", list, err)
 		}
 		at := paidOut.AddDate(0, 0, 2)
-		say := func(outcome bank.Outcome, isNew bool, reason string) {
+		say := func(outcome payouts.Outcome, isNew bool, reason string) {
 			t.Helper()
-			got, err := b.Confirm(t.Context(), bank.Confirmation{ID: id, Outcome: outcome, At: at, Reference: "SEPA-1", Reason: "closed"})
+			got, err := b.Confirm(t.Context(), payouts.Confirmation{ID: id, Outcome: outcome, At: at, Reference: "SEPA-1", Reason: "closed"})
 			if got != isNew || (reason == "") != (err == nil) || (err != nil && fault.Of(err).Reason != reason) {
 				t.Errorf("%s: %t, %v", outcome, got, err)
 			}
 		}
-		say(bank.OutcomeReturned, false, "payout_settled")
-		say(bank.OutcomePaid, true, "")
-		say(bank.OutcomePaid, false, "")
-		say(bank.OutcomeFailed, false, "payout_settled")
+		say(payouts.OutcomeReturned, false, "payout_settled")
+		say(payouts.OutcomePaid, true, "")
+		say(payouts.OutcomePaid, false, "")
+		say(payouts.OutcomeFailed, false, "payout_settled")
 		b.want(t, mine, ledger.Balances{})
 		if row := b.last(t, mine); row.PaidAt == nil || !row.PaidAt.Equal(at) || *row.BankReference != "SEPA-1" {
 			t.Errorf("%+v", row)
 		}
-		say(bank.OutcomeReturned, true, "")
-		say(bank.OutcomeReturned, false, "")
+		say(payouts.OutcomeReturned, true, "")
+		say(payouts.OutcomeReturned, false, "")
 		b.want(t, mine, ledger.Balances{Available: 1000})
-		b.wantStatus(t, mine, bank.PayoutReturned, bank.ReasonBank)
+		b.wantStatus(t, mine, payouts.Returned, payouts.ReasonBank)
 		b.pay(t, "2026-04-01", 1)
 		b.want(t, mine, ledger.Balances{InTransit: 1000})
-		if _, err := b.Confirm(t.Context(), bank.Confirmation{ID: 999, Outcome: bank.OutcomePaid, At: at}); !fault.Is(err, fault.NotFound) {
+		if _, err := b.Confirm(t.Context(), payouts.Confirmation{ID: 999, Outcome: payouts.OutcomePaid, At: at}); !fault.Is(err, fault.NotFound) {
 			t.Errorf("an unknown one: %v", err)
 		}
-		if _, err := b.Confirm(t.Context(), bank.Confirmation{ID: id + 1, Outcome: bank.OutcomePaid, At: soldAt}); !fault.Is(err, fault.Invalid) {
+		if _, err := b.Confirm(t.Context(), payouts.Confirmation{ID: id + 1, Outcome: payouts.OutcomePaid, At: soldAt}); !fault.Is(err, fault.Invalid) {
 			t.Errorf("before it left: %v", err)
 		}
 	})

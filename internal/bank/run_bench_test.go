@@ -10,7 +10,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/figures"
@@ -44,16 +44,16 @@ func BenchmarkRun(b *testing.B) {
 			books := manySellers(b, d, count, linesEach)
 			now := func() time.Time { return paidOut }
 			sellers := seller.New(d, now)
-			payouts := bank.NewPayouts(d, books, sellers, now)
-			payouts.BillThrough(bank.Billing{
+			run := payouts.New(d, books, sellers, now)
+			run.BillThrough(payouts.Billing{
 				Invoices: invoices.New(d, sellers, marketplace, now), Products: products.New(d),
 				Sales: sales.New(sales.Options{DB: d, Ledger: books, Figures: figures.New(d), Sellers: sellers, Now: now}),
 			})
 			for b.Loop() {
 				ctx, die := context.WithTimeout(b.Context(), time.Duration(count)*time.Millisecond)
-				_, _ = payouts.Pay(ctx, payDay, paidOut)
+				_, _ = run.Pay(ctx, payDay, paidOut)
 				die()
-				if _, err := payouts.Pay(b.Context(), payDay, paidOut); err != nil {
+				if _, err := run.Pay(b.Context(), payDay, paidOut); err != nil {
 					b.Fatal(err)
 				}
 			}

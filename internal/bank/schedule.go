@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"merkato/internal/actor"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/money"
@@ -55,7 +56,7 @@ func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, erro
 	for _, day := range released {
 		entries = append(entries, ScheduleEntry{On: day.On, Step: StepRelease, Amount: day.Amount, Lines: day.Lines})
 	}
-	var onTheWay []Payout
+	var onTheWay []payouts.Payout
 	err = s.DB.Read().NewSelect().Model(&onTheWay).Where("p.seller_id = ?", sellerID).
 		Where("p.status IN ('BOOKED', 'TRANSFERRED', 'IN_TRANSIT')").Where("p.expected_on IS NOT NULL").Order("p.id").Scan(ctx)
 	if err != nil {
@@ -67,7 +68,7 @@ func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, erro
 		entries = append(entries, ScheduleEntry{On: on, Step: StepArrival, Amount: p.Amount, PayoutID: &p.ID})
 	}
 	if owner.IsPayable() {
-		next := NextPayout(s.Now())
+		next := payouts.NextOn(s.Now())
 		amount, err := s.Sales.Expected(ctx, sellerID, next)
 		if err != nil {
 			return nil, err
@@ -83,7 +84,7 @@ func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, erro
 			if amount <= 0 {
 				continue // it is carried over
 			}
-			entries = append(entries, ScheduleEntry{On: day, Step: StepPayout, Amount: amount}, ScheduleEntry{On: arrivesOn(day), Step: StepArrival, Amount: amount})
+			entries = append(entries, ScheduleEntry{On: day, Step: StepPayout, Amount: amount}, ScheduleEntry{On: payouts.ArrivesOn(day), Step: StepArrival, Amount: amount})
 			amount = 0
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -84,8 +84,8 @@ func newDesk(t *testing.T, d *db.DB) *desk {
 	k.mine = sellertest.Add(t, d, nil)
 	k.complete(k.mine)
 	k.line = &flaky{provider: k.counter.provider, transfers: map[string]map[string]bool{}}
-	k.counter.Accounts.Provider = k.line
-	k.PayThrough(k.counter.Accounts)
+	k.counter.Service.Provider = k.line
+	k.PayThrough(k.counter.Service)
 	k.control("arrival", "days")
 	return k
 }
@@ -102,14 +102,14 @@ func (k *desk) control(name, value string) {
 }
 
 // book gives the seller something and books its payout.
-func (k *desk) book(amount money.Cents, on calendar.Day) bank.Payout {
+func (k *desk) book(amount money.Cents, on calendar.Day) payouts.Payout {
 	k.t.Helper()
 	k.earn(k.t, k.mine.ID, amount)
 	k.pay(k.t, on, 1)
 	return k.last(k.t, k.mine.ID)
 }
 
-func (k *desk) status(status bank.PayoutStatus, reason string) {
+func (k *desk) status(status payouts.Status, reason string) {
 	k.t.Helper()
 	k.till.wantStatus(k.t, k.mine.ID, status, reason)
 }
@@ -141,7 +141,7 @@ func TestThroughTheProvider(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		k.status(bank.PayoutInTransit, "")
+		k.status(payouts.InTransit, "")
 		k.balances(ledger.Balances{InTransit: 1000})
 		row = k.last(t, k.mine.ID)
 		// Too early, of somebody else, of something unknown, and forged about whose it is.
@@ -150,21 +150,21 @@ func TestThroughTheProvider(t *testing.T) {
 		k.control("arrive", *row.BankPayoutID)
 		k.event("e3", payments.AboutBankPayout, "acct_other", *row.BankPayoutID)
 		k.event("e1", payments.AboutBankPayout, *row.AccountID, *row.BankPayoutID) // was applied before
-		k.status(bank.PayoutInTransit, "")
+		k.status(payouts.InTransit, "")
 		for _, id := range []string{"e4", "e4", "e5"} {
 			k.event(id, payments.AboutBankPayout, *row.AccountID, *row.BankPayoutID)
 		}
-		k.status(bank.PayoutPaid, "")
+		k.status(payouts.Paid, "")
 		k.balances(ledger.Balances{})
 		if row := k.last(t, k.mine.ID); row.BankReference == nil || row.PaidAt == nil {
 			t.Errorf("%+v", row)
 		}
 		k.control("return", *row.BankPayoutID)
 		k.event("e6", payments.AboutBankPayout, *row.AccountID, *row.BankPayoutID)
-		k.status(bank.PayoutReversing, bank.ReasonBank)
+		k.status(payouts.Reversing, payouts.ReasonBank)
 		k.event("e7", payments.AboutTransfer, "", *row.TransferID) // the transfer's event takes it on
 		k.event("e8", payments.AboutBankPayout, *row.AccountID, *row.BankPayoutID)
-		k.status(bank.PayoutReturned, bank.ReasonBank)
+		k.status(payouts.Returned, payouts.ReasonBank)
 		k.balances(ledger.Balances{Available: 1000})
 		k.pay(t, "2026-04-01", 1)
 		k.balances(ledger.Balances{InTransit: 1000})
@@ -193,7 +193,7 @@ func TestKilledAnywhere(t *testing.T) {
 						t.Fatal(err)
 					}
 					if refuses {
-						k.status(bank.PayoutFailed, bank.ReasonRefused)
+						k.status(payouts.Failed, payouts.ReasonRefused)
 						k.balances(ledger.Balances{Available: row.Amount})
 						k.control("refuse", "nothing")
 						day = day.AddMonths(1)
@@ -203,7 +203,7 @@ func TestKilledAnywhere(t *testing.T) {
 							t.Fatal(err)
 						}
 					}
-					k.status(bank.PayoutInTransit, "")
+					k.status(payouts.InTransit, "")
 					row = k.last(t, k.mine.ID)
 					k.control("arrive", *row.BankPayoutID)
 					if err := k.Observe(t.Context(), &row); err != nil {
@@ -227,7 +227,7 @@ func TestWhatGoesWrong(t *testing.T) {
 		if err := k.Send(t.Context(), row.ID); err != nil {
 			t.Fatal(err)
 		}
-		k.status(bank.PayoutFailed, bank.ReasonRefused)
+		k.status(payouts.Failed, payouts.ReasonRefused)
 		k.balances(ledger.Balances{Available: 1000})
 
 		k.control("refuse", "funds")
@@ -237,37 +237,37 @@ func TestWhatGoesWrong(t *testing.T) {
 				t.Fatal("it left without funds")
 			}
 		}
-		k.status(bank.PayoutBooked, bank.ReasonPlatformFunds)
+		k.status(payouts.Booked, payouts.ReasonPlatformFunds)
 		k.control("refuse", "nothing")
 		k.control("outage", "on")
 		if err := k.Send(t.Context(), row.ID); !fault.Is(err, fault.Unavailable) {
 			t.Fatal(err)
 		}
-		k.status(bank.PayoutBooked, bank.ReasonUnreachable)
+		k.status(payouts.Booked, payouts.ReasonUnreachable)
 		k.balances(ledger.Balances{InTransit: 1500})
 		k.control("outage", "off")
 		k.counter.mu.Lock()
 		k.counter.at = k.counter.at.AddDate(0, 2, 0) // long after: the follow-up takes it on
 		k.counter.mu.Unlock()
-		k.till.Payouts = bank.NewPayouts(d, k.books, k.Sellers, k.counter.now)
-		k.PayThrough(k.counter.Accounts)
+		k.till.Service = payouts.New(d, k.books, k.Sellers, k.counter.now)
+		k.PayThrough(k.counter.Service)
 		if err := k.Follow(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		k.status(bank.PayoutInTransit, "")
+		k.status(payouts.InTransit, "")
 		row = k.last(t, k.mine.ID)
 		k.control("arrive", *row.BankPayoutID)
 		if err := k.Follow(t.Context()); err != nil { // no event came
 			t.Fatal(err)
 		}
-		k.status(bank.PayoutPaid, "")
+		k.status(payouts.Paid, "")
 
 		row = k.book(700, "2026-05-01")
 		k.counter.status = payments.OnHold // and nobody told us
 		if err := k.Send(t.Context(), row.ID); err != nil {
 			t.Fatal(err)
 		}
-		k.status(bank.PayoutWithheld, "WALLET_ON_HOLD")
+		k.status(payouts.Withheld, "WALLET_ON_HOLD")
 		k.balances(ledger.Balances{Available: 700})
 		k.pay(t, "2026-06-01", 0)
 		k.counter.status = payments.Completed

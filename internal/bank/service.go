@@ -1,5 +1,6 @@
-// Package bank is the money side of a seller: the balance, the payouts and the
-// account they go to. Every figure comes from the ledger.
+// Package bank is the money side of a seller: the balance, what it is made of and
+// when it comes, statements and their files. Every figure comes from the ledger.
+// The payouts themselves are payouts', the accounts they go to accounts'.
 package bank
 
 import (
@@ -7,6 +8,7 @@ import (
 	"time"
 
 	"merkato/internal/actor"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/export"
@@ -27,7 +29,7 @@ type Options struct {
 	Products *products.Service
 	Invoices *invoices.Service
 	Export   *export.Service
-	Payouts  *Payouts
+	Payouts  *payouts.Service
 	Now      func() time.Time
 }
 
@@ -56,16 +58,10 @@ type Overview struct {
 	InTransit      money.Cents
 	WithheldReason *seller.Withheld // nil: payouts leave
 	NextPayoutOn   calendar.Day
-	AtBankOn       calendar.Day // when a payout of that day arrives
-	Expected       money.Cents  // what is available on that day, as far as it is known
-	Checked        *Checked     // nil: the books were not checked yet
+	AtBankOn       calendar.Day     // when a payout of that day arrives
+	Expected       money.Cents      // what is available on that day, as far as it is known
+	Checked        *payouts.Checked // nil: the books were not checked yet
 	Billing        BillingState
-}
-
-// Checked is how the nightly proof left a seller's books.
-type Checked struct {
-	At  time.Time
-	Off money.Cents // 0: they are right to the cent
 }
 
 // BillingState is how the documents of a seller's payouts are taxed, and what is
@@ -92,15 +88,15 @@ func (s *Service) Overview(ctx context.Context) (*Overview, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &Overview{Available: balances.Available, Pending: balances.Pending, InTransit: balances.InTransit, NextPayoutOn: NextPayout(s.Now())}
-	o.AtBankOn = arrivesOn(o.NextPayoutOn)
+	o := &Overview{Available: balances.Available, Pending: balances.Pending, InTransit: balances.InTransit, NextPayoutOn: payouts.NextOn(s.Now())}
+	o.AtBankOn = payouts.ArrivesOn(o.NextPayoutOn)
 	if because := owner.WithheldBecause(); because != "" {
 		o.WithheldReason = &because
 	}
 	if o.Expected, err = s.Sales.Expected(ctx, sellerID, o.NextPayoutOn); err != nil {
 		return nil, err
 	}
-	if o.Checked, err = s.checked(ctx, sellerID); err != nil {
+	if o.Checked, err = payouts.CheckedOf(ctx, s.DB.Read(), sellerID); err != nil {
 		return nil, err
 	}
 	state, err := s.Invoices.State(ctx, owner, calendar.DayOf(s.Now()))
@@ -108,19 +104,10 @@ func (s *Service) Overview(ctx context.Context) (*Overview, error) {
 	return o, err
 }
 
-func (s *Service) checked(ctx context.Context, sellerID int64) (*Checked, error) {
-	var row sellerProof
-	err := s.DB.Read().NewSelect().Model(&row).Where("sp.seller_id = ?", sellerID).Scan(ctx)
-	if db.IsNotFound(err) {
-		return nil, nil
-	}
-	return &Checked{At: row.CheckedAt.UTC(), Off: row.Off}, err
-}
-
 // CheckedSince is how the last proof left the books, where it came after a payout
 // was booked.
-func (s *Service) CheckedSince(ctx context.Context, payout *Payout) (*Checked, error) {
-	checked, err := s.checked(ctx, payout.SellerID)
+func (s *Service) CheckedSince(ctx context.Context, payout *payouts.Payout) (*payouts.Checked, error) {
+	checked, err := payouts.CheckedOf(ctx, s.DB.Read(), payout.SellerID)
 	if err != nil || checked == nil || checked.At.Before(payout.DueOn.Start()) {
 		return nil, err
 	}
@@ -128,9 +115,8 @@ func (s *Service) CheckedSince(ctx context.Context, payout *Payout) (*Checked, e
 }
 
 // documentsOf are the invoice and the credit notes that were issued with a payout.
-func (s *Service) documentsOf(ctx context.Context, payout *Payout) ([]invoices.Invoice, error) {
-	var ids []int64
-	err := s.DB.Read().NewSelect().Model((*document)(nil)).Column("invoice_id").Where("pd.payout_id = ?", payout.ID).Order("pd.invoice_id").Scan(ctx, &ids)
+func (s *Service) documentsOf(ctx context.Context, payout *payouts.Payout) ([]invoices.Invoice, error) {
+	ids, err := payouts.DocumentsOf(ctx, s.DB.Read(), payout.ID)
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
@@ -139,7 +125,7 @@ func (s *Service) documentsOf(ctx context.Context, payout *Payout) ([]invoices.I
 
 // Documented are the invoice and the credit notes of one of the asking seller's
 // payouts.
-func (s *Service) Documented(ctx context.Context, payout *Payout) ([]invoices.Invoice, error) {
+func (s *Service) Documented(ctx context.Context, payout *payouts.Payout) ([]invoices.Invoice, error) {
 	return s.documentsOf(ctx, payout)
 }
 

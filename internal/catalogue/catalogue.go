@@ -9,7 +9,6 @@
 package catalogue
 
 import (
-	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -17,12 +16,6 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/money"
 )
-
-// Languages are those that sheets may be written in; English is compulsory.
-var Languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro"}
-
-// IsLanguage reports whether sheets may be written in a language.
-func IsLanguage(lang string) bool { return slices.Contains(Languages, lang) }
 
 // State is where a product stands.
 type State string

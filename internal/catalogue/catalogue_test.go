@@ -10,7 +10,6 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
-	"strings"
 	"testing"
 	"time"
 
@@ -19,6 +18,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -94,7 +94,7 @@ func picture(width, height int) []byte {
 	return out.Bytes()
 }
 
-func (w *world) file(id int64, kind catalogue.FileKind, content []byte) int64 {
+func (w *world) file(id int64, kind sheets.FileKind, content []byte) int64 {
 	w.t.Helper()
 	f, err := w.AddFile(w.ctx, id, kind, "a.png", bytes.NewReader(content))
 	must(w.t, err)
@@ -102,72 +102,15 @@ func (w *world) file(id int64, kind catalogue.FileKind, content []byte) int64 {
 }
 
 // complete is a sheet that may be submitted.
-func (w *world) complete(id int64) catalogue.Sheet {
+func (w *world) complete(id int64) sheets.Sheet {
 	w.t.Helper()
-	shot := w.file(id, catalogue.Screenshot, picture(1000, 1000))
-	return catalogue.Sheet{
-		Categories: []string{"payments"}, Icon: w.file(id, catalogue.Icon, picture(256, 256)), Screenshots: []int64{shot, shot, shot},
-		Texts: map[string]catalogue.Texts{"en": {
+	shot := w.file(id, sheets.Screenshot, picture(1000, 1000))
+	return sheets.Sheet{
+		Categories: []string{"payments"}, Icon: w.file(id, sheets.Icon, picture(256, 256)), Screenshots: []int64{shot, shot, shot},
+		Texts: map[string]sheets.Texts{"en": {
 			Name: "One-page checkout", ShortDescription: "Short.", Description: "Long.", Benefits: []string{"Sells more"},
 			Features: []string{"a", "b", "c"}, Keywords: []string{"a", "b", "c", "d", "e"},
 		}},
-	}
-}
-
-// R12.6: the limits of a sheet, with characters as readers see them.
-func TestProblems(t *testing.T) {
-	good := catalogue.Texts{Name: "n", ShortDescription: "s", Description: "d", Benefits: []string{"b"}, Features: []string{"1", "2", "3"}, Keywords: []string{"1", "2", "3", "4", "5"}}
-	sheet := func(edit func(*catalogue.Texts)) catalogue.Sheet {
-		t := good
-		edit(&t)
-		return catalogue.Sheet{Categories: []string{"c"}, Icon: 1, Screenshots: []int64{1, 2, 3}, Texts: map[string]catalogue.Texts{"en": t}}
-	}
-	family := "👨‍👩‍👧‍👦" // seven code points, one character
-	for name, c := range map[string]struct {
-		sheet catalogue.Sheet
-		want  []catalogue.Problem
-	}{
-		"complete":       {sheet(func(*catalogue.Texts) {}), nil},
-		"70 emoji":       {sheet(func(t *catalogue.Texts) { t.Name = strings.Repeat(family, 70) }), nil},
-		"71 emoji":       {sheet(func(t *catalogue.Texts) { t.Name = strings.Repeat(family, 71) }), []catalogue.Problem{{"en", "name", "too_long", 70, 71}}},
-		"251 characters": {sheet(func(t *catalogue.Texts) { t.ShortDescription = strings.Repeat("é", 251) }), []catalogue.Problem{{"en", "short_description", "too_long", 250, 251}}},
-		"blanks":         {sheet(func(t *catalogue.Texts) { t.Features = []string{"a", " ", "b"} }), []catalogue.Problem{{"en", "features", "too_few", 3, 2}}},
-		"benefit":        {sheet(func(t *catalogue.Texts) { t.Benefits = nil }), []catalogue.Problem{{"en", "benefits", "too_few", 1, 0}}},
-		"keywords":       {sheet(func(t *catalogue.Texts) { t.Keywords = t.Keywords[:4] }), []catalogue.Problem{{"en", "keywords", "too_few", 5, 4}}},
-	} {
-		if got := c.sheet.Problems(); fmt.Sprint(got) != fmt.Sprint(c.want) {
-			t.Errorf("%s: %v", name, got)
-		}
-	}
-	french := sheet(func(*catalogue.Texts) {})
-	french.Texts = map[string]catalogue.Texts{"fr": good}
-	if got := french.Problems(); len(got) != 6 || got[0].Lang != "en" {
-		t.Errorf("without English: %v", got)
-	}
-	empty := catalogue.Sheet{}
-	if got := empty.Problems(); len(got) != 9 {
-		t.Errorf("nothing at all: %v", got)
-	}
-}
-
-// R12.6: what no draft may hold. HTML is text like any other and stays as it is.
-func TestDraftsRefuse(t *testing.T) {
-	for reason, edit := range map[string]func(*catalogue.Sheet){
-		"language_unknown": func(s *catalogue.Sheet) { s.Texts = map[string]catalogue.Texts{"ru": {}} },
-		"text_direction":   func(s *catalogue.Sheet) { s.Texts = map[string]catalogue.Texts{"en": {Name: "abc\u202edef"}} },
-		"text_broken":      func(s *catalogue.Sheet) { s.Texts = map[string]catalogue.Texts{"en": {Name: "a\nb"}} },
-		"too_long": func(s *catalogue.Sheet) {
-			s.Texts = map[string]catalogue.Texts{"en": {Description: strings.Repeat("x", 20_001)}}
-		},
-		"too_many": func(s *catalogue.Sheet) { s.Texts = map[string]catalogue.Texts{"en": {Keywords: make([]string, 51)}} },
-	} {
-		var s catalogue.Sheet
-		edit(&s)
-		wantFault(t, s.Check(), fault.Invalid, reason)
-	}
-	html := catalogue.Sheet{Texts: map[string]catalogue.Texts{"en": {Name: "<script>alert(1)</script>", Description: "a\nb"}}}
-	if err := html.Check(); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -177,8 +120,8 @@ func TestAConflictingEditIsRefusedWithBoth(t *testing.T) {
 		w := newWorld(t, d)
 		id, err := w.Create(w.ctx, products.TypeModule, "Checkout")
 		must(t, err)
-		name := func(text string) catalogue.Sheet {
-			return catalogue.Sheet{Texts: map[string]catalogue.Texts{"en": {Name: text}}}
+		name := func(text string) sheets.Sheet {
+			return sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: text}}}
 		}
 		saved, conflict, err := w.SaveDraft(w.ctx, id, 1, name("first"))
 		if err != nil || conflict != nil || saved.Revision != 2 {
@@ -278,20 +221,20 @@ func TestImages(t *testing.T) {
 		must(t, jpeg.Encode(&photo, image.NewGray(image.Rect(0, 0, 1200, 1000)), nil))
 		polyglot := append(photo.Bytes(), []byte("<script>alert(1)</script>GPS 48.8,2.3")...)
 		for name, c := range map[string]struct {
-			kind    catalogue.FileKind
+			kind    sheets.FileKind
 			content []byte
 			reason  string
 		}{
-			"script":     {catalogue.Screenshot, []byte("<script>alert(1)</script>"), "image_type"},
-			"svg":        {catalogue.Icon, []byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), "image_type"},
-			"huge":       {catalogue.Screenshot, hugePNG(20_000, 20_000), "image_too_large"},
-			"cut":        {catalogue.Screenshot, picture(1000, 1000)[:200], "image_broken"},
-			"small":      {catalogue.Screenshot, picture(999, 1000), "image_too_small"},
-			"no icon":    {catalogue.Icon, picture(255, 256), "icon_size"},
-			"pdf as png": {catalogue.Screenshot, []byte("%PDF-1.4\n%%EOF"), "image_type"},
-			"png as pdf": {catalogue.Document, picture(256, 256), "document_type"},
-			"cut pdf":    {catalogue.Document, []byte("%PDF-1.4\n"), "document_type"},
-			"active pdf": {catalogue.Document, []byte("%PDF-1.4\n/JavaScript (x)\n%%EOF"), "document_active"},
+			"script":     {sheets.Screenshot, []byte("<script>alert(1)</script>"), "image_type"},
+			"svg":        {sheets.Icon, []byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), "image_type"},
+			"huge":       {sheets.Screenshot, hugePNG(20_000, 20_000), "image_too_large"},
+			"cut":        {sheets.Screenshot, picture(1000, 1000)[:200], "image_broken"},
+			"small":      {sheets.Screenshot, picture(999, 1000), "image_too_small"},
+			"no icon":    {sheets.Icon, picture(255, 256), "icon_size"},
+			"pdf as png": {sheets.Screenshot, []byte("%PDF-1.4\n%%EOF"), "image_type"},
+			"png as pdf": {sheets.Document, picture(256, 256), "document_type"},
+			"cut pdf":    {sheets.Document, []byte("%PDF-1.4\n"), "document_type"},
+			"active pdf": {sheets.Document, []byte("%PDF-1.4\n/JavaScript (x)\n%%EOF"), "document_active"},
 			"other kind": {"VIDEO", []byte("x"), "file_kind"},
 		} {
 			_, err := w.AddFile(w.ctx, id, c.kind, "x", bytes.NewReader(c.content))
@@ -299,10 +242,10 @@ func TestImages(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		_, err := w.AddFile(w.ctx, id, catalogue.Screenshot, "x", bytes.NewReader(make([]byte, catalogue.LargestImage+1)))
+		_, err := w.AddFile(w.ctx, id, sheets.Screenshot, "x", bytes.NewReader(make([]byte, sheets.LargestImage+1)))
 		wantFault(t, err, fault.TooMuch, "file_too_large")
 
-		file, err := w.AddFile(w.ctx, id, catalogue.Screenshot, `..\..\evil"`+"\u202e.png", bytes.NewReader(polyglot))
+		file, err := w.AddFile(w.ctx, id, sheets.Screenshot, `..\..\evil"`+"\u202e.png", bytes.NewReader(polyglot))
 		must(t, err)
 		_, content, err := w.OpenFile(w.ctx, file.ID)
 		must(t, err)
@@ -317,7 +260,7 @@ func TestImages(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "no_file")
 
 		other := w.online("Other")
-		_, _, err = w.SaveDraft(w.ctx, other, 0, catalogue.Sheet{Screenshots: []int64{file.ID}})
+		_, _, err = w.SaveDraft(w.ctx, other, 0, sheets.Sheet{Screenshots: []int64{file.ID}})
 		wantFault(t, err, fault.Invalid, "file_unknown")
 	})
 }

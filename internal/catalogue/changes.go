@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/money"
@@ -46,9 +47,9 @@ type Outgoing struct {
 // What the bodies of changes hold.
 type (
 	sheetChange struct {
-		Submission int64  `json:"submission"`
-		Sheet      Sheet  `json:"sheet,omitzero"`
-		Reason     string `json:"reason,omitempty"` // why it was refused
+		Submission int64        `json:"submission"`
+		Sheet      sheets.Sheet `json:"sheet,omitzero"`
+		Reason     string       `json:"reason,omitempty"` // why it was refused
 	}
 	priceChange struct {
 		Price    money.Cents  `json:"price"`
@@ -184,7 +185,7 @@ func (s *Service) SetState(ctx context.Context, c StateChange) error {
 	case c.To == Removed && len(c.Products) != 1:
 		return fault.New(fault.Invalid, "remove_one", "Products are removed one by one.").At("products")
 	}
-	if err := checkText("text", c.Text, longestEntry, true); err != nil {
+	if err := sheets.CheckText("text", c.Text, sheets.LongestEntry, true); err != nil {
 		return err
 	}
 	ids := slices.Clone(c.Products)

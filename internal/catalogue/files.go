@@ -6,26 +6,16 @@ import (
 	"crypto/rand"
 	"fmt"
 	"io"
-	"path"
-	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/products"
-)
-
-// FileKind is what a file of a sheet is for.
-type FileKind string
-
-const (
-	Icon       FileKind = "ICON"
-	Screenshot FileKind = "SCREENSHOT"
-	Document   FileKind = "DOCUMENT"
 )
 
 // File is a picture or document of a product.
@@ -35,7 +25,7 @@ type File struct {
 	ID        int64 `bun:",pk,autoincrement"`
 	SellerID  int64
 	ProductID int64
-	Kind      FileKind
+	Kind      sheets.FileKind
 	Blob      string
 	Name      string
 	Size      int64
@@ -50,7 +40,7 @@ const mostFiles = 200
 // AddFile takes a file for a product's sheet: an image is drawn anew, a document
 // looked through. It shows once a draft names it. The caller has it all at
 // hand: nothing here waits for whoever sends it.
-func (s *Service) AddFile(ctx context.Context, productID int64, kind FileKind, name string, r io.Reader) (*File, error) {
+func (s *Service) AddFile(ctx context.Context, productID int64, kind sheets.FileKind, name string, r io.Reader) (*File, error) {
 	p, err := s.own(ctx, s.db.Read(), productID, false)
 	if err != nil {
 		return nil, err
@@ -60,13 +50,12 @@ func (s *Service) AddFile(ctx context.Context, productID int64, kind FileKind, n
 	} else if n >= mostFiles {
 		return nil, fault.New(fault.TooMuch, "too_many_files", "A product has at most %d files.", mostFiles).At("file")
 	}
-	content, file, err := prepare(kind, r)
+	content, err := sheets.Prepare(kind, r)
 	if err != nil {
 		return nil, err
 	}
-	file.SellerID, file.ProductID, file.Kind, file.Name, file.CreatedAt = p.SellerID, p.ID, kind, plainName(name), s.at()
-	file.Blob = fmt.Sprintf("products/%d/%s%s", p.ID, rand.Text(), file.Blob)
-	if file.Size, err = s.files.Put(ctx, file.Blob, bytes.NewReader(content), 0); err != nil {
+	file, err := s.put(ctx, p, kind, sheets.PlainName(name), content)
+	if err != nil {
 		return nil, err
 	}
 	err = s.change(ctx, p.ID, func(ctx context.Context, tx bun.Tx, _ *products.Product) error {
@@ -80,42 +69,15 @@ func (s *Service) AddFile(ctx context.Context, productID int64, kind FileKind, n
 	return file, nil
 }
 
-// prepare makes of what was sent what is kept; Blob is the file's ending so far.
-func prepare(kind FileKind, r io.Reader) ([]byte, *File, error) {
-	switch kind {
-	case Icon, Screenshot:
-		raw, err := readAtMost(r, LargestImage)
-		if err != nil {
-			return nil, nil, err
-		}
-		p, err := redraw(raw, kind)
-		if err != nil {
-			return nil, nil, err
-		}
-		return p.bytes, &File{Blob: p.ending, Width: p.width, Height: p.height}, nil
-	case Document:
-		raw, err := readAtMost(r, LargestDocument)
-		if err != nil {
-			return nil, nil, err
-		}
-		return raw, &File{Blob: ".pdf"}, CheckDocument(raw)
+// put keeps the content of a file. Its row is for the caller to write.
+func (s *Service) put(ctx context.Context, p *products.Product, kind sheets.FileKind, name string, c *sheets.Content) (*File, error) {
+	file := &File{
+		SellerID: p.SellerID, ProductID: p.ID, Kind: kind, Name: name, Width: c.Width, Height: c.Height, CreatedAt: s.at(),
+		Blob: fmt.Sprintf("products/%d/%s%s", p.ID, rand.Text(), c.Ending),
 	}
-	return nil, nil, fault.New(fault.Invalid, "file_kind", "A file is an ICON, a SCREENSHOT or a DOCUMENT.").At("kind")
-}
-
-// plainName is a file's name without what could mislead: folders, control and
-// turning characters.
-func plainName(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f || turnsText(r) || r == '"' {
-			return -1
-		}
-		return r
-	}, path.Base(strings.ReplaceAll(name, "\\", "/")))
-	if runes := []rune(name); len(runes) > 100 {
-		name = string(runes[:100])
-	}
-	return name
+	size, err := s.files.Put(ctx, file.Blob, bytes.NewReader(c.Bytes), 0)
+	file.Size = size
+	return file, err
 }
 
 // OpenFile opens a file of the asking seller's; operators, who review sheets,
@@ -154,36 +116,36 @@ func filesOf(ctx context.Context, q bun.IDB, productID int64) (files []File, err
 }
 
 // checkFiles refuses a sheet that names files of another product or kind.
-func checkFiles(ctx context.Context, q bun.IDB, productID int64, sheet Sheet) error {
-	if len(sheet.files()) == 0 {
+func checkFiles(ctx context.Context, q bun.IDB, productID int64, sheet sheets.Sheet) error {
+	if len(sheet.Files()) == 0 {
 		return nil
 	}
 	files, err := filesOf(ctx, q, productID)
 	if err != nil {
 		return err
 	}
-	kinds := map[int64]FileKind{}
+	kinds := map[int64]sheets.FileKind{}
 	for _, f := range files {
 		kinds[f.ID] = f.Kind
 	}
-	check := func(field string, id int64, kind FileKind) error {
+	check := func(field string, id int64, kind sheets.FileKind) error {
 		if kinds[id] != kind {
 			return fault.New(fault.Invalid, "file_unknown", "There is no such file of this product.").At(field)
 		}
 		return nil
 	}
 	if sheet.Icon != 0 {
-		if err := check("icon", sheet.Icon, Icon); err != nil {
+		if err := check("icon", sheet.Icon, sheets.Icon); err != nil {
 			return err
 		}
 	}
 	for n, id := range sheet.Screenshots {
-		if err := check(fmt.Sprintf("screenshots[%d]", n), id, Screenshot); err != nil {
+		if err := check(fmt.Sprintf("screenshots[%d]", n), id, sheets.Screenshot); err != nil {
 			return err
 		}
 	}
 	for lang, id := range sheet.Documents {
-		if err := check("documents."+lang, id, Document); err != nil {
+		if err := check("documents."+lang, id, sheets.Document); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/fault"
 	"merkato/internal/products"
 )
@@ -78,10 +79,10 @@ func (c Category) Name(lang string) string {
 
 // SentSheet is a sheet as the marketplace knows it, or its word on a submission.
 type SentSheet struct {
-	Product    string // the marketplace's id
-	Sheet      *Sheet // without files: those are ours; nil where only a submission was decided
-	Submission int64  // 0: none
-	IsRefused  bool   // the submission was
+	Product    string        // the marketplace's id
+	Sheet      *sheets.Sheet // without files: those are ours; nil where only a submission was decided
+	Submission int64         // 0: none
+	IsRefused  bool          // the submission was
 	Refusal    string
 	UpdatedAt  time.Time
 }
@@ -121,13 +122,13 @@ func (s *Service) SetSheets(ctx context.Context, tx bun.Tx, sent []SentSheet) ([
 		case row.State == SheetInValidation, row.ExternalUpdatedAt != nil && row.ExternalUpdatedAt.After(one.UpdatedAt):
 			outcomes[i].Old = true
 		case one.Sheet != nil:
-			published, err := sheetOf(row.Published)
+			published, err := sheets.Parse(row.Published)
 			if err != nil {
 				return nil, err
 			}
 			sheet := *one.Sheet
 			sheet.Icon, sheet.Screenshots, sheet.Documents = published.Icon, published.Screenshots, published.Documents
-			row.Published, row.ExternalUpdatedAt = sheet.json(), &one.UpdatedAt
+			row.Published, row.ExternalUpdatedAt = sheet.JSON(), &one.UpdatedAt
 			if row.Draft == "" {
 				row.State, row.Revision = SheetValidated, row.Revision+1
 			}
@@ -172,7 +173,7 @@ func (s *Service) decideSheet(ctx context.Context, tx bun.Tx, p *products.Produc
 	row.State, row.Refusal, row.ExternalUpdatedAt, row.Revision = SheetState(state), sent.Refusal, &sent.UpdatedAt, row.Revision+1
 	if !sent.IsRefused {
 		row.Published, row.Draft = one.Sheet, ""
-		sheet, err := sheetOf(one.Sheet)
+		sheet, err := sheets.Parse(one.Sheet)
 		if err != nil {
 			return false, err
 		}
@@ -188,7 +189,7 @@ func (s *Service) decideSheet(ctx context.Context, tx bun.Tx, p *products.Produc
 
 // takeNames makes the names of a validated sheet the product's, with a marker on
 // the dashboard.
-func (s *Service) takeNames(ctx context.Context, tx bun.Tx, p *products.Product, sheet Sheet) error {
+func (s *Service) takeNames(ctx context.Context, tx bun.Tx, p *products.Product, sheet sheets.Sheet) error {
 	if err := s.rename(ctx, tx, p, sheet); err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/sheets"
 	kit "merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/products"
@@ -364,7 +365,7 @@ func (s *Service) addIcons(ctx context.Context, ids []int64, at map[int64]*Item)
 		if text == "" {
 			text = row.Draft
 		}
-		sheet, err := sheetOf(text)
+		sheet, err := sheets.Parse(text)
 		if err != nil {
 			return err
 		}

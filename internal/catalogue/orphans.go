@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"merkato/internal/catalogue/sheets"
 )
 
 // orphanAge is how long a file stays that no sheet names: whoever took a picture
@@ -81,11 +83,11 @@ func namedFiles(ctx context.Context, tx bun.Tx, product int64) (map[int64]bool, 
 	}
 	named := map[int64]bool{}
 	for _, text := range texts {
-		sheet, err := sheetOf(strings.TrimSpace(text))
+		sheet, err := sheets.Parse(strings.TrimSpace(text))
 		if err != nil {
 			return nil, err
 		}
-		for _, id := range sheet.files() {
+		for _, id := range sheet.Files() {
 			named[id] = true
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -132,8 +133,8 @@ func TestIntake(t *testing.T) {
 		if err != nil || len(all) != 2 || all[1].Name("fr") != "Bé" || all[0].Name("fr") != "A" {
 			t.Errorf("%+v, %v", all, err)
 		}
-		sheet := func(name string) *catalogue.Sheet {
-			return &catalogue.Sheet{Texts: map[string]catalogue.Texts{"en": {Name: name}}}
+		sheet := func(name string) *sheets.Sheet {
+			return &sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: name}}}
 		}
 		send := func(name string, at int) (old bool) {
 			w.tx(func(ctx context.Context, tx bun.Tx) error {

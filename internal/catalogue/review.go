@@ -3,8 +3,6 @@ package catalogue
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -12,6 +10,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/products"
@@ -26,80 +25,12 @@ type SheetReview struct {
 	SubmittedAt time.Time
 	State       string
 	DecidedAt   *time.Time
-	Before      *Sheet // nil: none was published yet
-	After       Sheet
+	Before      *sheets.Sheet // nil: none was published yet
+	After       sheets.Sheet
 }
-
-// SheetField is a part of a sheet before and after, as entries: words, or of
-// pictures and documents the ids of files.
-type SheetField struct {
-	Lang   string // empty: of no language
-	Field  string
-	Before []string
-	After  []string
-}
-
-// IsChanged reports whether the part differs.
-func (f SheetField) IsChanged() bool { return !slices.Equal(f.Before, f.After) }
 
 // Fields puts both sheets side by side, language by language.
-func (r *SheetReview) Fields() (all []SheetField) {
-	before := Sheet{}
-	if r.Before != nil {
-		before = *r.Before
-	}
-	all = append(all,
-		SheetField{Field: "categories", Before: orNone(before.Categories), After: orNone(r.After.Categories)},
-		SheetField{Field: "icon", Before: files(before.Icon), After: files(r.After.Icon)},
-		SheetField{Field: "screenshots", Before: files(before.Screenshots...), After: files(r.After.Screenshots...)},
-	)
-	for _, lang := range Languages {
-		b, a := before.Texts[lang], r.After.Texts[lang]
-		manual := SheetField{lang, "document", files(before.Documents[lang]), files(r.After.Documents[lang])}
-		if len(manual.Before)+len(manual.After) > 0 {
-			all = append(all, manual)
-		}
-		if b.isEmpty() && a.isEmpty() {
-			continue
-		}
-		all = append(all,
-			SheetField{lang, "name", entry(b.Name), entry(a.Name)},
-			SheetField{lang, "short_description", entry(b.ShortDescription), entry(a.ShortDescription)},
-			SheetField{lang, "description", paragraphs(b.Description), paragraphs(a.Description)},
-			SheetField{lang, "benefits", orNone(b.Benefits), orNone(a.Benefits)},
-			SheetField{lang, "features", orNone(b.Features), orNone(a.Features)},
-			SheetField{lang, "keywords", orNone(b.Keywords), orNone(a.Keywords)},
-		)
-	}
-	return all
-}
-
-func orNone(entries []string) []string { return append([]string{}, entries...) }
-
-// files are the ids of those that there are.
-func files(ids ...int64) []string {
-	all := []string{}
-	for _, id := range ids {
-		if id != 0 {
-			all = append(all, strconv.FormatInt(id, 10))
-		}
-	}
-	return all
-}
-
-func entry(text string) []string {
-	if text == "" {
-		return []string{}
-	}
-	return []string{text}
-}
-
-func paragraphs(text string) []string {
-	if text == "" {
-		return []string{}
-	}
-	return strings.Split(text, "\n")
-}
+func (r *SheetReview) Fields() []sheets.Field { return sheets.Compare(r.Before, r.After) }
 
 // SheetForReview is a submission for operators.
 func (s *Service) SheetForReview(ctx context.Context, id int64) (*SheetReview, error) {
@@ -111,7 +42,7 @@ func (s *Service) SheetForReview(ctx context.Context, id int64) (*SheetReview, e
 		return nil, err
 	}
 	r := &SheetReview{ID: one.ID, ProductID: one.ProductID, SellerID: one.SellerID, SubmittedAt: one.SubmittedAt, State: one.State, DecidedAt: one.DecidedAt}
-	if r.After, err = sheetOf(one.Sheet); err != nil {
+	if r.After, err = sheets.Parse(one.Sheet); err != nil {
 		return nil, err
 	}
 	row, err := s.row(ctx, s.db.Read(), &products.Product{ID: one.ProductID, SellerID: one.SellerID})
@@ -119,7 +50,7 @@ func (s *Service) SheetForReview(ctx context.Context, id int64) (*SheetReview, e
 		return nil, err
 	}
 	if row.Published != "" {
-		published, err := sheetOf(row.Published)
+		published, err := sheets.Parse(row.Published)
 		if err != nil {
 			return nil, err
 		}
@@ -160,7 +91,7 @@ func (s *Service) DecideSheet(ctx context.Context, id int64, isPassed bool, reas
 	if !isPassed && reason == "" {
 		return fault.New(fault.Invalid, "reason_missing", "Tell the seller why.").At("note")
 	}
-	if err := checkText("note", reason, 2000, true); err != nil {
+	if err := sheets.CheckText("note", reason, 2000, true); err != nil {
 		return err
 	}
 	who, err := reviewqueue.Operator(ctx)

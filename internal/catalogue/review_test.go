@@ -11,6 +11,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/events"
@@ -64,7 +65,7 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 		second := submit("Faster checkout")
 		r, err := w.SheetForReview(operator, second)
 		must(t, err)
-		changed := map[string]catalogue.SheetField{}
+		changed := map[string]sheets.Field{}
 		for _, f := range r.Fields() {
 			if f.IsChanged() {
 				changed[f.Field] = f

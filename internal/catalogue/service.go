@@ -11,6 +11,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/export"
 	"merkato/internal/fault"
@@ -76,10 +77,10 @@ type Editing struct {
 	Revision  int64
 	EditedAt  *time.Time
 	Refusal   string
-	Sheet     Sheet // the draft, or what is published where there is none
-	Published *Sheet
+	Sheet     sheets.Sheet // the draft, or what is published where there is none
+	Published *sheets.Sheet
 	IsDraft   bool // differs from what is published
-	Problems  []Problem
+	Problems  []sheets.Problem
 	Files     []File
 	LeftToday int // how often it may still be submitted today
 }
@@ -87,8 +88,8 @@ type Editing struct {
 // Conflict is what became of an edit of an older revision: nothing was written,
 // and both versions are here.
 type Conflict struct {
-	Theirs *Editing // what is kept now
-	Mine   Sheet    // what was sent
+	Theirs *Editing     // what is kept now
+	Mine   sheets.Sheet // what was sent
 }
 
 // own finds a product of the asking seller's, locked where it is to be changed.
@@ -146,10 +147,10 @@ func (s *Service) Create(ctx context.Context, kind products.Type, name string) (
 		return 0, err
 	}
 	name = strings.TrimSpace(name)
-	if n := Length(name); n == 0 || n > LongestName {
-		return 0, fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", LongestName).At("name")
+	if n := sheets.Length(name); n == 0 || n > sheets.LongestName {
+		return 0, fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", sheets.LongestName).At("name")
 	}
-	if err := checkText("name", name, LongestName, false); err != nil {
+	if err := sheets.CheckText("name", name, sheets.LongestName, false); err != nil {
 		return 0, err
 	}
 	if kind == products.TypeBusinessCare {
@@ -163,7 +164,7 @@ func (s *Service) Create(ctx context.Context, kind products.Type, name string) (
 		id = p.ID
 		now := s.at()
 		row := &sheetRow{ProductID: id, SellerID: sellerID, State: SheetDraft, Revision: 1, EditedAt: &now,
-			Draft: Sheet{Texts: map[string]Texts{"en": {Name: name}}}.json()}
+			Draft: sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: name}}}.JSON()}
 		if err := save(ctx, tx, row); err != nil {
 			return err
 		}
@@ -188,14 +189,14 @@ func (s *Service) editing(ctx context.Context, q bun.IDB, p *products.Product) (
 	}
 	e := &Editing{ProductID: p.ID, State: row.State, Revision: row.Revision, EditedAt: row.EditedAt, Refusal: row.Refusal, IsDraft: row.Draft != ""}
 	if row.Published != "" {
-		published, err := sheetOf(row.Published)
+		published, err := sheets.Parse(row.Published)
 		if err != nil {
 			return nil, err
 		}
 		e.Published, e.Sheet = &published, published
 	}
 	if row.Draft != "" {
-		if e.Sheet, err = sheetOf(row.Draft); err != nil {
+		if e.Sheet, err = sheets.Parse(row.Draft); err != nil {
 			return nil, err
 		}
 	}
@@ -211,7 +212,7 @@ func (s *Service) editing(ctx context.Context, q bun.IDB, p *products.Product) (
 
 // SaveDraft keeps a draft as it is typed. One that was made of an older revision
 // than is kept is not written: both versions are returned.
-func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet Sheet) (saved *Editing, conflict *Conflict, err error) {
+func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet sheets.Sheet) (saved *Editing, conflict *Conflict, err error) {
 	if err := sheet.Check(); err != nil {
 		return nil, nil, err
 	}
@@ -232,7 +233,7 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet Sheet
 			return err
 		}
 		now := s.at()
-		row.Draft, row.Revision, row.EditedAt = sheet.json(), row.Revision+1, &now
+		row.Draft, row.Revision, row.EditedAt = sheet.JSON(), row.Revision+1, &now
 		if row.State == SheetValidated {
 			row.State = SheetDraft
 		}
@@ -251,8 +252,8 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet Sheet
 }
 
 // rename gives a product the names of a sheet.
-func (s *Service) rename(ctx context.Context, tx bun.Tx, p *products.Product, sheet Sheet) error {
-	for _, lang := range Languages {
+func (s *Service) rename(ctx context.Context, tx bun.Tx, p *products.Product, sheet sheets.Sheet) error {
+	for _, lang := range sheets.Languages {
 		if name := strings.TrimSpace(sheet.Texts[lang].Name); name != "" {
 			if err := s.products.Rename(ctx, tx, p.ID, lang, name); err != nil {
 				return err
@@ -340,7 +341,7 @@ func (s *Service) Submit(ctx context.Context, id, revision int64) (done *Editing
 			return fault.New(fault.TooMuch, "submissions_used_up", "At most %d sheets a day: submit it tomorrow.", SubmissionsADay)
 		}
 		now := s.at()
-		one := &submission{ProductID: p.ID, SellerID: p.SellerID, Day: s.today(), SubmittedAt: now, Sheet: e.Sheet.json(), State: "OPEN"}
+		one := &submission{ProductID: p.ID, SellerID: p.SellerID, Day: s.today(), SubmittedAt: now, Sheet: e.Sheet.JSON(), State: "OPEN"}
 		if _, err := tx.NewInsert().Model(one).Exec(ctx); err != nil {
 			return err
 		}

@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/export"
@@ -23,7 +24,7 @@ func TestOrphansGo(t *testing.T) {
 		id, err := w.Create(w.ctx, products.TypeModule, "Stock radar")
 		must(t, err)
 		sheet := w.complete(id)
-		orphan := w.file(id, catalogue.Icon, picture(256, 256))
+		orphan := w.file(id, sheets.Icon, picture(256, 256))
 		saved, _, err := w.SaveDraft(w.ctx, id, 1, sheet)
 		must(t, err)
 		if n, err := w.RemoveOrphans(t.Context(), w.now.Add(6*24*time.Hour)); err != nil || n != 0 {
@@ -57,7 +58,7 @@ func TestDraftsAreDiscardedAndName(t *testing.T) {
 		must(t, err)
 		_, err = w.DiscardDraft(w.ctx, id, 1)
 		wantFault(t, err, fault.Conflict, "nothing_published")
-		_, _, err = w.SaveDraft(w.ctx, id, 1, catalogue.Sheet{Texts: map[string]catalogue.Texts{"en": {Name: "Stock radar 2"}, "fr": {Name: "Radar"}}})
+		_, _, err = w.SaveDraft(w.ctx, id, 1, sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: "Stock radar 2"}, "fr": {Name: "Radar"}}})
 		must(t, err)
 		one, err := w.One(w.ctx, id, "fr", false)
 		must(t, err)
@@ -189,15 +190,15 @@ func TestPublishedFiles(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		id := w.online("Stock radar")
-		_, err := w.SetPublishedFile(t.Context(), "P-1", catalogue.Icon, "", bytes.NewReader([]byte("<svg/>")))
+		_, err := w.SetPublishedFile(t.Context(), "P-1", sheets.Icon, "", bytes.NewReader([]byte("<svg/>")))
 		wantFault(t, err, fault.Invalid, "image_type")
-		_, err = w.SetPublishedFile(t.Context(), "P-404", catalogue.Icon, "", bytes.NewReader(picture(256, 256)))
+		_, err = w.SetPublishedFile(t.Context(), "P-404", sheets.Icon, "", bytes.NewReader(picture(256, 256)))
 		wantFault(t, err, fault.NotFound, "product_unknown")
-		_, err = w.SetPublishedFile(t.Context(), "P-1", catalogue.Screenshot, "21", bytes.NewReader(picture(1000, 1000)))
+		_, err = w.SetPublishedFile(t.Context(), "P-1", sheets.Screenshot, "21", bytes.NewReader(picture(1000, 1000)))
 		wantFault(t, err, fault.Invalid, "place")
-		_, err = w.SetPublishedFile(t.Context(), "P-1", catalogue.Screenshot, "2", bytes.NewReader(picture(1000, 1000)))
+		_, err = w.SetPublishedFile(t.Context(), "P-1", sheets.Screenshot, "2", bytes.NewReader(picture(1000, 1000)))
 		wantFault(t, err, fault.Invalid, "place_gap")
-		file, err := w.SetPublishedFile(t.Context(), "P-1", catalogue.Icon, "", bytes.NewReader(picture(256, 256)))
+		file, err := w.SetPublishedFile(t.Context(), "P-1", sheets.Icon, "", bytes.NewReader(picture(256, 256)))
 		must(t, err)
 		e, err := w.Edit(w.ctx, id)
 		must(t, err)

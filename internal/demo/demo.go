@@ -17,7 +17,7 @@ import (
 	"io"
 	"time"
 
-	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
@@ -47,7 +47,7 @@ type Rooms struct {
 	Catalogue *catalogue.Service // with a place for its files
 	Invoices  *invoices.Service
 	Sales     *sales.Service
-	Payouts   *bank.Payouts
+	Payouts   *payouts.Service
 	Dashboard *dashboard.Service
 	Blog      *blog.Service
 
@@ -225,7 +225,7 @@ func confirmPayouts(ctx context.Context, r Rooms, until calendar.Day) error {
 			continue
 		}
 		taken = append(taken, payout.ID)
-		confirmation := bank.Confirmation{ID: payout.ID, Outcome: bank.OutcomePaid, At: arrived.Start(), Reference: fmt.Sprintf("DEMO-%06d", payout.ID)}
+		confirmation := payouts.Confirmation{ID: payout.ID, Outcome: payouts.OutcomePaid, At: arrived.Start(), Reference: fmt.Sprintf("DEMO-%06d", payout.ID)}
 		if _, err := r.Payouts.Confirm(ctx, confirmation); err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
@@ -29,6 +30,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
 )
@@ -50,7 +52,7 @@ func rooms(t *testing.T, d *db.DB) demo.Rooms {
 	shelf.Keep(files)
 	return demo.Rooms{
 		DB: d, Sellers: sellers, Products: sold, Catalogue: shelf, Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Sales: booked, Blog: news,
-		Payouts: bank.NewPayouts(d, books, sellers, clock),
+		Payouts: payouts.New(d, books, sellers, clock),
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
@@ -143,8 +145,8 @@ func booksBalance(t *testing.T, d *db.DB) {
 		t.Errorf("the books: %+v, %v", report, err)
 	}
 	booked := rooms(t, d).Sales
-	for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){booked.VerifyLines, booked.Figures.Check(sales.CountedLines)} {
-		if off, err := verify(t.Context(), func(int64, int64) {}); err != nil || len(off) > 0 {
+	for _, prove := range []func(context.Context, func(done, total int64)) ([]string, error){verify.Lines(booked.DB, booked.Ledger), booked.Figures.Check(sales.CountedLines)} {
+		if off, err := prove(t.Context(), func(int64, int64) {}); err != nil || len(off) > 0 {
 			t.Errorf("%q, %v", off, err)
 		}
 	}
@@ -173,14 +175,14 @@ func moneyMovesOnItsDays(t *testing.T, d *db.DB) {
 	if err != nil || late != 0 {
 		t.Errorf("%d lines are due and not released, %v", late, err)
 	}
-	var payouts []bank.Payout
-	if err := d.Read().NewSelect().Model(&payouts).Scan(t.Context()); err != nil {
+	var made []payouts.Payout
+	if err := d.Read().NewSelect().Model(&made).Scan(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if len(released) < 300 || len(payouts) < 50 {
-		t.Errorf("only %d days of release, %d payouts", len(released), len(payouts))
+	if len(released) < 300 || len(made) < 50 {
+		t.Errorf("only %d days of release, %d payouts", len(released), len(made))
 	}
-	for _, p := range payouts {
+	for _, p := range made {
 		if p.SentAt == nil {
 			continue // withheld or carried over
 		}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/platform/feed"
 	"merkato/internal/products"
 )
@@ -120,11 +120,11 @@ func (i item) name(lang string) string {
 }
 
 // texts are the words of an item in the languages that its seller wrote it in.
-func (i item) texts() map[string]catalogue.Texts {
-	all := map[string]catalogue.Texts{}
+func (i item) texts() map[string]sheets.Texts {
+	all := map[string]sheets.Texts{}
 	for lang, w := range wordsOf(i.kind) {
 		name := i.name(lang)
-		all[lang] = catalogue.Texts{
+		all[lang] = sheets.Texts{
 			Name: name, ShortDescription: fmt.Sprintf(w.short, name), Description: fmt.Sprintf(w.long, name),
 			Benefits: w.benefits, Features: w.features, Keywords: w.keywords,
 		}

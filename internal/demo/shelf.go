@@ -11,6 +11,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/list"
 	"merkato/internal/platform/feed"
 	"merkato/internal/products"
@@ -44,22 +45,22 @@ func arrange(ctx context.Context, r Rooms, sellers []*business, now time.Time) e
 }
 
 func illustrate(ctx context.Context, r Rooms, b *business, o offer, look int) error {
-	add := func(kind catalogue.FileKind, place string, content []byte) error {
+	add := func(kind sheets.FileKind, place string, content []byte) error {
 		_, err := r.Catalogue.SetPublishedFile(ctx, o.id, kind, place, bytes.NewReader(content))
 		return err
 	}
-	if err := add(catalogue.Icon, "", icon(look)); err != nil {
+	if err := add(sheets.Icon, "", icon(look)); err != nil {
 		return err
 	}
 	if !slices.Contains(illustrated, b.person.Name) {
 		return nil
 	}
 	for place := range 3 {
-		if err := add(catalogue.Screenshot, fmt.Sprint(place+1), screenshot(look, place)); err != nil {
+		if err := add(sheets.Screenshot, fmt.Sprint(place+1), screenshot(look, place)); err != nil {
 			return err
 		}
 	}
-	return add(catalogue.Document, "en", manual(o.item.en))
+	return add(sheets.Document, "en", manual(o.item.en))
 }
 
 // bill has the annual fees of the sellers who pay them charged, in the order of
@@ -138,7 +139,7 @@ func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
 		return err
 	}
 	texts := moduleWords["en"]
-	unfinished := catalogue.Sheet{Categories: []string{"checkout"}, Texts: map[string]catalogue.Texts{
+	unfinished := sheets.Sheet{Categories: []string{"checkout"}, Texts: map[string]sheets.Texts{
 		"en": {Name: "Checkout insights", ShortDescription: fmt.Sprintf(texts.short, "Checkout insights"), Benefits: texts.benefits[:1], Features: texts.features[:2]},
 		"fr": {Name: "Analyse de la commande"},
 	}}
@@ -171,8 +172,8 @@ func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
 
 // submitWhole completes a sheet and hands it in.
 func submitWhole(as context.Context, r Rooms, id, revision int64, i item, look int) error {
-	sheet := catalogue.Sheet{Categories: i.categories(), Texts: i.texts(), Documents: map[string]int64{}}
-	add := func(kind catalogue.FileKind, name string, content []byte) (int64, error) {
+	sheet := sheets.Sheet{Categories: i.categories(), Texts: i.texts(), Documents: map[string]int64{}}
+	add := func(kind sheets.FileKind, name string, content []byte) (int64, error) {
 		file, err := r.Catalogue.AddFile(as, id, kind, name, bytes.NewReader(content))
 		if err != nil {
 			return 0, err
@@ -180,11 +181,11 @@ func submitWhole(as context.Context, r Rooms, id, revision int64, i item, look i
 		return file.ID, nil
 	}
 	var err error
-	if sheet.Icon, err = add(catalogue.Icon, "icon.png", icon(look)); err != nil {
+	if sheet.Icon, err = add(sheets.Icon, "icon.png", icon(look)); err != nil {
 		return err
 	}
 	for place := range 3 {
-		shot, err := add(catalogue.Screenshot, fmt.Sprintf("screenshot-%d.png", place+1), screenshot(look, place))
+		shot, err := add(sheets.Screenshot, fmt.Sprintf("screenshot-%d.png", place+1), screenshot(look, place))
 		if err != nil {
 			return err
 		}

@@ -17,6 +17,7 @@ import (
 	"merkato/internal/inspect/sample"
 	"merkato/internal/products"
 	"merkato/internal/validation"
+	"merkato/internal/validation/stages"
 )
 
 // upload is a version that a demo seller uploads, and what becomes of it.
@@ -79,7 +80,7 @@ var stories = [][]upload{
 			return v.Cancel(ctx, id)
 		}},
 		{version: "2.0.0", kind: catalog.ChangeMajor, ago: 5, log: "Rewritten from the ground up.", then: func(v *versions, ctx context.Context, id int64) error {
-			return v.pass(id, validation.Technical, 30*time.Hour)
+			return v.pass(id, stages.Technical, 30*time.Hour)
 		}},
 	},
 }
@@ -117,7 +118,7 @@ func (b *business) tellStories() {
 func (o offer) isNewHere() bool { return len(o.story) > 0 && o.story[0].kind == catalog.ChangeNew }
 
 // pass lets a stage be passed some time later.
-func (v *versions) pass(id int64, stage validation.Stage, after time.Duration) error {
+func (v *versions) pass(id int64, stage stages.Stage, after time.Duration) error {
 	v.at = v.at.Add(after)
 	return v.Decide(v.operator, id, stage, true, "")
 }
@@ -181,11 +182,11 @@ func schedule(v *versions, ctx context.Context, id int64) error {
 }
 
 func refuseMarketing(v *versions, _ context.Context, id int64) error {
-	if err := v.pass(id, validation.Technical, 40*time.Hour); err != nil {
+	if err := v.pass(id, stages.Technical, 40*time.Hour); err != nil {
 		return err
 	}
 	v.at = v.at.Add(20 * time.Hour)
-	return v.Decide(v.operator, id, validation.Marketing, false, "The name of the module is that of a well-known brand. Choose another one.")
+	return v.Decide(v.operator, id, stages.Marketing, false, "The name of the module is that of a well-known brand. Choose another one.")
 }
 
 func withdraw(v *versions, ctx context.Context, id int64) error {
@@ -266,7 +267,7 @@ func (v *versions) send(owner context.Context, product int64, name string, u upl
 	if err != nil {
 		return 0, err
 	}
-	if _, err := v.AddToArchive(owner, archive.ID, 0, int64(len(zip)), bytes.NewReader(zip)); err != nil {
+	if _, err := v.Archives.Add(owner, archive.ID, 0, int64(len(zip)), bytes.NewReader(zip)); err != nil {
 		return 0, err
 	}
 	id, err := v.Submit(owner, validation.Submission{

@@ -18,6 +18,7 @@ import (
 	"merkato/internal/outbox"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/terms"
 	"merkato/internal/seller/sellertest"
 )
 
@@ -82,18 +83,18 @@ func TestTablesAndWhatWaits(t *testing.T) {
 		w.Service = desk.New(o)
 		today := calendar.DayOf(now)
 		for name, c := range map[string]struct {
-			rate sales.PartnershipRate
+			rate terms.PartnershipRate
 			want string
 		}{
-			"today": {sales.PartnershipRate{Partnership: "AGENCY", StartsOn: today, Rate: 3000}, "day_to_come"}, "rate": {sales.PartnershipRate{Partnership: "AGENCY", StartsOn: today.Add(1), Rate: 10_001}, "rate_range"},
-			"odd": {sales.PartnershipRate{Partnership: "ODD", StartsOn: today.Add(1), Rate: 1}, "partnership_unknown"}, "no day": {sales.PartnershipRate{Partnership: "AGENCY", Rate: 1}, "day_form"},
+			"today": {terms.PartnershipRate{Partnership: "AGENCY", StartsOn: today, Rate: 3000}, "day_to_come"}, "rate": {terms.PartnershipRate{Partnership: "AGENCY", StartsOn: today.Add(1), Rate: 10_001}, "rate_range"},
+			"odd": {terms.PartnershipRate{Partnership: "ODD", StartsOn: today.Add(1), Rate: 1}, "partnership_unknown"}, "no day": {terms.PartnershipRate{Partnership: "AGENCY", Rate: 1}, "day_form"},
 		} {
 			if err := w.SetCommissionTable(w.ctx, c.rate); reasonOf(err) != c.want {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
 		for _, rate := range []int64{3300, 3200} { // the second corrects the first
-			if err := w.SetCommissionTable(w.ctx, sales.PartnershipRate{Partnership: "AGENCY", StartsOn: today.Add(1), Rate: rate}); err != nil {
+			if err := w.SetCommissionTable(w.ctx, terms.PartnershipRate{Partnership: "AGENCY", StartsOn: today.Add(1), Rate: rate}); err != nil {
 				t.Fatal(err)
 			}
 		}

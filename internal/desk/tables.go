@@ -12,7 +12,7 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/outbox"
-	"merkato/internal/sales"
+	"merkato/internal/sales/terms"
 )
 
 const (
@@ -58,7 +58,7 @@ func (s *Service) checkToCome(day calendar.Day) error {
 }
 
 // SetCommissionTable changes the table of commissions from a day to come on.
-func (s *Service) SetCommissionTable(ctx context.Context, r sales.PartnershipRate) error {
+func (s *Service) SetCommissionTable(ctx context.Context, r terms.PartnershipRate) error {
 	if _, err := audit.Operator(ctx); err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ func (s *Service) SetCommissionTable(ctx context.Context, r sales.PartnershipRat
 		return err
 	}
 	return s.write(ctx, actionCommissionTable, func(ctx context.Context, tx bun.Tx) (string, error) {
-		return fmt.Sprintf("%s %d.%02d %% from %s", r.Partnership, r.Rate/100, r.Rate%100, r.StartsOn), s.Sales.SetPartnershipRate(ctx, tx, r)
+		return fmt.Sprintf("%s %d.%02d %% from %s", r.Partnership, r.Rate/100, r.Rate%100, r.StartsOn), terms.SetPartnershipRate(ctx, tx, r)
 	})
 }
 

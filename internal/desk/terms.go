@@ -16,6 +16,7 @@ import (
 	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/sales"
+	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 )
 
@@ -45,10 +46,10 @@ func (t Terms) check(today calendar.Day) error {
 	return list.CheckOneOf("partnership", t.Partnership, seller.Community, seller.Agency, seller.IndustrialPartner, seller.ModuleCreator)
 }
 
-func (t Terms) sales() sales.NewTerms {
-	change := sales.NewTerms{Partnership: t.Partnership, StartsOn: t.StartsOn, EndsOn: t.EndsOn}
+func (t Terms) sales() terms.Change {
+	change := terms.Change{Partnership: t.Partnership, StartsOn: t.StartsOn, EndsOn: t.EndsOn}
 	if t.Partnership == "" {
-		change.Own = &sales.OwnRate{StartsOn: t.StartsOn, EndsOn: t.EndsOn, Rate: t.Rate}
+		change.Own = &terms.OwnRate{StartsOn: t.StartsOn, EndsOn: t.EndsOn, Rate: t.Rate}
 	}
 	return change
 }
@@ -128,7 +129,7 @@ func (s *Service) agree(ctx context.Context, tx bun.Tx, found *seller.Seller, t 
 	if t.Partnership == "" {
 		body["rate"] = t.Rate
 		detail = fmt.Sprintf("%d.%02d %% %s", t.Rate/100, t.Rate%100, span)
-		if err := s.Sales.SaveOwnRates(ctx, tx, found.ID, s.at(), []sales.OwnRate{{StartsOn: t.StartsOn, EndsOn: t.EndsOn, Rate: t.Rate}}); err != nil {
+		if err := terms.SaveOwnRates(ctx, tx, found.ID, s.at(), []terms.OwnRate{{StartsOn: t.StartsOn, EndsOn: t.EndsOn, Rate: t.Rate}}); err != nil {
 			return "", "", err
 		}
 		return actionCommission, detail, s.tell(ctx, tx, found.ID, CommissionAgreed, body)

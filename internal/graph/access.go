@@ -8,6 +8,8 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/fault"
+	"merkato/internal/graph/cost"
+	"merkato/internal/graph/wire"
 )
 
 // who is a circle of callers.
@@ -266,9 +268,9 @@ func (w who) admit(ctx context.Context) error {
 	case w == operators:
 		return nil
 	case a.SellerID == 0:
-		return fault.New(fault.Forbidden, reasonNoSeller, "This account is not a seller yet: complete the profile in settings.")
+		return fault.New(fault.Forbidden, wire.ReasonNoSeller, "This account is not a seller yet: complete the profile in settings.")
 	case w == sellers && a.Banned:
-		return fault.New(fault.Forbidden, reasonBanned, "This account is banned: only orders, messages and settings are open.")
+		return fault.New(fault.Forbidden, wire.ReasonBanned, "This account is banned: only orders, messages and settings are open.")
 	}
 	return nil
 }
@@ -276,10 +278,10 @@ func (w who) admit(ctx context.Context) error {
 // onlyOpen reports whether everyone may ask for all of a query, which may not
 // be valid yet.
 func onlyOpen(schema *ast.Schema, doc *ast.QueryDocument) bool {
-	roots := newTally(doc, fieldName)
+	roots := cost.ByName(doc)
 	for _, op := range doc.Operations {
-		root := rootOf(schema, op.Operation)
-		for name := range roots.of(op.SelectionSet) {
+		root := cost.RootOf(schema, op.Operation)
+		for name := range roots.Of(op.SelectionSet) {
 			if root == nil || access[root.Name+"."+name] != open {
 				return false
 			}

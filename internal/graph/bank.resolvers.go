@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"merkato/internal/bank"
+	"merkato/internal/bank/accounts"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
@@ -20,12 +22,12 @@ func (q query) BankOverview(ctx context.Context) (*bank.Overview, error) {
 	return q.services.Bank.Overview(ctx)
 }
 
-func (q query) Payouts(ctx context.Context, before, limit *int64) ([]bank.Payout, error) {
+func (q query) Payouts(ctx context.Context, before, limit *int64) ([]payouts.Payout, error) {
 	return q.services.Payouts.Payouts(ctx, orElse(before, 0), int(orElse(limit, 12)))
 }
 
-func (q query) PayoutPage(ctx context.Context, status *bank.PayoutStatus, year, page, length *int64) (*generated.PayoutPage, error) {
-	f := bank.PayoutFilter{Status: orElse(status, ""), Year: int(orElse(year, 0)), Page: int(orElse(page, 1)), Length: int(orElse(length, 10))}
+func (q query) PayoutPage(ctx context.Context, status *payouts.Status, year, page, length *int64) (*generated.PayoutPage, error) {
+	f := payouts.Filter{Status: orElse(status, ""), Year: int(orElse(year, 0)), Page: int(orElse(page, 1)), Length: int(orElse(length, 10))}
 	list, totals, err := q.services.Payouts.Page(ctx, f)
 	return &generated.PayoutPage{
 		Payouts: list, Page: int64(f.Page), Length: int64(f.Length), TotalCount: totals.Count, Amount: totals.Amount, Vat: totals.VAT, Paid: totals.Paid,
@@ -89,11 +91,11 @@ func (q query) YearSummary(ctx context.Context, year int64) (*schema.YearSummary
 	return &schema.YearSummary{Of: y}, nil
 }
 
-func (q query) PayoutAccount(ctx context.Context) (*bank.PayoutAccount, error) {
+func (q query) PayoutAccount(ctx context.Context) (*accounts.Account, error) {
 	return q.services.Accounts.Account(ctx)
 }
 
-func (m mutation) CreatePayoutLink(ctx context.Context, kind bank.LinkKind, lang *string) (*generated.PayoutLink, error) {
+func (m mutation) CreatePayoutLink(ctx context.Context, kind accounts.LinkKind, lang *string) (*generated.PayoutLink, error) {
 	link, err := m.services.Accounts.Link(ctx, kind, orElse(lang, "en"))
 	if err != nil {
 		return nil, err
@@ -105,6 +107,6 @@ func (m mutation) CreatePayoutLink(ctx context.Context, kind bank.LinkKind, lang
 	return shown, nil
 }
 
-func (m mutation) RefreshPayoutAccount(ctx context.Context) (*bank.PayoutAccount, error) {
+func (m mutation) RefreshPayoutAccount(ctx context.Context) (*accounts.Account, error) {
 	return m.services.Accounts.Refresh(ctx)
 }

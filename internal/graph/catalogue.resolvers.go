@@ -6,6 +6,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
 	"merkato/internal/graph/schema"
@@ -128,16 +129,16 @@ func (m mutation) SaveSheet(ctx context.Context, id, revision int64, input gener
 }
 
 // sheetOf reads a sheet as the browser gives it.
-func sheetOf(input generated.ProductSheetInput) (catalogue.Sheet, error) {
-	sheet := catalogue.Sheet{
+func sheetOf(input generated.ProductSheetInput) (sheets.Sheet, error) {
+	sheet := sheets.Sheet{
 		Categories: input.Categories, Screenshots: input.Screenshots, Icon: orElse(input.Icon, 0),
-		Texts: map[string]catalogue.Texts{}, Documents: map[string]int64{},
+		Texts: map[string]sheets.Texts{}, Documents: map[string]int64{},
 	}
 	for n, t := range input.Texts {
 		if _, twice := sheet.Texts[t.Lang]; twice {
 			return sheet, fault.New(fault.Invalid, "language_twice", "%s stands here twice.", t.Lang).At(fmt.Sprintf("texts[%d].lang", n))
 		}
-		sheet.Texts[t.Lang] = catalogue.Texts{
+		sheet.Texts[t.Lang] = sheets.Texts{
 			Name: t.Name, ShortDescription: t.ShortDescription, Description: t.Description, Benefits: t.Benefits, Features: t.Features, Keywords: t.Keywords,
 		}
 	}

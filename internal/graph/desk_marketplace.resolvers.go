@@ -16,7 +16,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/outbox"
 	"merkato/internal/platform"
-	"merkato/internal/sales"
+	"merkato/internal/sales/terms"
 	"merkato/internal/subscription"
 )
 
@@ -35,7 +35,7 @@ func (q query) DeskBooks(ctx context.Context) (*generated.DeskBooks, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := q.services.Sales.Attention(ctx, toSee)
+	found, err := q.services.Sales.Attention.Lists(ctx, toSee)
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +113,7 @@ func (q query) DeskTables(ctx context.Context) (*generated.DeskTables, error) {
 }
 
 func (m mutation) SetCommission(ctx context.Context, partnership string, rate int64, startsOn calendar.Day) (*generated.DeskTables, error) {
-	err := m.services.Desk.SetCommissionTable(ctx, sales.PartnershipRate{Partnership: partnership, StartsOn: startsOn, Rate: rate})
+	err := m.services.Desk.SetCommissionTable(ctx, terms.PartnershipRate{Partnership: partnership, StartsOn: startsOn, Rate: rate})
 	if err != nil {
 		return nil, err
 	}

@@ -2,8 +2,6 @@ package graph_test
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -16,7 +14,6 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/fault"
 	"merkato/internal/graph"
 )
 
@@ -153,42 +150,6 @@ func TestInternalErrors(t *testing.T) {
 				t.Errorf("the log has not the place of the panic: %s", line)
 			}
 		})
-	}
-}
-
-// R6.11: whoever refuses a request before it gets here answers in the same way.
-func TestWriteError(t *testing.T) {
-	for _, c := range []struct {
-		err          error
-		status       int
-		code, reason string
-		header       string
-	}{
-		{fault.New(fault.Unauthenticated, "token_expired", "The sign-in is over."), 401, "UNAUTHENTICATED", "token_expired", "WWW-Authenticate"},
-		{fault.New(fault.Forbidden, "pose_as", "Only operators may."), 403, "FORBIDDEN", "pose_as", ""},
-		{fault.New(fault.Unavailable, "provider_away", "Sign-in is away."), 503, "INTERNAL_SERVER_ERROR", "provider_away", ""},
-		{fault.New(fault.NotFound, "no_such", "No such."), 400, "BAD_USER_INPUT", "no_such", ""},
-		{fault.New(fault.Conflict, "taken", "Taken."), 400, "BAD_USER_INPUT", "taken", ""},
-		{fault.New(fault.Invalid, "bad", "Bad."), 400, "BAD_USER_INPUT", "bad", ""},
-		{fault.New(fault.Malformed, "bad", "Bad."), 400, "BAD_REQUEST", "bad", ""},
-		{graph.RateLimited(), 429, "BAD_REQUEST", "rate_limited", "Retry-After"},
-		{graph.BodyTooLarge(5), 413, "BAD_REQUEST", "body_too_large", ""},
-		{fault.New("unheard_of", "secret", "secret"), 500, "INTERNAL_SERVER_ERROR", "internal", ""},
-		{fault.New(fault.Internal, "secret", "secret"), 500, "INTERNAL_SERVER_ERROR", "internal", ""},
-		{errors.New("secret"), 500, "INTERNAL_SERVER_ERROR", "internal", ""},
-	} {
-		r := httptest.NewRecorder()
-		graph.WriteError(r, httptest.NewRequest("POST", "/graphql", nil), c.err)
-		a := answer{text: r.Body.String()}
-		if err := json.Unmarshal(r.Body.Bytes(), &a); err != nil {
-			t.Fatal(err)
-		}
-		if r.Code != c.status || a.code() != c.code || a.reason() != c.reason || strings.Contains(a.text, "secret") {
-			t.Errorf("%v: got %d %s", c.err, r.Code, a.text)
-		}
-		if c.header != "" && r.Header().Get(c.header) == "" {
-			t.Errorf("%v: no header %s", c.err, c.header)
-		}
 	}
 }
 

@@ -26,14 +26,18 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/fault"
+	"merkato/internal/graph/cost"
 	"merkato/internal/graph/generated"
+	"merkato/internal/graph/plain"
+	"merkato/internal/graph/variables"
+	"merkato/internal/graph/wire"
 	"merkato/internal/throttle"
 )
 
 // Options are what the API is built from.
 type Options struct {
 	Services   Services
-	Limits     Limits
+	Limits     cost.Limits
 	Production bool                                                                 // no introspection, no hints at names
 	Posed      func(ctx context.Context, who actor.Actor, mutations []string) error // writes down what an operator changes as a seller, before it is done; nil: nobody poses
 	Caller     func(*http.Request) string                                           // whose rate a request counts for; nil: the address it comes from
@@ -42,7 +46,7 @@ type Options struct {
 
 // New makes the handler of POST /graphql.
 func New(o Options) http.Handler {
-	limits := o.Limits.withDefaults()
+	limits := o.Limits.WithDefaults()
 	if o.Now == nil {
 		o.Now = time.Now
 	}
@@ -68,7 +72,7 @@ type handler struct {
 	executable graphql.ExecutableSchema
 	schema     *ast.Schema
 	rules      *rules.Rules
-	limits     Limits
+	limits     cost.Limits
 	production bool
 	posed      func(context.Context, actor.Actor, []string) error
 	caller     func(*http.Request) string
@@ -88,26 +92,26 @@ func newCache(size int) *lru.Cache[string, *prepared] {
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer func() {
 		if value := recover(); value != nil {
-			WriteError(w, r, recovered(r.Context(), value))
+			wire.WriteError(w, r, wire.Recovered(r.Context(), value))
 		}
 	}()
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		WriteError(w, r, fault.New(fault.Malformed, reasonMethod, "The API takes POST only."))
+		wire.WriteError(w, r, fault.New(fault.Malformed, wire.ReasonMethod, "The API takes POST only."))
 		return
 	}
 	if err := h.charge(w, r, 1); err != nil {
-		WriteError(w, r, err)
+		wire.WriteError(w, r, err)
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.limits.Time)
 	defer cancel()
 	operation, err := h.accept(ctx, w, r)
 	if err != nil {
-		WriteError(w, r, err)
+		wire.WriteError(w, r, err)
 		return
 	}
-	writeAnswer(w, h.run(ctx, operation))
+	wire.WriteAnswer(w, h.run(ctx, operation))
 }
 
 // charge takes from the caller's rate; what is over it is refused.
@@ -117,12 +121,12 @@ func (h *handler) charge(w http.ResponseWriter, r *http.Request, n int) error {
 		return nil
 	}
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-	return RateLimited()
+	return wire.RateLimited()
 }
 
 // accept reads a request up to the point where it may run.
 func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Request) (*graphql.OperationContext, error) {
-	request, err := read(w, r, h.limits.Body)
+	request, err := wire.Read(w, r, h.limits.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +149,7 @@ func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Req
 			return nil, err
 		}
 	}
-	values, err := variables(h.schema, operation, request.values)
+	values, err := variables.Read(h.schema, operation, request.Values)
 	if err != nil {
 		return nil, err
 	}
@@ -159,8 +163,8 @@ func (h *handler) accept(ctx context.Context, w http.ResponseWriter, r *http.Req
 		Doc:                    ready.doc,
 		Operation:              operation,
 		DisableIntrospection:   h.production,
-		RecoverFunc:            recovered,
-		ResolverMiddleware:     plainField,
+		RecoverFunc:            wire.Recovered,
+		ResolverMiddleware:     plain.Field,
 		RootResolverMiddleware: plainRootField,
 	}, nil
 }
@@ -175,18 +179,18 @@ func (h *handler) noteChange(ctx context.Context, doc *ast.QueryDocument, operat
 	if h.posed == nil {
 		return fault.New(fault.Forbidden, "pose_as_off", "Posing as a seller is switched off.")
 	}
-	return h.posed(ctx, who, slices.Sorted(maps.Keys(newTally(doc, fieldName).of(operation.SelectionSet))))
+	return h.posed(ctx, who, slices.Sorted(maps.Keys(cost.ByName(doc).Of(operation.SelectionSet))))
 }
 
 func (h *handler) run(ctx context.Context, operation *graphql.OperationContext) *graphql.Response {
 	ctx = graphql.WithOperationContext(ctx, operation)
-	ctx = graphql.WithResponseContext(ctx, present, recovered)
+	ctx = graphql.WithResponseContext(ctx, wire.Present, wire.Recovered)
 	answer := h.executable.Exec(ctx)(ctx)
 	answer.Errors = graphql.GetErrors(ctx)
 	return answer
 }
 
-// Nothing stands between the execution and the resolvers; see plainField.
+// Nothing stands between the execution and the resolvers; see plain.Field.
 func plainRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
 	return next(ctx)
 }

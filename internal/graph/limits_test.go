@@ -11,6 +11,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/graph"
+	"merkato/internal/graph/cost"
 )
 
 // R6.13: a query over a limit is refused with a clear code before anything
@@ -111,7 +112,7 @@ func TestNobodysQueriesAreNotValidated(t *testing.T) {
 func TestHeavyRequestsCountForMore(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
 	h := w.handler(func(o *graph.Options) {
-		o.Limits = graph.Limits{Rate: 1, Burst: 12}
+		o.Limits = cost.Limits{Rate: 1, Burst: 12}
 		o.Now = func() time.Time { return now }
 	})
 	search, light := `{ orders(all: true) { total_count } }`, `{ messages { unseen_count } }`
@@ -184,7 +185,7 @@ func TestRate(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
 	at := now
 	h := w.handler(func(o *graph.Options) {
-		o.Limits = graph.Limits{Rate: 0.5, Burst: 2, Callers: 2}
+		o.Limits = cost.Limits{Rate: 0.5, Burst: 2, Callers: 2}
 		o.Now = func() time.Time { return at }
 		o.Caller = func(r *http.Request) string { return r.Header.Get("X-Caller") }
 	})
@@ -224,7 +225,7 @@ func TestRate(t *testing.T) {
 // R6.13: with nothing set, the limits are there all the same.
 func TestRateByDefault(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
-	h := w.handler(func(o *graph.Options) { o.Limits = graph.Limits{} })
+	h := w.handler(func(o *graph.Options) { o.Limits = cost.Limits{} })
 	for range 200 {
 		if a := ask(t, h, anonymous, `{ __typename }`, ``); a.status != http.StatusOK {
 			t.Fatalf("within the burst: %d %s", a.status, a.text)

@@ -12,6 +12,8 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/fault"
+	"merkato/internal/graph/cost"
+	"merkato/internal/graph/wire"
 )
 
 // prepared is a query that was read, measured and validated. It depends on the
@@ -38,9 +40,9 @@ func (h *handler) prepare(ctx context.Context, text string) (*prepared, error) {
 		return nil, h.syntax(err)
 	}
 	if len(doc.Operations) == 0 {
-		return nil, fault.New(invalidQuery, "no_operation", "The query has no operation.")
+		return nil, fault.New(wire.InvalidQuery, "no_operation", "The query has no operation.")
 	}
-	if err := h.limits.check(h.schema, doc); err != nil {
+	if err := h.limits.Check(h.schema, doc); err != nil {
 		return nil, err
 	}
 	if _, known := actor.From(ctx); !known && !onlyOpen(h.schema, doc) {
@@ -49,15 +51,15 @@ func (h *handler) prepare(ctx context.Context, text string) (*prepared, error) {
 	if errs := validator.ValidateWithRules(h.schema, doc, h.rules); len(errs) > 0 {
 		shown := errs[:min(len(errs), maxErrors)]
 		for _, e := range shown {
-			e.Err = fault.New(invalidQuery, "invalid_query", "%s", e.Message)
+			e.Err = fault.New(wire.InvalidQuery, "invalid_query", "%s", e.Message)
 		}
 		return nil, shown
 	}
 	p := &prepared{doc: doc, circles: map[*ast.OperationDefinition][]who{}, weights: map[*ast.OperationDefinition]int{}}
-	roots := newTally(doc, fieldName)
+	roots := cost.ByName(doc)
 	for _, op := range doc.Operations {
 		p.circles[op] = circles(op)
-		p.weights[op] = weigh(roots.of(op.SelectionSet))
+		p.weights[op] = cost.Weigh(roots.Of(op.SelectionSet))
 	}
 	if len(text) <= maxKept {
 		h.queries.Add(text, p)
@@ -74,7 +76,7 @@ func (h *handler) syntax(err error) error {
 	if len(at.Locations) == 0 {
 		return fault.New(fault.TooMuch, "query_too_long", "The query has more than %d words and signs.", h.limits.Tokens)
 	}
-	at.Err = fault.New(invalidQuery, "syntax", "%s", at.Message)
+	at.Err = fault.New(wire.InvalidQuery, "syntax", "%s", at.Message)
 	return at
 }
 

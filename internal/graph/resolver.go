@@ -3,6 +3,8 @@ package graph
 import (
 	"merkato/internal/audit"
 	"merkato/internal/bank"
+	"merkato/internal/bank/accounts"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/contact"
@@ -49,8 +51,8 @@ type Services struct {
 	Settings   *settings.Service
 	Contact    *contact.Service
 	Bank       *bank.Service
-	Payouts    *bank.Payouts
-	Accounts   *bank.Accounts
+	Payouts    *payouts.Service
+	Accounts   *accounts.Service
 	Billing    *subscription.Service
 	Desk       *desk.Service
 	Trail      *audit.Trail

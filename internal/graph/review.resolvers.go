@@ -12,9 +12,11 @@ import (
 	"merkato/internal/list"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/validation"
+	"merkato/internal/validation/compare"
+	"merkato/internal/validation/stages"
 )
 
-func (q query) ReviewQueue(ctx context.Context, stage *validation.Stage, kind *reviewqueue.Kind, mine *bool, page, length *int64) (*generated.ReviewQueue, error) {
+func (q query) ReviewQueue(ctx context.Context, stage *stages.Stage, kind *reviewqueue.Kind, mine *bool, page, length *int64) (*generated.ReviewQueue, error) {
 	number, size := orElse(page, 1), orElse(length, 25)
 	found, err := q.services.Queue.List(ctx, reviewqueue.Filter{Stage: string(orElse(stage, "")), Kind: orElse(kind, ""), Mine: orElse(mine, false)}, list.Page{Number: int(number), Length: int(size)})
 	if err != nil {
@@ -32,7 +34,7 @@ func reviewItem(i *reviewqueue.Item) *generated.ReviewItem {
 		return nil
 	}
 	item := &generated.ReviewItem{
-		Kind: i.Kind, Ref: i.Ref, ProductID: i.ProductID, ProductName: i.ProductName, SellerID: i.SellerID, SellerName: i.SellerName, Stage: validation.Stage(i.Stage),
+		Kind: i.Kind, Ref: i.Ref, ProductID: i.ProductID, ProductName: i.ProductName, SellerID: i.SellerID, SellerName: i.SellerName, Stage: stages.Stage(i.Stage),
 		Version: i.Version, Errors: int64(i.Errors), Warnings: int64(i.Warnings), IsAsked: i.IsAsked, IsPremium: i.IsPremium, EnteredAt: i.EnteredAt,
 		Taker: i.Taker, TakenAt: i.TakenAt, IsMine: i.IsMine,
 	}
@@ -57,11 +59,11 @@ func (q query) ReviewReport(ctx context.Context, id int64, lang *string) (*schem
 	return versionReport(lang)(q.services.Validation.ReportForReview(ctx, id))
 }
 
-func (q query) ReviewFiles(ctx context.Context, id int64) ([]validation.ComparedFile, error) {
+func (q query) ReviewFiles(ctx context.Context, id int64) ([]compare.File, error) {
 	return q.services.Validation.CompareFiles(ctx, id)
 }
 
-func (q query) ReviewFile(ctx context.Context, id int64, path string) (*validation.Comparison, error) {
+func (q query) ReviewFile(ctx context.Context, id int64, path string) (*compare.Comparison, error) {
 	return foundOrNull(q.services.Validation.CompareFile(ctx, id, path))
 }
 
@@ -164,7 +166,7 @@ func (m mutation) ReleaseReview(ctx context.Context, kind reviewqueue.Kind, ref 
 	return err == nil, err
 }
 
-func (m mutation) DecideReview(ctx context.Context, id int64, stage validation.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error) {
+func (m mutation) DecideReview(ctx context.Context, id int64, stage stages.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error) {
 	if err := m.services.Validation.Decide(ctx, id, stage, isPassed, orElse(note, "")); err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
 	"merkato/internal/validation"
+	"merkato/internal/validation/stages"
 )
 
 func (q query) UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page, length *int64, lang *string) (*generated.UploadedVersionPage, error) {
@@ -151,7 +152,7 @@ func (q query) ReviewTimes(ctx context.Context) ([]generated.ReviewTime, error) 
 	return reviewTimes(q.services.Validation.Times(ctx))
 }
 
-func reviewTimes(times []validation.Time, err error) ([]generated.ReviewTime, error) {
+func reviewTimes(times []stages.Time, err error) ([]generated.ReviewTime, error) {
 	all := make([]generated.ReviewTime, len(times))
 	for i, t := range times {
 		all[i] = generated.ReviewTime{

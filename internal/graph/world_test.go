@@ -20,6 +20,8 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/bank"
+	"merkato/internal/bank/accounts"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
@@ -31,6 +33,7 @@ import (
 	"merkato/internal/export"
 	"merkato/internal/figures"
 	"merkato/internal/graph"
+	"merkato/internal/graph/cost"
 	"merkato/internal/home"
 	"merkato/internal/inspect/child"
 	"merkato/internal/inspect/sample"
@@ -133,7 +136,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Reviews:       rated,
 		Blog:          blog.New(d, clock),
 		Bank:          bank.New(bank.Options{DB: d, Ledger: books, Sellers: sellers, Sales: booked, Products: products.New(d), Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Now: clock}),
-		Payouts:       bank.NewPayouts(d, books, sellers, clock),
+		Payouts:       payouts.New(d, books, sellers, clock),
 	}
 	s.Trail = audit.New(d, clock)
 	s.Desk = desk.New(desk.Options{DB: d, Sellers: sellers, Products: sold, Ledger: books, Sales: booked, Figures: kept, Trail: s.Trail, Export: exports, Now: clock})
@@ -145,7 +148,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { provider.Close() })
-	s.Accounts = bank.NewAccounts(bank.AccountsOptions{DB: d, Sellers: sellers, Provider: provider, Origin: "https://shop.test", Now: clock})
+	s.Accounts = accounts.New(accounts.Options{DB: d, Sellers: sellers, Provider: provider, Origin: "https://shop.test", Now: clock})
 	s.Billing = subscription.New(subscription.Options{
 		DB: d, Ledger: books, Invoices: s.Invoices, Sellers: sellers, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Now: clock,
 	})
@@ -153,7 +156,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Billing.ChargeThrough(provider, "https://shop.test")
 	s.Home = home.New(home.Options{
 		DB: d, Sellers: sellers, Products: sold, Figures: kept, Ledger: books, Now: clock,
-		NextPayout: bank.NextPayout, Expected: s.Sales.Expected, Level: s.Dashboard.Level, Tasks: []tasks.Source{talks},
+		NextPayout: payouts.NextOn, Expected: s.Sales.Expected, Level: s.Dashboard.Level, Tasks: []tasks.Source{talks},
 	})
 	queue, err := jobs.New(d, jobs.Options{})
 	if err != nil {
@@ -257,7 +260,7 @@ func (w *world) uploadVersion(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if _, err := w.services.Validation.AddToArchive(ctx, archive.ID, 0, int64(len(zip)), bytes.NewReader(zip)); err != nil {
+	if _, err := w.services.Validation.Archives.Add(ctx, archive.ID, 0, int64(len(zip)), bytes.NewReader(zip)); err != nil {
 		return err
 	}
 	id, err := w.services.Validation.Submit(ctx, validation.Submission{
@@ -278,7 +281,7 @@ func order(reference, product string, price money.Cents, at time.Time) sales.New
 
 // handler is the real one; a test may change its options.
 func (w *world) handler(change ...func(*graph.Options)) http.Handler {
-	o := graph.Options{Services: w.services, Now: clock, Limits: graph.Limits{Rate: rate.Inf}, Posed: w.notePosed}
+	o := graph.Options{Services: w.services, Now: clock, Limits: cost.Limits{Rate: rate.Inf}, Posed: w.notePosed}
 	for _, c := range change {
 		c(&o)
 	}

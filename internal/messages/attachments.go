@@ -17,7 +17,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/jobs"
@@ -126,7 +126,7 @@ func checkAttachment(name string, raw []byte) error {
 	case wanted != nil && !begins(wanted, raw):
 		return fault.New(fault.Invalid, "file_content", "The file is not what its name says: it holds no %s.", strings.ToUpper(ending[1:])).At("file")
 	case ending == ".pdf":
-		return catalogue.CheckDocument(raw)
+		return sheets.CheckDocument(raw)
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/money"
 	"merkato/internal/platform/feed"
-	"merkato/internal/sales"
+	"merkato/internal/sales/attention"
 )
 
 const controlTag = "Control"
@@ -83,7 +83,7 @@ func (p *Platform) addAttention(api huma.API) {
 	}, object(`{"differences":[{"day":"2026-05-20","counted_at":"2026-05-26T03:00:00Z","told":{"sales":3,"turnover":18398,"refunds":0,"refunded":0,"adjustments":0,"adjusted":0},
 		"booked":{"sales":2,"turnover":10399,"refunds":0,"refunded":0,"adjustments":0,"adjusted":0}}]}`),
 		func(ctx context.Context, in *differencesInput) (ControlDifferences, error) {
-			found, err := p.Sales.ControlDifferences(ctx, calendar.Day(in.From))
+			found, err := p.Sales.Attention.Differences(ctx, calendar.Day(in.From))
 			return ControlDifferences{listDifferences(found)}, err
 		})
 	addReport(p, api, huma.Operation{
@@ -111,12 +111,12 @@ func addReport[I, Body any](p *Platform, api huma.API, op huma.Operation, exampl
 }
 
 func (p *Platform) attention(ctx context.Context, limit int) (Attention, error) {
-	found, err := p.Sales.Attention(ctx, limit+1)
+	found, err := p.Sales.Attention.Lists(ctx, limit+1)
 	if err != nil {
 		return Attention{}, err
 	}
 	a := Attention{BalancesBelowZero: []BalanceBelowZero{}, ControlTotals: listDifferences(found.Differences)}
-	list := func(lines []sales.LineToSee) []LineToSee {
+	list := func(lines []attention.LineToSee) []LineToSee {
 		all := []LineToSee{}
 		for _, l := range lines[:min(len(lines), limit)] {
 			all = append(all, LineToSee{ID: l.ID, Seller: l.Seller, Reference: l.Reference, Line: l.Number, Day: string(l.Day), Amount: l.Gross})
@@ -131,7 +131,7 @@ func (p *Platform) attention(ctx context.Context, limit int) (Attention, error) 
 	return a, nil
 }
 
-func listDifferences(found []sales.ControlDifference) []ControlDifference {
+func listDifferences(found []attention.ControlDifference) []ControlDifference {
 	all := make([]ControlDifference, len(found))
 	for i, d := range found {
 		all[i] = ControlDifference{Day: string(d.Day), CountedAt: feed.Moment{Time: d.CountedAt}, Told: Totals(d.Told), Booked: Totals(d.Booked)}

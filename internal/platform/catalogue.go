@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/platform/feed"
 	"merkato/internal/platform/intake"
 )
@@ -43,9 +44,9 @@ func (p *Platform) takeSheets(ctx context.Context, tx bun.Tx, _ []string, sent [
 	for i, s := range sent {
 		all[i] = catalogue.SentSheet{Product: s.ID, Submission: s.Submission, IsRefused: s.Decision == "REFUSED", Refusal: s.Refusal, UpdatedAt: s.UpdatedAt.UTC()}
 		if s.Texts != nil {
-			sheet := catalogue.Sheet{Categories: s.Categories, Texts: map[string]catalogue.Texts{}}
+			sheet := sheets.Sheet{Categories: s.Categories, Texts: map[string]sheets.Texts{}}
 			for lang, t := range s.Texts {
-				sheet.Texts[lang] = catalogue.Texts(t)
+				sheet.Texts[lang] = sheets.Texts(t)
 			}
 			all[i].Sheet = &sheet
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/download"
 	"merkato/internal/fault"
 )
@@ -37,12 +37,12 @@ func (p *Platform) addPublishedFiles(api huma.API) {
 		Summary: "Set a picture or document of a product's sheet",
 		Description: "Takes the file itself: an icon of 256 × 256 pixels, a screenshot of at least 1000 × 1000, both as PNG, JPEG or WebP of at most 10 MiB, or a PDF of at most 20 MiB. " +
 			"What it is goes by its content. Pictures are drawn anew, so that nothing but pixels is kept. The file replaces the one at its place in what is published; a draft of the seller's is never touched. Sending it again does no harm, so this needs no key.",
-		MaxBodyBytes: catalogue.LargestDocument + 1,
+		MaxBodyBytes: sheets.LargestDocument + 1,
 		Middlewares:  huma.Middlewares{readToEnd},
 		Errors:       slices.Concat(failures, []int{404}), Security: p.security(),
 	}
 	huma.Register(api, op, func(ctx context.Context, in *publishedFileInput) (*struct{ Body PublishedFile }, error) {
-		file, err := p.Catalogue.SetPublishedFile(ctx, in.ID, catalogue.FileKind(in.Kind), in.Place, bytes.NewReader(in.RawBody))
+		file, err := p.Catalogue.SetPublishedFile(ctx, in.ID, sheets.FileKind(in.Kind), in.Place, bytes.NewReader(in.RawBody))
 		if err != nil {
 			p.LogInternal(ctx, err)
 			return nil, problemOf(err)

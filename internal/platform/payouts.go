@@ -8,7 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/fault"
 	"merkato/internal/money"
 	"merkato/internal/platform/feed"
@@ -54,7 +54,7 @@ type ConfirmedAnswer struct {
 const payoutsTag = "Payouts"
 
 func (p *Platform) addPayouts(api huma.API) {
-	addOutgoing(p, api, outgoing[bank.Outgoing, PayoutsToMake]{
+	addOutgoing(p, api, outgoing[payouts.Outgoing, PayoutsToMake]{
 		name: "payouts", tag: payoutsTag,
 		summary: "Take the payouts to make",
 		description: "Lists the payouts to sellers without an account with the payment provider, which the marketplace makes, and has not said to have. They are booked on the 1st of a month. " +
@@ -86,7 +86,7 @@ func (p *Platform) addPayouts(api huma.API) {
 
 func (p *Platform) confirmPayouts(ctx context.Context, list []ConfirmedPayout) (confirmed int64, err error) {
 	for i, c := range list {
-		isNew, err := p.Payouts.Confirm(ctx, bank.Confirmation{ID: c.ID, Outcome: bank.Outcome(c.Outcome), At: c.At.Time, Reference: c.Reference, Reason: c.Reason})
+		isNew, err := p.Payouts.Confirm(ctx, payouts.Confirmation{ID: c.ID, Outcome: payouts.Outcome(c.Outcome), At: c.At.Time, Reference: c.Reference, Reason: c.Reason})
 		if err != nil {
 			if said := fault.Of(err); said != nil && said.Field != "" {
 				return confirmed, said.At(fmt.Sprintf("payouts[%d].%s", i, said.Field))
@@ -100,7 +100,7 @@ func (p *Platform) confirmPayouts(ctx context.Context, list []ConfirmedPayout) (
 	return confirmed, nil
 }
 
-func listPayouts(found []bank.Outgoing, more bool) PayoutsToMake {
+func listPayouts(found []payouts.Outgoing, more bool) PayoutsToMake {
 	list := PayoutsToMake{Payouts: []PayoutToMake{}, More: more}
 	for _, o := range found {
 		list.Payouts = append(list.Payouts, PayoutToMake{ID: o.ID, Seller: o.Seller, Amount: o.Amount, Currency: "EUR", DueOn: string(o.DueOn), At: feed.Moment{Time: o.SentAt.UTC()}})

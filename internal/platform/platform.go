@@ -25,6 +25,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
@@ -59,7 +60,7 @@ type Options struct {
 	Messages   *messages.Service
 	Reviews    *reviews.Service
 	Blog       *blog.Service
-	Payouts    *bank.Payouts
+	Payouts    *payouts.Service
 	Bank       *bank.Service
 	Billing    *subscription.Service
 

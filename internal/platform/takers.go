@@ -12,7 +12,7 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
@@ -22,6 +22,8 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/attention"
+	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 )
 
@@ -108,7 +110,7 @@ func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, id int64, sent *fee
 			return err
 		}
 	}
-	return p.Sales.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, feed.OwnRates(sent.CommissionRates))
+	return terms.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, feed.OwnRates(sent.CommissionRates))
 }
 
 func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Product) ([]intake.Outcome, error) {
@@ -168,8 +170,8 @@ func checkProduct(s *feed.Product, sellers map[string]int64) error {
 	}
 	for lang, name := range s.Names {
 		switch {
-		case !catalogue.IsLanguage(lang):
-			return fault.New(fault.Invalid, "language_unknown", "Products are named in %s.", strings.Join(catalogue.Languages, ", ")).At("names." + intake.Cut(lang))
+		case !sheets.IsLanguage(lang):
+			return fault.New(fault.Invalid, "language_unknown", "Products are named in %s.", strings.Join(sheets.Languages, ", ")).At("names." + intake.Cut(lang))
 		case strings.TrimSpace(name) == "" || utf8.RuneCountInString(name) > longestName:
 			return fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", longestName).At("names." + lang)
 		}
@@ -324,13 +326,13 @@ func dayOrNil(day string) *calendar.Day {
 }
 
 func (p *Platform) takeControlTotals(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.ControlTotal) ([]intake.Outcome, error) {
-	all := make([]sales.ControlTotal, len(sent))
+	all := make([]attention.ControlTotal, len(sent))
 	for i, s := range sent {
-		all[i] = sales.ControlTotal{Day: calendar.Day(s.Day), CountedAt: s.CountedAt.Time, Totals: sales.Totals{
+		all[i] = attention.ControlTotal{Day: calendar.Day(s.Day), CountedAt: s.CountedAt.Time, Totals: attention.Totals{
 			Sales: s.Sales, Turnover: s.Turnover, Refunds: s.Refunds, Refunded: s.Refunded, Adjustments: s.Adjustments, Adjusted: s.Adjusted,
 		}}
 	}
-	isNew, err := p.Sales.TellTotals(ctx, tx, all)
+	isNew, err := p.Sales.Attention.TellTotals(ctx, tx, all)
 	return intake.OutcomesOf(isNew, err, func(isNew bool) intake.Outcome { return intake.Outcome{Result: intake.Result{Old: !isNew}} })
 }
 

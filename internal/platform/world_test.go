@@ -20,6 +20,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
@@ -34,6 +35,7 @@ import (
 	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
 	"merkato/internal/subscription"
@@ -48,7 +50,7 @@ type world struct {
 	ledger   *ledger.Service
 	sales    *sales.Service
 	figures  *figures.Service
-	payouts  *bank.Payouts
+	payouts  *payouts.Service
 	messages *messages.Service
 	reviews  *reviews.Service
 	registry *prometheus.Registry
@@ -61,7 +63,7 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 	sellers, sold := seller.New(d, clock), products.New(d)
 	w.sales = sales.New(sales.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
 	w.messages, w.reviews = messages.New(d, sold, w.figures, clock), reviews.New(d, sold, w.figures, clock)
-	w.payouts = bank.NewPayouts(d, w.ledger, sellers, clock)
+	w.payouts = payouts.New(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
 		DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
 		Promotions: promotions.New(promotions.Options{DB: d, Now: clock}),
@@ -312,8 +314,8 @@ func (w *world) count(t failer, table string) (n int) {
 // wantProof holds lines, figures and ledger against each other.
 func (w *world) wantProof(t failer) {
 	t.Helper()
-	for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){w.sales.VerifyLines, w.sales.Figures.Check(sales.CountedLines), w.ledger.Found} {
-		if found, err := verify(context.Background(), func(int64, int64) {}); err != nil || len(found) > 0 {
+	for _, prove := range []func(context.Context, func(done, total int64)) ([]string, error){verify.Lines(w.sales.DB, w.sales.Ledger), w.sales.Figures.Check(sales.CountedLines), w.ledger.Found} {
+		if found, err := prove(context.Background(), func(int64, int64) {}); err != nil || len(found) > 0 {
 			t.Fatalf("the books differ: %v, %v", found, err)
 		}
 	}

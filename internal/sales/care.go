@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/sales/terms"
 )
 
 // care is a customer's contract of Business Care for one product in one shop.
@@ -39,7 +40,7 @@ func (o *Order) holder() string {
 
 // keepCare opens a contract for each line of Business Care that begins one, and
 // lets the others run on.
-func keepCare(ctx context.Context, tx bun.Tx, sales []*sale, t *terms) error {
+func keepCare(ctx context.Context, tx bun.Tx, sales []*sale, t *terms.Terms) error {
 	var begun []*care
 	for _, p := range sales {
 		taken := map[*soldLine]bool{}
@@ -48,7 +49,7 @@ func keepCare(ctx context.Context, tx bun.Tx, sales []*sale, t *terms) error {
 			if !l.Care {
 				continue
 			}
-			ends, err := t.careEnds(l.Day)
+			ends, err := careEnds(t, l.Day)
 			if err != nil {
 				return err
 			}
@@ -94,8 +95,8 @@ func (p *sale) productOf(care *soldLine, taken map[*soldLine]bool) *soldLine {
 }
 
 // careEnds is when Business Care that was paid for on a day has to be renewed.
-func (t *terms) careEnds(paid calendar.Day) (calendar.Day, error) {
-	months, err := t.value(termCareMonths, paid)
+func careEnds(t *terms.Terms, paid calendar.Day) (calendar.Day, error) {
+	months, err := t.Value(terms.CareMonths, paid)
 	if err == nil && months < 1 {
 		err = fmt.Errorf("a year of Business Care cannot have %d months", months)
 	}
@@ -105,17 +106,17 @@ func (t *terms) careEnds(paid calendar.Day) (calendar.Day, error) {
 // CareLapses is after how many days without a renewal a contract whose year
 // ended on a day has lapsed.
 func (s *Service) CareLapses(ctx context.Context, endedOn calendar.Day) (int, error) {
-	t, err := loadTerms(ctx, s.DB.Read(), nil)
+	t, err := terms.Load(ctx, s.DB.Read(), nil)
 	if err != nil {
 		return 0, err
 	}
-	days, err := t.value(termCareGraceDays, endedOn)
+	days, err := t.Value(terms.CareGraceDays, endedOn)
 	return int(days), err
 }
 
 // isRunning tells whether a contract goes on: it was neither ended nor left
 // unrenewed for too long.
-func (c *care) isRunning(t *terms, today calendar.Day) (bool, error) {
-	grace, err := t.value(termCareGraceDays, c.RenewsOn)
+func (c *care) isRunning(t *terms.Terms, today calendar.Day) (bool, error) {
+	grace, err := t.Value(terms.CareGraceDays, c.RenewsOn)
 	return c.EndedAt == nil && today <= c.RenewsOn.Add(int(grace)), err
 }

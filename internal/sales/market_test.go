@@ -17,6 +17,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
 )
@@ -193,8 +194,8 @@ func (m *market) wantBalances(t failer, sellerID int64, want ledger.Balances) {
 // wantSound proves that lines, figures and ledger agree.
 func (m *market) wantSound(t failer) {
 	t.Helper()
-	for _, verify := range []func(context.Context, func(done, total int64)) ([]string, error){m.VerifyLines, m.Figures.Check(sales.CountedLines)} {
-		if found, err := verify(context.Background(), func(int64, int64) {}); err != nil || len(found) > 0 {
+	for _, prove := range []func(context.Context, func(done, total int64)) ([]string, error){verify.Lines(m.d, m.books), m.Figures.Check(sales.CountedLines)} {
+		if found, err := prove(context.Background(), func(int64, int64) {}); err != nil || len(found) > 0 {
 			t.Fatalf("the books differ: %v, %v", found, err)
 		}
 	}

@@ -10,17 +10,9 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
+	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 )
-
-// NewTerms are what a seller's commission would go by from a day on: another
-// partnership, or a rate of its own.
-type NewTerms struct {
-	Partnership seller.Partnership // empty: it stays
-	Own         *OwnRate           // nil: it stays
-	StartsOn    calendar.Day
-	EndsOn      calendar.Day // empty: until others start
-}
 
 // Proposal is what terms that begin on a day that is past would have changed. The
 // lines stay as they are booked: what differs is given by an adjustment, where an
@@ -34,22 +26,16 @@ type Proposal struct {
 // Propose works out the adjustment for sales up to today. A refund has taken back
 // the commission on what was refunded, so what was refunded counts for nothing;
 // nor do lines that were paid elsewhere.
-func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, change NewTerms) (p Proposal, err error) {
+func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, change terms.Change) (p Proposal, err error) {
 	today := calendar.DayOf(s.Now())
 	if change.StartsOn > today {
 		return p, nil
 	}
-	known, err := s.termsOf(ctx, idb, []int64{sellerID})
+	known, err := terms.OfSellers(ctx, idb, s.Sellers, []int64{sellerID})
 	if err != nil {
 		return p, err
 	}
-	changed := *known
-	if change.Partnership != "" {
-		changed.agreements = map[int64]seller.Partnerships{sellerID: known.agreements[sellerID].With(change.StartsOn, change.EndsOn, change.Partnership)}
-	}
-	if change.Own != nil {
-		changed.bySeller = map[int64]history{sellerID: known.bySeller[sellerID].with(dated{StartsOn: change.StartsOn, EndsOn: change.EndsOn, Value: change.Own.Rate})}
-	}
+	changed := known.Changed(sellerID, change)
 	var present seller.Partnership
 	if err := idb.NewSelect().TableExpr("sellers").Column("partnership").Where("id = ?", sellerID).Scan(ctx, &present); err != nil {
 		return p, err
@@ -67,11 +53,11 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 		return p, err
 	}
 	for _, row := range rows {
-		was, err := known.rate(sellerID, present, row.OwnCode, row.Day)
+		was, err := known.Rate(sellerID, present, row.OwnCode, row.Day)
 		if err != nil {
 			return p, err
 		}
-		would, err := changed.rate(sellerID, present, row.OwnCode, row.Day)
+		would, err := changed.Rate(sellerID, present, row.OwnCode, row.Day)
 		if err != nil {
 			return p, err
 		}
@@ -85,20 +71,6 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 		p.Amount += (taken - wouldTake) * money.Cents(row.Lines)
 	}
 	return p, nil
-}
-
-// with is the history with one figure more.
-func (h history) with(one dated) history {
-	changed := history{}
-	for _, d := range h {
-		if d.StartsOn != one.StartsOn {
-			changed = append(changed, d)
-		}
-	}
-	changed = append(changed, one)
-	all := map[int]history{0: changed}
-	sortAll(all)
-	return all[0]
 }
 
 // AdjustSeller books an adjustment that an operator has decided on, in the
@@ -116,42 +88,4 @@ func (s *Service) AdjustSeller(ctx context.Context, tx bun.Tx, sellerID int64, a
 		return "", err
 	}
 	return a.ExternalID, nil
-}
-
-// OwnRates are the rates that a seller has agreed on, oldest first.
-func (s *Service) OwnRates(ctx context.Context, sellerID int64) ([]OwnRate, error) {
-	t, err := loadTerms(ctx, s.DB.Read(), []int64{sellerID})
-	if err != nil {
-		return nil, err
-	}
-	rates := []OwnRate{}
-	for _, d := range t.bySeller[sellerID] {
-		rates = append(rates, OwnRate{StartsOn: d.StartsOn, EndsOn: d.EndsOn, Rate: d.Value})
-	}
-	return rates, nil
-}
-
-// PartnershipRate is a rate of the table of commissions, from a day on.
-type PartnershipRate struct {
-	Partnership string // or OWN_CODE
-	StartsOn    calendar.Day
-	Rate        int64 // in hundredths of a percent
-}
-
-// PartnershipRates is the table of commissions, with all its days of effect.
-func (s *Service) PartnershipRates(ctx context.Context) (rates []PartnershipRate, err error) {
-	err = s.DB.Read().NewSelect().TableExpr("commission_rates").Column("partnership", "starts_on", "rate").
-		Where("partnership IS NOT NULL").Order("partnership", "starts_on").Scan(ctx, &rates)
-	return rates, err
-}
-
-// SetPartnershipRate adds a rate to the table of commissions from a day to come
-// on, or changes one that has not begun.
-func (s *Service) SetPartnershipRate(ctx context.Context, tx bun.Tx, r PartnershipRate) error {
-	if r.Rate < 0 || r.Rate > 10_000 {
-		return invalid("rate", "rate_range", "A commission is between 0 and 100 percent.")
-	}
-	_, err := tx.NewRaw(`INSERT INTO commission_rates (partnership, starts_on, rate) VALUES (?, ?, ?)
-		ON CONFLICT (partnership, starts_on) DO UPDATE SET rate = EXCLUDED.rate`, r.Partnership, r.StartsOn, r.Rate).Exec(ctx)
-	return err
 }

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/installation"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
+	"merkato/internal/sales/terms"
 )
 
 // NewOrder is an order as the marketplace sends it. It may hold products of
@@ -94,7 +95,7 @@ type background struct {
 	shelf   shelf
 	known   map[string]*knownOrder  // those of the orders that are there, by reference
 	renewed map[LineName]*namedLine // lines of Business Care that the orders renew
-	terms   *terms
+	terms   *terms.Terms
 	settled map[int64]settlement // of sellers
 	beganOn calendar.Day         // this installation
 }
@@ -129,7 +130,7 @@ func (s *Service) readBackground(ctx context.Context, tx bun.Tx, orders []NewOrd
 	if b.beganOn, err = installation.BeganOn(ctx, tx); err != nil {
 		return nil, err
 	}
-	b.terms, err = s.termsOf(ctx, tx, sellers)
+	b.terms, err = terms.OfSellers(ctx, tx, s.Sellers, sellers)
 	return b, err
 }
 
@@ -161,7 +162,7 @@ func (b *background) check(o *NewOrder) *fault.Error {
 // write puts sales of different references into the database with all that
 // hangs on them, and says so. What everyone needs is locked in a fixed order,
 // and last.
-func (s *Service) write(ctx context.Context, tx bun.Tx, sales []*sale, t *terms) error {
+func (s *Service) write(ctx context.Context, tx bun.Tx, sales []*sale, t *terms.Terms) error {
 	if len(sales) == 0 {
 		return nil
 	}

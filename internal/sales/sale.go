@@ -2,12 +2,17 @@ package sales
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
+	"merkato/internal/sales/terms"
 )
 
 // sale is one order on its way into the database: an order for each seller,
@@ -28,7 +33,7 @@ type soldLine struct {
 func (b *background) plan(o *NewOrder) (*sale, error) {
 	at := o.PlacedAt.UTC().Truncate(time.Microsecond)
 	day := calendar.DayOf(at)
-	payoutDays, err := b.terms.value(termPayoutDays, day)
+	payoutDays, err := b.terms.Value(terms.PayoutDays, day)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +53,7 @@ func (b *background) plan(o *NewOrder) (*sale, error) {
 			bySeller[product.SellerID] = order
 			p.orders = append(p.orders, order)
 		}
-		rate, err := b.terms.rate(product.SellerID, product.Partnership, l.OwnCode, day)
+		rate, err := b.terms.Rate(product.SellerID, product.Partnership, l.OwnCode, day)
 		if err != nil {
 			return nil, err
 		}
@@ -98,6 +103,20 @@ func (l *Line) change() figures.Change {
 			{Slice: figures.Language, Value: l.Language}, {Slice: figures.Country, Value: l.Country},
 		},
 	}
+}
+
+// CountedLines are the lines as the figures count them.
+var CountedLines = figures.Counted{
+	Columns: []string{"sales", "refunds", "sales_base", "sales_gross", "sales_net", "refund_base", "refund_gross", "refund_net"},
+	Each: func(ctx context.Context, tx bun.Tx, from, to int64, count func(figures.Change)) error {
+		var l Line
+		into := []db.Place{
+			db.ToInt(&l.SellerID), db.ToInt(&l.ProductID), db.ToText(&l.Type), db.ToText(&l.Source), db.ToText(&l.ProductType),
+			db.ToText(&l.Language), db.ToText(&l.Country), db.ToText(&l.Day), db.ToInt(&l.Base), db.ToInt(&l.Gross), db.ToInt(&l.Net),
+		}
+		return db.EachRow(ctx, tx, into, func() { count(l.change()) }, `SELECT seller_id, product_id, type, source, product_type, language, country, day, base, gross, net
+			FROM order_lines WHERE seller_id BETWEEN ? AND ?`, from, to)
+	},
 }
 
 // inLedger is the line as the ledger takes it.

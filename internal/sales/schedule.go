@@ -165,13 +165,3 @@ func (s *Service) PendingOf(ctx context.Context, idb bun.IDB, from, to int64) (m
 	}
 	return sums, err
 }
-
-// Term is a figure of the business in force on a day, by its name in the table
-// of terms.
-func (s *Service) Term(ctx context.Context, name string, on calendar.Day) (int64, error) {
-	t, err := loadTerms(ctx, s.DB.Read(), nil)
-	if err != nil {
-		return 0, err
-	}
-	return t.value(name, on)
-}

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
+	"merkato/internal/sales/terms"
 )
 
 // auditRefund is what the trail calls a refund by an operator who poses as the
@@ -30,7 +31,7 @@ type RefundableLine struct {
 
 // Refundable tells which of some lines their seller may refund now.
 func (s *Service) Refundable(ctx context.Context, lines []Line) ([]RefundableLine, error) {
-	terms, err := loadTerms(ctx, s.DB.Read(), nil)
+	known, err := terms.Load(ctx, s.DB.Read(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +42,7 @@ func (s *Service) Refundable(ctx context.Context, lines []Line) ([]RefundableLin
 		if l.Type != TypeOrder || l.IsRefundedWhole() {
 			continue
 		}
-		until, err := terms.refundUntil(l)
+		until, err := refundUntil(known, l)
 		if err != nil {
 			return nil, err
 		}
@@ -53,8 +54,8 @@ func (s *Service) Refundable(ctx context.Context, lines []Line) ([]RefundableLin
 }
 
 // refundUntil is the last day on which a seller may refund a sale.
-func (t *terms) refundUntil(l *Line) (calendar.Day, error) {
-	months, err := t.value(termSellerRefundMonths, l.Day)
+func refundUntil(t *terms.Terms, l *Line) (calendar.Day, error) {
+	months, err := t.Value(terms.SellerRefundMonths, l.Day)
 	return l.Day.AddMonths(int(months)), err
 }
 
@@ -245,7 +246,7 @@ type sellerPart struct {
 // partsOf are the refunds that a seller's is made of: that of the line, and where
 // a product goes back whole those of its running Business Care.
 func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r SellerRefund) ([]sellerPart, error) {
-	line, terms, err := s.mayRefund(ctx, idb, sellerID, r.LineID)
+	line, known, err := s.mayRefund(ctx, idb, sellerID, r.LineID)
 	if err != nil {
 		return nil, err
 	}
@@ -266,7 +267,7 @@ func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r Se
 		return nil, err
 	}
 	for _, c := range contracts {
-		runs, err := c.isRunning(terms, calendar.DayOf(at))
+		runs, err := c.isRunning(known, calendar.DayOf(at))
 		if err != nil {
 			return nil, err
 		}
@@ -282,7 +283,7 @@ func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r Se
 }
 
 // mayRefund refuses what is not the seller's sale, or was too long ago.
-func (s *Service) mayRefund(ctx context.Context, idb bun.IDB, sellerID, lineID int64) (*Line, *terms, error) {
+func (s *Service) mayRefund(ctx context.Context, idb bun.IDB, sellerID, lineID int64) (*Line, *terms.Terms, error) {
 	line, err := saleOf(ctx, idb, sellerID, lineID)
 	if err != nil {
 		return nil, nil, err
@@ -290,13 +291,13 @@ func (s *Service) mayRefund(ctx context.Context, idb bun.IDB, sellerID, lineID i
 	if line.Type != TypeOrder {
 		return nil, nil, invalid("line", "refund_of_refund", "A refund cannot be refunded.")
 	}
-	terms, err := loadTerms(ctx, idb, nil)
+	known, err := terms.Load(ctx, idb, nil)
 	if err != nil {
 		return nil, nil, err
 	}
-	until, err := terms.refundUntil(line)
+	until, err := refundUntil(known, line)
 	if err == nil && calendar.DayOf(s.Now()) > until {
 		err = invalid("line", "refund_too_late", "The line could be refunded until %s.", until)
 	}
-	return line, terms, err
+	return line, known, err
 }

@@ -11,6 +11,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/notifications"
+	"merkato/internal/sales/attention"
 	"merkato/internal/seller"
 )
 
@@ -30,16 +31,18 @@ type Options struct {
 // Service is what callers may do with sales:
 //
 //   - the marketplace tells of orders (Record), refunds (Refund), adjustments
-//     (Adjust), rates (SaveOwnRates), what was paid elsewhere (Settle) and what
-//     it counted (TellTotals, ControlDifferences), and takes the refunds by
-//     sellers (Outgoing, Take);
+//     (Adjust), what was paid elsewhere (Settle) and what it counted
+//     (Attention), and takes the refunds by sellers (Outgoing, Take);
 //   - sellers refund (Refundable, PreviewRefund, RefundBySeller);
 //   - operators look at what the books cannot settle (Attention);
-//   - jobs release shares (Release) and prove the books (Verify).
+//   - jobs release shares (Release); package verify proves them.
 type Service struct {
 	Options
 	notifications.Outlet
+	Attention *attention.Service
 }
 
 // New makes the service.
-func New(o Options) *Service { return &Service{Options: o} }
+func New(o Options) *Service {
+	return &Service{Options: o, Attention: attention.New(o.DB, o.Ledger, o.Now)}
+}

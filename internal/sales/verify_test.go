@@ -14,6 +14,7 @@ import (
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
 	"merkato/internal/sales"
+	"merkato/internal/sales/verify"
 )
 
 // R11.5: a figure that is broken on purpose is found, whichever it is; and so
@@ -118,7 +119,7 @@ func TestVerifyHoldsLinesAgainstTheLedger(t *testing.T) {
 			}
 			change(c.change)
 			want := d.Read().NewRaw(c.want, args...).String()
-			found, err := m.VerifyLines(t.Context(), func(int64, int64) {})
+			found, err := verify.Lines(m.d, m.books)(t.Context(), func(int64, int64) {})
 			if err != nil || !strings.Contains(strings.Join(found, "\n"), want) {
 				t.Errorf("%s: %q, %v", want, found, err)
 			}
@@ -130,7 +131,7 @@ func TestVerifyHoldsLinesAgainstTheLedger(t *testing.T) {
 			t.Fatal(err)
 		}
 		tx(func(ctx context.Context, tx bun.Tx) error { _, err := m.books.Post(ctx, tx, posting); return err })
-		found, err := m.VerifyLines(t.Context(), func(int64, int64) {})
+		found, err := verify.Lines(m.d, m.books)(t.Context(), func(int64, int64) {})
 		if want := fmt.Sprintf("line %d is gone, but its transaction is there", s.ids[0]+1000); err != nil || len(found) != 1 || found[0] != want {
 			t.Errorf("%q, %v", found, err)
 		}

@@ -245,7 +245,7 @@ func (s *Service) changeFee(ctx context.Context, who *seller.Seller, productID i
 
 // Withhold settles from what is available the fees of some sellers that are due
 // on a payout day, the oldest first; those whose card is being charged are left
-// alone. It is bank.Fees.
+// alone. It is payouts.Fees of the bank.
 func (s *Service) Withhold(ctx context.Context, tx bun.Tx, sellers []int64, on calendar.Day, _ time.Time) error {
 	var due []Fee
 	err := tx.NewSelect().Model(&due).Where("fee.seller_id IN (?)", bun.List(sellers)).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", on).

@@ -12,7 +12,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/fault"
-	"merkato/internal/validation"
+	"merkato/internal/validation/archives"
 )
 
 // ZIPs of versions come by the tus protocol, version 1.0.0, with its extensions
@@ -74,7 +74,7 @@ func (b *border) tell(w http.ResponseWriter, _ *http.Request) error {
 	h := w.Header()
 	h.Set("Tus-Version", tusVersion)
 	h.Set("Tus-Extension", tusExtensions)
-	h.Set("Tus-Max-Size", strconv.FormatInt(validation.LargestArchive, 10))
+	h.Set("Tus-Max-Size", strconv.FormatInt(archives.Largest, 10))
 	w.WriteHeader(http.StatusNoContent)
 	return nil
 }
@@ -120,7 +120,7 @@ func metadata(header string) (map[string]string, error) {
 
 // progress says how much has arrived.
 func (b *border) progress(w http.ResponseWriter, r *http.Request) error {
-	found, err := b.Validation.Archive(r.Context(), r.PathValue("id"))
+	found, err := b.Validation.Archives.ByID(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return err
 	}
@@ -140,7 +140,7 @@ func (b *border) add(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || offset < 0 {
 		return fault.New(fault.Malformed, "upload_offset", "Say in Upload-Offset where the part begins.")
 	}
-	found, err := b.Validation.Archive(r.Context(), r.PathValue("id"))
+	found, err := b.Validation.Archives.ByID(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ func (b *border) add(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	// The sender may be gone; what it sent is kept all the same.
-	after, err := b.Validation.AddToArchive(context.WithoutCancel(r.Context()), r.PathValue("id"), offset, n, file)
+	after, err := b.Validation.Archives.Add(context.WithoutCancel(r.Context()), r.PathValue("id"), offset, n, file)
 	if err != nil {
 		return err
 	}
@@ -179,7 +179,7 @@ func (b *border) add(w http.ResponseWriter, r *http.Request) error {
 
 // end gives an upload up.
 func (b *border) end(w http.ResponseWriter, r *http.Request) error {
-	if err := b.Validation.EndArchive(r.Context(), r.PathValue("id")); err != nil {
+	if err := b.Validation.Archives.End(r.Context(), r.PathValue("id")); err != nil {
 		return err
 	}
 	w.WriteHeader(http.StatusNoContent)

@@ -31,6 +31,7 @@ import (
 	"merkato/internal/seller/sellertest"
 	"merkato/internal/upload"
 	"merkato/internal/validation"
+	"merkato/internal/validation/archives"
 )
 
 // border is the real handler over HTTP; its caller is named in a header.
@@ -142,7 +143,7 @@ func (b *border) sendCut(address string, offset int, content []byte, after int) 
 func TestUploadOverABrokenConnection(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		b := newBorder(t, d)
-		content := make([]byte, validation.LargestArchive)
+		content := make([]byte, archives.Largest)
 		source := rand.NewChaCha8([32]byte{1})
 		_, _ = source.Read(content)
 		address := b.create(content)
@@ -164,7 +165,7 @@ func TestUploadOverABrokenConnection(t *testing.T) {
 			t.Fatal(a.Status, a.Header)
 		}
 		id := address[len("/upload/versions/"):]
-		archive, err := b.service.Archive(actor.With(t.Context(), actor.Actor{SellerID: b.seller}), id)
+		archive, err := b.service.Archives.ByID(actor.With(t.Context(), actor.Actor{SellerID: b.seller}), id)
 		must(t, err)
 		if !archive.IsWhole {
 			t.Fatalf("%+v", archive)
@@ -240,14 +241,14 @@ func TestAbandonedUploads(t *testing.T) {
 	address := b.create([]byte("a small file"))
 	b.do(b.seller, "PATCH", address, map[string]string{"Content-Type": "application/offset+octet-stream", "Upload-Offset": "0"}, bytes.NewReader([]byte("a small")))
 	b.now = b.now.Add(23 * time.Hour)
-	if n, err := b.service.SweepArchives(t.Context()); n != 0 || err != nil {
+	if n, err := b.service.Archives.Sweep(t.Context()); n != 0 || err != nil {
 		t.Error(n, err)
 	}
 	if b.offset(address) != 7 {
 		t.Error("it is gone too early")
 	}
 	b.now = b.now.Add(2 * time.Hour)
-	if n, err := b.service.SweepArchives(t.Context()); n != 1 || err != nil {
+	if n, err := b.service.Archives.Sweep(t.Context()); n != 1 || err != nil {
 		t.Error(n, err)
 	}
 	if a := b.do(b.seller, "HEAD", address, nil, nil); a.StatusCode != 404 {

@@ -19,6 +19,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/download"
 	"merkato/internal/fault"
 	"merkato/internal/messages"
@@ -62,7 +63,7 @@ type Uploaded struct {
 }
 
 // kinds are the addresses of the kinds of files.
-var kinds = map[string]catalogue.FileKind{"icon": catalogue.Icon, "screenshot": catalogue.Screenshot, "document": catalogue.Document}
+var kinds = map[string]sheets.FileKind{"icon": sheets.Icon, "screenshot": sheets.Screenshot, "document": sheets.Document}
 
 func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
 	file, err := b.take(w, r)
@@ -86,9 +87,9 @@ func (b *border) take(w http.ResponseWriter, r *http.Request) (*catalogue.File, 
 	if err != nil || !ok {
 		return nil, fault.New(fault.NotFound, "address_unknown", "Files are sent with POST to /upload/products/{id}/{icon, screenshot or document}.")
 	}
-	limit := int64(catalogue.LargestImage)
-	if kind == catalogue.Document {
-		limit = catalogue.LargestDocument
+	limit := int64(sheets.LargestImage)
+	if kind == sheets.Document {
+		limit = sheets.LargestDocument
 	}
 	spooled, err := b.spool(w, r, limit)
 	if err != nil {

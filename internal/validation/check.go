@@ -22,6 +22,7 @@ import (
 	"merkato/internal/inspect/child"
 	"merkato/internal/notifications"
 	"merkato/internal/products"
+	"merkato/internal/validation/stages"
 )
 
 // Platform is a platform version with the PHP that it runs on.
@@ -128,12 +129,12 @@ type verdict struct {
 func (s *Service) Check(ctx context.Context, id int64) error {
 	begun := false
 	err := s.change(ctx, id, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product) error {
-		step := u.step(Automatic)
-		begun = u.State == InValidation && (step.Status == Todo || step.Status == Reviewing)
+		step := u.step(stages.Automatic)
+		begun = u.State == InValidation && (step.Status == stages.Todo || step.Status == stages.Reviewing)
 		if !begun {
 			return nil // cancelled meanwhile, or done before
 		}
-		step.Status = Reviewing
+		step.Status = stages.Reviewing
 		return saveStep(ctx, tx, step)
 	})
 	if err != nil || !begun {
@@ -166,7 +167,7 @@ func (s *Service) inspect(ctx context.Context, u *Upload) (*verdict, error) {
 	}
 	defer os.RemoveAll(folder)
 	archive, rebuilt := filepath.Join(folder, "archive.zip"), filepath.Join(folder, "rebuilt.zip")
-	if err := s.fetch(ctx, u.Blob, archive, u.SHA256); err != nil {
+	if err := s.Archives.Fetch(ctx, u.Blob, archive, u.SHA256); err != nil {
 		return nil, err
 	}
 	review, err := s.Engine(ctx, archive, rebuilt, c)
@@ -191,35 +192,13 @@ func (s *Service) inspect(ctx context.Context, u *Upload) (*verdict, error) {
 	return v, nil
 }
 
-// fetch copies an archive to a file and makes sure that it is the one that came.
-func (s *Service) fetch(ctx context.Context, blob, to, want string) error {
-	from, err := s.files.Get(ctx, blob)
-	if err != nil {
-		return err
-	}
-	defer from.Close()
-	out, err := os.Create(to)
-	if err != nil {
-		return err
-	}
-	hash := sha256.New()
-	_, err = io.Copy(io.MultiWriter(out, hash), from)
-	if err := errors.Join(err, out.Close()); err != nil {
-		return err
-	}
-	if got := hex.EncodeToString(hash.Sum(nil)); got != want {
-		return fmt.Errorf("the archive %s is not what was uploaded: its hash is %s, not %s", blob, got, want)
-	}
-	return nil
-}
-
 // conclude writes the verdict, unless the version was cancelled or another
 // worker was first.
 func (s *Service) conclude(ctx context.Context, id int64, v *verdict) error {
 	kept := false
 	err := s.change(ctx, id, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
-		step := u.step(Automatic)
-		if kept = u.State == InValidation && step.Status == Reviewing; !kept {
+		step := u.step(stages.Automatic)
+		if kept = u.State == InValidation && step.Status == stages.Reviewing; !kept {
 			return nil
 		}
 		u.Rebuilt, u.RebuiltSize, u.RebuiltSHA256, u.Previous = v.rebuilt, v.size, v.sha256, v.previous
@@ -279,14 +258,14 @@ func resultsOf(r *inspect.Report) map[string]catalogue.Compatibility {
 
 // endStep ends a step: without a reason or note of refusal the next one begins,
 // and after the last the version is validated.
-func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *Step, reason, refusal string) error {
+func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *stages.Step, reason, refusal string) error {
 	now := s.at()
 	step.EndedAt, step.Reason = &now, reason
 	if refusal != "" {
 		step.Note = refusal
 	}
 	if reason != "" || refusal != "" {
-		step.Status = Failed
+		step.Status = stages.Failed
 		if err := saveStep(ctx, tx, step); err != nil {
 			return err
 		}
@@ -299,7 +278,7 @@ func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products
 		}
 		return s.Catalogue.SetVersionState(ctx, tx, p, u.Version, catalogue.VersionRefused, refusal)
 	}
-	step.Status = Ready
+	step.Status = stages.Ready
 	if err := saveStep(ctx, tx, step); err != nil {
 		return err
 	}
@@ -364,7 +343,7 @@ func (s *Service) TestAgain(ctx context.Context, id int64) error {
 	}
 	defer os.RemoveAll(folder)
 	archive := filepath.Join(folder, "archive.zip")
-	if err := s.fetch(ctx, u.Rebuilt, archive, u.RebuiltSHA256); err != nil {
+	if err := s.Archives.Fetch(ctx, u.Rebuilt, archive, u.RebuiltSHA256); err != nil {
 		return err
 	}
 	c := inspect.Context{Kind: inspect.Kind(u.ProductType), Platforms: platforms, Date: string(s.today())}

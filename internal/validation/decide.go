@@ -14,6 +14,7 @@ import (
 	"merkato/internal/notifications"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/validation/stages"
 )
 
 // reviewer is who decides: an operator in their own name, not through a seller's
@@ -24,9 +25,9 @@ func reviewer(ctx context.Context) (string, error) {
 }
 
 // inReview is the step that a person has to decide now; nil: none.
-func (u *Upload) inReview() *Step {
+func (u *Upload) inReview() *stages.Step {
 	step := u.current()
-	if u.State != InValidation || step == nil || step.Stage == Automatic || step.EnteredAt == nil {
+	if u.State != InValidation || step == nil || step.Stage == stages.Automatic || step.EnteredAt == nil {
 		return nil
 	}
 	return step
@@ -46,7 +47,7 @@ func (s *Service) queue(ctx context.Context, tx bun.Tx, u *Upload) error {
 
 // review does something to the step of a version that is a reviewer's to decide.
 // It is theirs alone from then on: what another has taken is refused.
-func (s *Service) review(ctx context.Context, id int64, do func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *Step, who string) error) error {
+func (s *Service) review(ctx context.Context, id int64, do func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *stages.Step, who string) error) error {
 	if _, err := reviewer(ctx); err != nil {
 		return err
 	}
@@ -65,8 +66,8 @@ func (s *Service) review(ctx context.Context, id int64, do func(ctx context.Cont
 
 // Take notes that a reviewer looks at a version.
 func (s *Service) Take(ctx context.Context, id int64) error {
-	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, _ *Upload, _ *products.Product, step *Step, who string) error {
-		step.Status, step.Reviewer = Reviewing, who
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, _ *Upload, _ *products.Product, step *stages.Step, who string) error {
+		step.Status, step.Reviewer = stages.Reviewing, who
 		return saveStep(ctx, tx, step)
 	})
 }
@@ -84,13 +85,13 @@ func (s *Service) Release(ctx context.Context, id int64) error {
 		if step == nil || u.AskedAt != nil { // the seller has to answer: that is still a part of the review
 			return nil
 		}
-		step.Status, step.Reviewer = Todo, ""
+		step.Status, step.Reviewer = stages.Todo, ""
 		return saveStep(ctx, tx, step)
 	})
 }
 
 // Decide ends a stage: it is passed, or the version is refused with a reason.
-func (s *Service) Decide(ctx context.Context, id int64, stage Stage, isPassed bool, note string) error {
+func (s *Service) Decide(ctx context.Context, id int64, stage stages.Stage, isPassed bool, note string) error {
 	note = strings.TrimSpace(note)
 	if !isPassed && note == "" {
 		return fault.New(fault.Invalid, "reason_missing", "Tell the seller why.").At("note")
@@ -98,7 +99,7 @@ func (s *Service) Decide(ctx context.Context, id int64, stage Stage, isPassed bo
 	if err := checkText("note", note, longestText); err != nil {
 		return err
 	}
-	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *Step, who string) error {
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *stages.Step, who string) error {
 		if step.Stage != stage {
 			return fault.New(fault.Conflict, "other_stage", "The version is at another stage: look at it again.").At("stage")
 		}
@@ -120,9 +121,9 @@ func (s *Service) Ask(ctx context.Context, id int64, body string) error {
 	if err != nil {
 		return err
 	}
-	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, step *Step, who string) error {
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, step *stages.Step, who string) error {
 		now := s.at()
-		u.AskedAt, step.Status, step.Reviewer = &now, Reviewing, who
+		u.AskedAt, step.Status, step.Reviewer = &now, stages.Reviewing, who
 		if err := s.save(ctx, tx, u); err != nil {
 			return err
 		}
@@ -265,7 +266,7 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r Ruling) er
 		if err := s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, u.ID); err != nil {
 			return err
 		}
-		if step := u.step(Automatic); r.IsAccepted && u.State == Refused && step.Reason == ReasonFindings {
+		if step := u.step(stages.Automatic); r.IsAccepted && u.State == Refused && step.Reason == ReasonFindings {
 			if err := s.reopen(ctx, tx, u, p, step); err != nil {
 				return err
 			}
@@ -276,7 +277,7 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r Ruling) er
 
 // reopen lets a version go on that was refused by the engine, when nothing
 // blocks it any more and no other one of the product is on its way.
-func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *Step) error {
+func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, step *stages.Step) error {
 	_, report, err := s.report(ctx, tx, u.ID)
 	if err != nil {
 		return err

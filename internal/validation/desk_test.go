@@ -20,6 +20,8 @@ import (
 	"merkato/internal/reviewqueue"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
+	"merkato/internal/validation/compare"
+	"merkato/internal/validation/stages"
 )
 
 func (w *world) colleague() context.Context {
@@ -51,7 +53,7 @@ func TestAVersionWaitsAsLongAsItIsInReview(t *testing.T) {
 		if q := w.waiting(w.operator, reviewqueue.Filter{Mine: true}); q.Mine != 1 || !q.Items[0].IsAsked || !q.Items[0].IsMine {
 			t.Errorf("%+v", q)
 		}
-		must(t, w.Decide(w.operator, u.ID, validation.Technical, true, ""))
+		must(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""))
 		if q := w.waiting(w.operator, reviewqueue.Filter{Stage: "MARKETING"}); q.Total != 1 || q.Items[0].Taker != "" {
 			t.Errorf("%+v", q)
 		}
@@ -78,7 +80,7 @@ func TestWhatOneTookNobodyElseDecides(t *testing.T) {
 		must(t, w.Take(w.operator, u.ID))
 		must(t, w.Take(w.operator, u.ID)) // it is theirs already
 		for _, refused := range []error{
-			w.Take(w.colleague(), u.ID), w.Decide(w.colleague(), u.ID, validation.Technical, true, ""), w.Ask(w.colleague(), u.ID, "Why?"), w.Release(w.colleague(), u.ID),
+			w.Take(w.colleague(), u.ID), w.Decide(w.colleague(), u.ID, stages.Technical, true, ""), w.Ask(w.colleague(), u.ID, "Why?"), w.Release(w.colleague(), u.ID),
 			w.Judge(w.colleague(), u.ID, validation.Judgement{Fingerprint: "x", Verdict: validation.Confirmed}),
 		} {
 			wantFault(t, refused, fault.Conflict, "taken")
@@ -95,7 +97,7 @@ func TestWhatOneTookNobodyElseDecides(t *testing.T) {
 		var both sync.WaitGroup
 		decided := make([]error, 2)
 		for i, who := range []context.Context{w.operator, w.colleague()} {
-			both.Go(func() { decided[i] = w.Decide(who, u.ID, validation.Technical, i == 0, "No.") })
+			both.Go(func() { decided[i] = w.Decide(who, u.ID, stages.Technical, i == 0, "No.") })
 		}
 		both.Wait()
 		if (decided[0] == nil) == (decided[1] == nil) {
@@ -171,22 +173,22 @@ func TestAVersionIsComparedWithTheOneBefore(t *testing.T) {
 		u := w.submit(warned("1.1.0"), "1.1.0", catalogue.ChangeMinor)
 		files, err := w.CompareFiles(w.operator, u.ID)
 		must(t, err)
-		changes := map[string]validation.FileChange{}
+		changes := map[string]compare.Change{}
 		for _, f := range files {
 			changes[f.Path] = f.Change
 		}
-		if changes["checkout/views/js/front.js"] != validation.FileAdded || changes["checkout/checkout.php"] != validation.FileChanged || files[len(files)-1].Change != validation.FileSame {
+		if changes["checkout/views/js/front.js"] != compare.Added || changes["checkout/checkout.php"] != compare.Changed || files[len(files)-1].Change != compare.Same {
 			t.Errorf("%+v", files)
 		}
 		c, err := w.CompareFile(w.operator, u.ID, "checkout/checkout.php")
 		must(t, err)
-		var changed []validation.ComparedLine
+		var changed []compare.Line
 		for _, l := range c.Lines {
-			if l.Change != validation.FileSame {
+			if l.Change != compare.Same {
 				changed = append(changed, l)
 			}
 		}
-		if c.Change != validation.FileChanged || !c.IsText || len(changed) != 1 || !strings.Contains(changed[0].TextBefore, "1.0.0") || !strings.Contains(changed[0].TextAfter, "1.1.0") {
+		if c.Change != compare.Changed || !c.IsText || len(changed) != 1 || !strings.Contains(changed[0].TextBefore, "1.0.0") || !strings.Contains(changed[0].TextAfter, "1.1.0") {
 			t.Errorf("%+v", changed)
 		}
 		_, err = w.CompareFile(w.operator, u.ID, "nothing.php")
@@ -238,7 +240,7 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 				rule = f.Rule
 			}
 		}
-		must(t, w.Decide(w.operator, u.ID, validation.Technical, true, ""))
+		must(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""))
 
 		for reason, c := range map[string]struct{ rule, day string }{
 			"no_rule": {"NONE", "2026-08-01"}, "rule_blocks": {"PHP-EVAL", "2026-08-01"}, "notice_short": {rule, "2026-06-10"}, "day_far": {rule, "2028-01-01"},
@@ -307,13 +309,13 @@ func TestMeasuredTimes(t *testing.T) {
 			version := "1." + string(rune('0'+n)) + ".0"
 			u := w.submit(good(version), version, catalogue.ChangeMinor)
 			w.now = w.now.Add(time.Duration(n+1) * time.Hour)
-			must(t, w.Decide(w.operator, u.ID, validation.Technical, true, ""))
+			must(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""))
 			w.now = w.now.Add(24 * time.Hour)
 		}
 		times, err := w.Times(w.ctx)
 		must(t, err)
 		for _, one := range times {
-			if one.Stage == validation.Technical && !one.IsLarge {
+			if one.Stage == stages.Technical && !one.IsLarge {
 				if one.Median != 6*time.Hour || one.Ninety != 9*time.Hour || one.Count != 10 {
 					t.Errorf("%+v", one)
 				}

@@ -7,6 +7,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
+	"merkato/internal/validation/paper"
 )
 
 // Document is a form in which a report is taken home.
@@ -38,7 +39,7 @@ func (s *Service) Document(ctx context.Context, id int64, form Document, lang st
 		content, err = r.Report.SARIF(rules.All, "")
 		return content, name, err
 	case DocumentPDF:
-		content, err = s.pdf(r, lang)
+		content, err = paper.Draw(r.printed(), lang)
 		return content, name, err
 	}
 	return nil, "", fault.New(fault.NotFound, "no_file", "There is no such file.")
@@ -49,4 +50,17 @@ func orElse(text, otherwise string) string {
 		return otherwise
 	}
 	return text
+}
+
+// printed is what the PDF shows of a report.
+func (r *Report) printed() paper.Reviewed {
+	u := r.Upload
+	p := paper.Reviewed{
+		Product: u.ProductName, Version: u.Version, ChangeKind: string(u.ChangeKind), WorksFrom: u.WorksFrom, WorksTo: u.WorksTo,
+		SubmittedAt: u.SubmittedAt, SHA256: u.SHA256, Waived: r.Waived, Report: r.Report,
+	}
+	if r.Previous != nil {
+		p.Previous = r.Previous.Version
+	}
+	return p
 }

@@ -68,7 +68,7 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		return err
 	})
 	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[hourlyArgs]) error {
-		if _, err := s.SweepArchives(ctx); err != nil {
+		if _, err := s.Archives.Sweep(ctx); err != nil {
 			return err
 		}
 		return s.noticePlatforms(ctx)

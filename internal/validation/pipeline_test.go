@@ -23,6 +23,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
+	"merkato/internal/validation/stages"
 )
 
 // R13.2: every kind of change goes through its stages, one after the other; the
@@ -41,12 +42,12 @@ func TestStages(t *testing.T) {
 		}
 		must(t, w.Take(w.operator, id))
 		wantSteps(t, w.get(id), validation.InValidation, "A READY T REVIEWING M TODO ")
-		wantFault(t, w.Decide(w.operator, id, validation.Marketing, true, ""), fault.Conflict, "other_stage")
-		must(t, w.Decide(w.operator, id, validation.Technical, true, ""))
+		wantFault(t, w.Decide(w.operator, id, stages.Marketing, true, ""), fault.Conflict, "other_stage")
+		must(t, w.Decide(w.operator, id, stages.Technical, true, ""))
 		wantSteps(t, w.get(id), validation.InValidation, "A READY T READY M TODO ")
-		must(t, w.Decide(w.operator, id, validation.Marketing, true, ""))
+		must(t, w.Decide(w.operator, id, stages.Marketing, true, ""))
 		wantSteps(t, w.get(id), validation.Online, "A READY T READY M READY ")
-		wantFault(t, w.Decide(w.operator, id, validation.Marketing, true, ""), fault.Conflict, "not_in_review")
+		wantFault(t, w.Decide(w.operator, id, stages.Marketing, true, ""), fault.Conflict, "not_in_review")
 
 		changes, err := w.catalogue.Outgoing(t.Context(), 0, 10)
 		must(t, err)
@@ -221,7 +222,7 @@ func TestScheduleAndWithdraw(t *testing.T) {
 		id, err := w.Submit(w.ctx, n)
 		must(t, err)
 		must(t, w.Check(t.Context(), id))
-		must(t, w.Decide(w.operator, id, validation.Technical, true, ""))
+		must(t, w.Decide(w.operator, id, stages.Technical, true, ""))
 		wantSteps(t, w.get(id), validation.Scheduled, "A READY T READY ")
 		_, err = w.GoOnline(t.Context(), "2026-06-02")
 		must(t, err)
@@ -308,7 +309,7 @@ func TestQuestionOfTheReviewer(t *testing.T) {
 		if len(r.Messages) != 2 || !r.Messages[0].FromReviewer || r.Messages[1].FromReviewer || r.Upload.NeedsSeller {
 			t.Errorf("%+v", r.Messages)
 		}
-		must(t, w.Decide(w.operator, u.ID, validation.Technical, false, "No tests."))
+		must(t, w.Decide(w.operator, u.ID, stages.Technical, false, "No tests."))
 		if u := w.get(u.ID); u.State != validation.Refused || u.Steps[1].Note != "No tests." {
 			t.Errorf("%+v", u)
 		}
@@ -327,10 +328,10 @@ func TestListAndExpectedTime(t *testing.T) {
 			u := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
 			w.now = w.now.Add(4 * time.Hour)
 			if i < 11 {
-				must(t, w.Decide(w.operator, u.ID, validation.Technical, i%2 == 0, "Because."))
+				must(t, w.Decide(w.operator, u.ID, stages.Technical, i%2 == 0, "Because."))
 				if i%2 == 0 {
 					w.now = w.now.Add(2 * time.Hour)
-					must(t, w.Decide(w.operator, u.ID, validation.Marketing, false, "Because."))
+					must(t, w.Decide(w.operator, u.ID, stages.Marketing, false, "Because."))
 				}
 			}
 			last = u.ID

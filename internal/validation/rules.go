@@ -258,7 +258,7 @@ func (s *Service) try(ctx context.Context, c *RuleChange, uploadID int64) (*Rule
 	}
 	defer os.RemoveAll(folder)
 	archive := filepath.Join(folder, "archive.zip")
-	if err := s.fetch(ctx, u.Rebuilt, archive, u.RebuiltSHA256); err != nil {
+	if err := s.Archives.Fetch(ctx, u.Rebuilt, archive, u.RebuiltSHA256); err != nil {
 		return nil, err
 	}
 	// As a new product: a small change would leave old warnings out.

@@ -21,6 +21,8 @@ import (
 	"merkato/internal/notifications"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/validation/archives"
+	"merkato/internal/validation/stages"
 )
 
 // Options are what the service is made of.
@@ -38,6 +40,8 @@ type Options struct {
 type Service struct {
 	Options
 	notifications.Outlet
+	Archives *archives.Service // on their way in, and those that are kept
+
 	files *blobs.Store // set by Keep
 	jobs  *jobs.Jobs   // set by RegisterJobs
 }
@@ -50,15 +54,28 @@ func New(o Options) *Service {
 	if o.Queue == nil {
 		o.Queue = reviewqueue.New(o.DB, o.Events, o.Now)
 	}
-	return &Service{Options: o}
+	return &Service{Options: o, Archives: archives.New(o.DB, o.Now)}
 }
 
 // Keep says where archives lie.
-func (s *Service) Keep(files *blobs.Store) { s.files = files }
+func (s *Service) Keep(files *blobs.Store) {
+	s.files = files
+	s.Archives.Keep(files)
+}
 
 func (s *Service) at() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
 func (s *Service) today() calendar.Day { return calendar.DayOf(s.Now()) }
+
+// Times are how long the stages took lately, for sellers who wait and operators
+// who let them.
+func (s *Service) Times(ctx context.Context) ([]stages.Time, error) {
+	measured, err := stages.Measure(ctx, s.DB.Read())
+	if err != nil {
+		return nil, err
+	}
+	return measured.Times(), nil
+}
 
 // Part is which versions a list shows.
 type Part string
@@ -164,7 +181,7 @@ func (s *Service) fill(ctx context.Context, q bun.IDB, versions []Upload) error 
 	for i := range versions {
 		at[versions[i].ID], ids[i] = &versions[i], versions[i].ID
 	}
-	var steps []Step
+	var steps []stages.Step
 	if err := q.NewSelect().Model(&steps).Where("upload_id IN (?)", bun.List(ids)).Scan(ctx); err != nil {
 		return err
 	}
@@ -174,19 +191,21 @@ func (s *Service) fill(ctx context.Context, q bun.IDB, versions []Upload) error 
 	}
 	waits := false
 	for i := range versions {
-		order := []Stage{Automatic, Technical, Marketing}
-		slices.SortFunc(versions[i].Steps, func(a, b Step) int { return slices.Index(order, a.Stage) - slices.Index(order, b.Stage) })
+		order := []stages.Stage{stages.Automatic, stages.Technical, stages.Marketing}
+		slices.SortFunc(versions[i].Steps, func(a, b stages.Step) int { return slices.Index(order, a.Stage) - slices.Index(order, b.Stage) })
 		waits = waits || versions[i].State == InValidation
 	}
 	if !waits {
 		return nil
 	}
-	measured, err := s.measured(ctx, q)
+	measured, err := stages.Measure(ctx, q)
 	if err != nil {
 		return err
 	}
 	for i := range versions {
-		versions[i].ExpectedAt = measured.expect(&versions[i], s.at())
+		if u := &versions[i]; u.State == InValidation {
+			u.ExpectedAt = measured.Expect(u.Steps, u.ChangeKind, s.at())
+		}
 	}
 	return nil
 }
@@ -267,7 +286,7 @@ func (s *Service) save(ctx context.Context, tx bun.Tx, u *Upload) error {
 }
 
 // saveStep writes a step.
-func saveStep(ctx context.Context, tx bun.Tx, step *Step) error {
+func saveStep(ctx context.Context, tx bun.Tx, step *stages.Step) error {
 	_, err := tx.NewUpdate().Model(step).WherePK().Exec(ctx)
 	return err
 }

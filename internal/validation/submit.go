@@ -12,14 +12,16 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/validation/archives"
+	"merkato/internal/validation/stages"
 )
 
 // Submission is a version to be validated.
@@ -50,14 +52,14 @@ func (n *Submission) check() error {
 	if !versionForm.MatchString(n.Version) {
 		return fault.New(fault.Invalid, "version_form", "A version has three numbers, as 2.1.0.").At("version")
 	}
-	if len(stagesOf(n.ChangeKind)) == 0 {
+	if len(stages.Of(n.ChangeKind)) == 0 {
 		return fault.New(fault.Invalid, "change_kind", "Say what the version changes.").At("change_kind")
 	}
 	if strings.TrimSpace(n.Changelog["en"]) == "" {
 		return fault.New(fault.Invalid, "changelog_missing", "Write in English what changed.").At("changelog.en")
 	}
 	for _, lang := range slices.Sorted(maps.Keys(n.Changelog)) {
-		if !catalogue.IsLanguage(lang) {
+		if !sheets.IsLanguage(lang) {
 			return fault.New(fault.Invalid, "language_unknown", "There is no content language %.20q.", lang).At("changelog")
 		}
 		if err := checkText("changelog."+lang, n.Changelog[lang], longestChangelog); err != nil {
@@ -90,6 +92,22 @@ func checkText(field, text string, longest int) error {
 
 func lockOf(productID int64) string { return fmt.Sprintf("validation:%d", productID) }
 
+// BeginArchive makes room for a ZIP of the asking seller's product. What is
+// known to be refused is refused before a byte was sent.
+func (s *Service) BeginArchive(ctx context.Context, productID, size int64, name, hash string) (*archives.Archive, error) {
+	if err := archives.Check(size, hash); err != nil {
+		return nil, err
+	}
+	p, err := s.Catalogue.Own(ctx, s.DB.Read(), productID)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.mayUpload(ctx, s.DB.Read(), p); err != nil {
+		return nil, err
+	}
+	return s.Archives.Begin(ctx, p, size, name, hash)
+}
+
 // Submit hands a version over for validation.
 func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error) {
 	if err := n.check(); err != nil {
@@ -120,7 +138,7 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 		if last != "" && n.ChangeKind == catalogue.ChangeNew {
 			return fault.New(fault.Invalid, "change_kind_new", "NEW is for a product's first version.").At("change_kind")
 		}
-		archive, err := s.takeArchive(ctx, tx, n.Archive, p)
+		archive, err := s.Archives.Take(ctx, tx, n.Archive, p)
 		if err != nil {
 			return err
 		}
@@ -134,7 +152,7 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 }
 
 // add writes a submission, in place of the one in flight where it replaces it.
-func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Submission, archive *archiveRow) (int64, error) {
+func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Submission, archive *archives.Whole) (int64, error) {
 	var before []Upload
 	if err := tx.NewSelect().Model(&before).Where("product_id = ?", p.ID).Where("state IN ('IN_VALIDATION', 'SCHEDULED')").Scan(ctx); err != nil {
 		return 0, err
@@ -175,9 +193,9 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Sub
 			}
 		}
 	}
-	for _, stage := range stagesOf(u.ChangeKind) {
-		step := &Step{UploadID: u.ID, Stage: stage, Status: Todo}
-		if stage == Automatic {
+	for _, stage := range stages.Of(u.ChangeKind) {
+		step := &stages.Step{UploadID: u.ID, Stage: stage, Status: stages.Todo}
+		if stage == stages.Automatic {
 			step.EnteredAt = &now
 		}
 		if _, err := tx.NewInsert().Model(step).Exec(ctx); err != nil {
@@ -326,7 +344,7 @@ func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Ter
 	if err != nil {
 		return nil, err
 	}
-	t := &Terms{LeftToday: max(0, UploadsADay-used), Largest: LargestArchive, Kind: p.Type, Date: s.today()}
+	t := &Terms{LeftToday: max(0, UploadsADay-used), Largest: archives.Largest, Kind: p.Type, Date: s.today()}
 	known, err := s.knownBefore(ctx, q, p, 0)
 	if err != nil {
 		return nil, err
@@ -348,6 +366,3 @@ func (s *Service) Own(ctx context.Context, id int64, lang string) (*Upload, erro
 
 // isNone reports whether a query found nothing.
 func isNone(err error) bool { return db.IsNotFound(err) }
-
-// seller is who asks.
-func seller(ctx context.Context) (int64, error) { return actor.SellerID(ctx) }

@@ -15,39 +15,8 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/inspect"
-	"merkato/internal/inspect/archive"
 	"merkato/internal/products"
-)
-
-// Stage is a part of validation, in the order in which they come.
-type Stage string
-
-const (
-	Automatic Stage = "AUTOMATIC" // the engine
-	Technical Stage = "TECHNICAL" // somebody looks at the code
-	Marketing Stage = "MARKETING" // and at how it presents itself
-)
-
-// stagesOf are the stages that a kind of change goes through.
-func stagesOf(kind catalogue.ChangeKind) []Stage {
-	if isLarge(kind) {
-		return []Stage{Automatic, Technical, Marketing}
-	}
-	return []Stage{Automatic, Technical}
-}
-
-func isLarge(kind catalogue.ChangeKind) bool {
-	return kind == catalogue.ChangeNew || kind == catalogue.ChangeMajor
-}
-
-// Status is where a step stands.
-type Status string
-
-const (
-	Todo      Status = "TODO"
-	Reviewing Status = "REVIEWING"
-	Ready     Status = "READY"
-	Failed    Status = "ERROR"
+	"merkato/internal/validation/stages"
 )
 
 // State is where a submitted version stands.
@@ -108,22 +77,8 @@ type Upload struct {
 	ProductName string        `bun:",scanonly"`
 	ProductType products.Type `bun:",scanonly"`
 	NeedsSeller bool          `bun:",scanonly"` // refused and not replaced, or a question waits
-	Steps       []Step        `bun:"-"`
+	Steps       []stages.Step `bun:"-"`
 	ExpectedAt  *time.Time    `bun:"-"` // nil: decided, or too little was measured
-}
-
-// Step is one stage of a version.
-type Step struct {
-	bun.BaseModel `bun:"table:version_steps,alias:step"`
-
-	UploadID  int64 `bun:",pk"`
-	Stage     Stage `bun:",pk"`
-	Status    Status
-	EnteredAt *time.Time
-	EndedAt   *time.Time
-	Reason    string
-	Note      string
-	Reviewer  string
 }
 
 // Appeal is a seller's word against a finding.
@@ -174,11 +129,8 @@ type Message struct {
 // UploadsADay is how many versions a seller may submit in a day, over all products.
 const UploadsADay = 3
 
-// LargestArchive is how large a ZIP may be.
-var LargestArchive = archive.DefaultLimits.Packed
-
 // step finds a stage of a version; nil: it does not go through it.
-func (u *Upload) step(stage Stage) *Step {
+func (u *Upload) step(stage stages.Stage) *stages.Step {
 	for i := range u.Steps {
 		if u.Steps[i].Stage == stage {
 			return &u.Steps[i]
@@ -188,9 +140,9 @@ func (u *Upload) step(stage Stage) *Step {
 }
 
 // current is the step whose turn it is; nil: none is left.
-func (u *Upload) current() *Step {
+func (u *Upload) current() *stages.Step {
 	for i := range u.Steps {
-		if u.Steps[i].Status != Ready {
+		if u.Steps[i].Status != stages.Ready {
 			return &u.Steps[i]
 		}
 	}

@@ -12,6 +12,8 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
 	"merkato/internal/products"
+	"merkato/internal/validation/compare"
+	"merkato/internal/validation/stages"
 )
 
 // VerdictKind is what a reviewer says of a finding.
@@ -70,7 +72,7 @@ func (s *Service) Judge(ctx context.Context, id int64, j Judgement) error {
 	if err := checkText("reason", j.Reason, longestText); err != nil {
 		return err
 	}
-	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, _ *Step, who string) error {
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, _ *stages.Step, who string) error {
 		if j.Verdict == "" {
 			return s.unjudge(ctx, tx, u, j.Fingerprint)
 		}
@@ -143,13 +145,13 @@ func (s *Service) AddFinding(ctx context.Context, id int64, f OwnFinding) error 
 	if err != nil {
 		return err
 	}
-	lines := linesOf(text)
-	if !isThere || !isText(text) || f.Line < 1 || f.Line > len(lines) {
+	lines := compare.Lines(text)
+	if !isThere || !compare.IsText(text) || f.Line < 1 || f.Line > len(lines) {
 		return fault.New(fault.NotFound, "no_line", "There is no such line.").At("line")
 	}
 	first := max(1, f.Line-around)
 	excerpt := strings.Join(lines[first-1:min(len(lines), f.Line+around)], "\n")
-	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, _ *Step, who string) error {
+	return s.review(ctx, id, func(ctx context.Context, tx bun.Tx, u *Upload, _ *products.Product, _ *stages.Step, who string) error {
 		_, err := tx.NewInsert().Model(&Verdict{
 			UploadID: u.ID, ProductID: u.ProductID, Fingerprint: "added-" + strings.ToLower(rand.Text()[:16]), Verdict: Added, Reason: f.Text, Severity: f.Severity,
 			File: f.File, Line: f.Line, FirstLine: first, Excerpt: excerpt, Reviewer: who, At: s.at(),

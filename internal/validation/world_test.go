@@ -125,7 +125,7 @@ func (w *world) send(product int64, zip []byte) string {
 	sum := sha256.Sum256(zip)
 	a, err := w.BeginArchive(w.ctx, product, int64(len(zip)), "checkout.zip", hex.EncodeToString(sum[:]))
 	must(w.t, err)
-	a, err = w.AddToArchive(w.ctx, a.ID, 0, int64(len(zip)), bytes.NewReader(zip))
+	a, err = w.Archives.Add(w.ctx, a.ID, 0, int64(len(zip)), bytes.NewReader(zip))
 	must(w.t, err)
 	if !a.IsWhole {
 		w.t.Fatalf("%+v", a)

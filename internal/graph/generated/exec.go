@@ -10,9 +10,12 @@ import (
 	"math"
 	"merkato/internal/audit"
 	"merkato/internal/bank"
+	"merkato/internal/bank/accounts"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
 	"merkato/internal/desk"
@@ -37,11 +40,15 @@ import (
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/attention"
+	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
 	"merkato/internal/subscription"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
+	"merkato/internal/validation/compare"
+	"merkato/internal/validation/stages"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -90,8 +97,8 @@ type MutationResolver interface {
 	DeleteOrderView(ctx context.Context, id int64) (bool, error)
 	StartOrderExport(ctx context.Context, input OrderExportInput) (*export.Export, error)
 	CancelOrderExport(ctx context.Context, id int64) (bool, error)
-	CreatePayoutLink(ctx context.Context, typeArg bank.LinkKind, lang *string) (*PayoutLink, error)
-	RefreshPayoutAccount(ctx context.Context) (*bank.PayoutAccount, error)
+	CreatePayoutLink(ctx context.Context, typeArg accounts.LinkKind, lang *string) (*PayoutLink, error)
+	RefreshPayoutAccount(ctx context.Context) (*accounts.Account, error)
 	ReadDevblogArticle(ctx context.Context, lang string, slug string) (int64, error)
 	ContactOperators(ctx context.Context, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
 	WriteToOperators(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
@@ -136,7 +143,7 @@ type MutationResolver interface {
 	StopPromotion(ctx context.Context, id int64, lang *string) (*promotions.Entry, error)
 	TakeReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error)
 	ReleaseReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error)
-	DecideReview(ctx context.Context, id int64, stage validation.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error)
+	DecideReview(ctx context.Context, id int64, stage stages.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error)
 	DecideSheet(ctx context.Context, id int64, isPassed bool, note *string) (bool, error)
 	AskSeller(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
 	JudgeFinding(ctx context.Context, id int64, fingerprint string, verdict *validation.VerdictKind, reason *string, isStanding *bool) (*schema.VersionReport, error)
@@ -176,10 +183,10 @@ type ProductVersionResolver interface {
 type QueryResolver interface {
 	BankInfos(ctx context.Context) (*BankInfos, error)
 	BankAccount(ctx context.Context) (*BankAccount, error)
-	PayoutAccount(ctx context.Context) (*bank.PayoutAccount, error)
+	PayoutAccount(ctx context.Context) (*accounts.Account, error)
 	BankOverview(ctx context.Context) (*bank.Overview, error)
-	Payouts(ctx context.Context, before *int64, limit *int64) ([]bank.Payout, error)
-	PayoutPage(ctx context.Context, status *bank.PayoutStatus, year *int64, page *int64, length *int64) (*PayoutPage, error)
+	Payouts(ctx context.Context, before *int64, limit *int64) ([]payouts.Payout, error)
+	PayoutPage(ctx context.Context, status *payouts.Status, year *int64, page *int64, length *int64) (*PayoutPage, error)
 	Payout(ctx context.Context, id int64) (*schema.PayoutProof, error)
 	BankSchedule(ctx context.Context, days *int64) ([]bank.ScheduleEntry, error)
 	BankLines(ctx context.Context, of bank.Figure, on *calendar.Day, until *calendar.Day, payout *int64, after *int64, limit *int64, lang *string) ([]bank.MoneyLine, error)
@@ -242,12 +249,12 @@ type QueryResolver interface {
 	PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error)
 	PromotionCalendar(ctx context.Context, productID int64, year int64) (*promotions.Calendar, error)
 	PromotionPreview(ctx context.Context, input PromotionInput) (*promotions.Preview, error)
-	ReviewQueue(ctx context.Context, stage *validation.Stage, kind *reviewqueue.Kind, mine *bool, page *int64, length *int64) (*ReviewQueue, error)
+	ReviewQueue(ctx context.Context, stage *stages.Stage, kind *reviewqueue.Kind, mine *bool, page *int64, length *int64) (*ReviewQueue, error)
 	ReviewItem(ctx context.Context, kind reviewqueue.Kind, ref int64) (*ReviewItem, error)
 	NextReview(ctx context.Context) (*ReviewItem, error)
 	ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
-	ReviewFiles(ctx context.Context, id int64) ([]validation.ComparedFile, error)
-	ReviewFile(ctx context.Context, id int64, path string) (*validation.Comparison, error)
+	ReviewFiles(ctx context.Context, id int64) ([]compare.File, error)
+	ReviewFile(ctx context.Context, id int64, path string) (*compare.Comparison, error)
 	ReviewSheet(ctx context.Context, id int64) (*SheetReview, error)
 	DeskTimes(ctx context.Context) ([]ReviewTime, error)
 	DeskAppeals(ctx context.Context, state *validation.AppealState, lang *string, page *int64, length *int64) (*DeskAppealPage, error)
@@ -3181,12 +3188,19 @@ type ReviewRule {
   why: String!
   "How to mend it."
   how: String!
+  "What it says of a finding, by the finding's message; {names} stand for its parameters."
+  messages: [RuleMessage!]!
   "What the review says about the bad example."
   finding: String!
   "Code that the rule finds fault with; null where something is missing from the archive."
   bad: RuleCode
   "Code that it leaves alone."
   good: RuleCode
+}
+
+type RuleMessage {
+  message: String!
+  text: String!
 }
 
 "An excerpt of a file."
@@ -6576,6 +6590,8 @@ func (ec *executionContext) childFields_ReviewRule(ctx context.Context, field gr
 		return ec.fieldContext_ReviewRule_why(ctx, field)
 	case "how":
 		return ec.fieldContext_ReviewRule_how(ctx, field)
+	case "messages":
+		return ec.fieldContext_ReviewRule_messages(ctx, field)
 	case "finding":
 		return ec.fieldContext_ReviewRule_finding(ctx, field)
 	case "bad":
@@ -6662,6 +6678,16 @@ func (ec *executionContext) childFields_RuleHit(ctx context.Context, field graph
 		return ec.fieldContext_RuleHit_example(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RuleHit", field.Name)
+}
+
+func (ec *executionContext) childFields_RuleMessage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "message":
+		return ec.fieldContext_RuleMessage_message(ctx, field)
+	case "text":
+		return ec.fieldContext_RuleMessage_text(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RuleMessage", field.Name)
 }
 
 func (ec *executionContext) childFields_RuleNotice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8232,8 +8258,8 @@ func (ec *executionContext) field_Mutation_create_payout_link_args(ctx context.C
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "type",
-		func(ctx context.Context, v any) (bank.LinkKind, error) {
-			return ec.unmarshalNPayoutLinkType2merkatoᚋinternalᚋbankᚐLinkKind(ctx, v)
+		func(ctx context.Context, v any) (accounts.LinkKind, error) {
+			return ec.unmarshalNPayoutLinkType2merkatoᚋinternalᚋbankᚋaccountsᚐLinkKind(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8374,8 +8400,8 @@ func (ec *executionContext) field_Mutation_decide_review_args(ctx context.Contex
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "stage",
-		func(ctx context.Context, v any) (validation.Stage, error) {
-			return ec.unmarshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx, v)
+		func(ctx context.Context, v any) (stages.Stage, error) {
+			return ec.unmarshalNValidationStage2merkatoᚋinternalᚋvalidationᚋstagesᚐStage(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -10610,8 +10636,8 @@ func (ec *executionContext) field_Query_payout_page_args(ctx context.Context, ra
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "status",
-		func(ctx context.Context, v any) (*bank.PayoutStatus, error) {
-			return ec.unmarshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚐPayoutStatus(ctx, v)
+		func(ctx context.Context, v any) (*payouts.Status, error) {
+			return ec.unmarshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚋpayoutsᚐStatus(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -11184,8 +11210,8 @@ func (ec *executionContext) field_Query_review_queue_args(ctx context.Context, r
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "stage",
-		func(ctx context.Context, v any) (*validation.Stage, error) {
-			return ec.unmarshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚐStage(ctx, v)
+		func(ctx context.Context, v any) (*stages.Stage, error) {
+			return ec.unmarshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚋstagesᚐStage(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -12562,8 +12588,8 @@ func (ec *executionContext) _BankOverview_checked(ctx context.Context, field gra
 			return obj.Checked, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *bank.Checked) graphql.Marshaler {
-			return ec.marshalOBooksChecked2ᚖmerkatoᚋinternalᚋbankᚐChecked(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *payouts.Checked) graphql.Marshaler {
+			return ec.marshalOBooksChecked2ᚖmerkatoᚋinternalᚋbankᚋpayoutsᚐChecked(ctx, selections, v)
 		},
 		true,
 		false,
@@ -12614,7 +12640,7 @@ func (ec *executionContext) fieldContext_BankOverview_billing(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _BelowZero_seller(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
+func (ec *executionContext) _BelowZero_seller(ctx context.Context, field graphql.CollectedField, obj *attention.SellerBelowZero) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12637,7 +12663,7 @@ func (ec *executionContext) fieldContext_BelowZero_seller(_ context.Context, fie
 	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _BelowZero_seller_id(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
+func (ec *executionContext) _BelowZero_seller_id(ctx context.Context, field graphql.CollectedField, obj *attention.SellerBelowZero) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12660,7 +12686,7 @@ func (ec *executionContext) fieldContext_BelowZero_seller_id(_ context.Context, 
 	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _BelowZero_balance(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
+func (ec *executionContext) _BelowZero_balance(ctx context.Context, field graphql.CollectedField, obj *attention.SellerBelowZero) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12683,7 +12709,7 @@ func (ec *executionContext) fieldContext_BelowZero_balance(_ context.Context, fi
 	return graphql.NewScalarFieldContext("BelowZero", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _BelowZero_since(ctx context.Context, field graphql.CollectedField, obj *sales.SellerBelowZero) (ret graphql.Marshaler) {
+func (ec *executionContext) _BelowZero_since(ctx context.Context, field graphql.CollectedField, obj *attention.SellerBelowZero) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -13657,7 +13683,7 @@ func (ec *executionContext) fieldContext_BlogTeaser_is_read(_ context.Context, f
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _BooksChecked_at(ctx context.Context, field graphql.CollectedField, obj *bank.Checked) (ret graphql.Marshaler) {
+func (ec *executionContext) _BooksChecked_at(ctx context.Context, field graphql.CollectedField, obj *payouts.Checked) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -13680,7 +13706,7 @@ func (ec *executionContext) fieldContext_BooksChecked_at(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("BooksChecked", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _BooksChecked_off(ctx context.Context, field graphql.CollectedField, obj *bank.Checked) (ret graphql.Marshaler) {
+func (ec *executionContext) _BooksChecked_off(ctx context.Context, field graphql.CollectedField, obj *payouts.Checked) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14310,7 +14336,7 @@ func (ec *executionContext) fieldContext_CompanySettings_registration_number(_ c
 	return graphql.NewScalarFieldContext("CompanySettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ComparedFile_path(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
+func (ec *executionContext) _ComparedFile_path(ctx context.Context, field graphql.CollectedField, obj *compare.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14333,7 +14359,7 @@ func (ec *executionContext) fieldContext_ComparedFile_path(_ context.Context, fi
 	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ComparedFile_change(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
+func (ec *executionContext) _ComparedFile_change(ctx context.Context, field graphql.CollectedField, obj *compare.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14345,8 +14371,8 @@ func (ec *executionContext) _ComparedFile_change(ctx context.Context, field grap
 			return obj.Change, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
-			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v compare.Change) graphql.Marshaler {
+			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚋcompareᚐChange(ctx, selections, v)
 		},
 		true,
 		true,
@@ -14356,7 +14382,7 @@ func (ec *executionContext) fieldContext_ComparedFile_change(_ context.Context, 
 	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type FileChange does not have child fields"))
 }
 
-func (ec *executionContext) _ComparedFile_size(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedFile) (ret graphql.Marshaler) {
+func (ec *executionContext) _ComparedFile_size(ctx context.Context, field graphql.CollectedField, obj *compare.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14379,7 +14405,7 @@ func (ec *executionContext) fieldContext_ComparedFile_size(_ context.Context, fi
 	return graphql.NewScalarFieldContext("ComparedFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ComparedLine_before(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ComparedLine_before(ctx context.Context, field graphql.CollectedField, obj *compare.Line) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14402,7 +14428,7 @@ func (ec *executionContext) fieldContext_ComparedLine_before(_ context.Context, 
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ComparedLine_after(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ComparedLine_after(ctx context.Context, field graphql.CollectedField, obj *compare.Line) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14425,7 +14451,7 @@ func (ec *executionContext) fieldContext_ComparedLine_after(_ context.Context, f
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ComparedLine_text_before(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ComparedLine_text_before(ctx context.Context, field graphql.CollectedField, obj *compare.Line) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14448,7 +14474,7 @@ func (ec *executionContext) fieldContext_ComparedLine_text_before(_ context.Cont
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ComparedLine_text_after(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ComparedLine_text_after(ctx context.Context, field graphql.CollectedField, obj *compare.Line) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14471,7 +14497,7 @@ func (ec *executionContext) fieldContext_ComparedLine_text_after(_ context.Conte
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ComparedLine_change(ctx context.Context, field graphql.CollectedField, obj *validation.ComparedLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ComparedLine_change(ctx context.Context, field graphql.CollectedField, obj *compare.Line) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14483,8 +14509,8 @@ func (ec *executionContext) _ComparedLine_change(ctx context.Context, field grap
 			return obj.Change, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
-			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v compare.Change) graphql.Marshaler {
+			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚋcompareᚐChange(ctx, selections, v)
 		},
 		true,
 		true,
@@ -14494,7 +14520,7 @@ func (ec *executionContext) fieldContext_ComparedLine_change(_ context.Context, 
 	return graphql.NewScalarFieldContext("ComparedLine", field, false, false, errors.New("field of type FileChange does not have child fields"))
 }
 
-func (ec *executionContext) _Comparison_path(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _Comparison_path(ctx context.Context, field graphql.CollectedField, obj *compare.Comparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14517,7 +14543,7 @@ func (ec *executionContext) fieldContext_Comparison_path(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Comparison_change(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _Comparison_change(ctx context.Context, field graphql.CollectedField, obj *compare.Comparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14529,8 +14555,8 @@ func (ec *executionContext) _Comparison_change(ctx context.Context, field graphq
 			return obj.Change, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
-			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v compare.Change) graphql.Marshaler {
+			return ec.marshalNFileChange2merkatoᚋinternalᚋvalidationᚋcompareᚐChange(ctx, selections, v)
 		},
 		true,
 		true,
@@ -14540,7 +14566,7 @@ func (ec *executionContext) fieldContext_Comparison_change(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type FileChange does not have child fields"))
 }
 
-func (ec *executionContext) _Comparison_is_text(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _Comparison_is_text(ctx context.Context, field graphql.CollectedField, obj *compare.Comparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14563,7 +14589,7 @@ func (ec *executionContext) fieldContext_Comparison_is_text(_ context.Context, f
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _Comparison_is_cut(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _Comparison_is_cut(ctx context.Context, field graphql.CollectedField, obj *compare.Comparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14586,7 +14612,7 @@ func (ec *executionContext) fieldContext_Comparison_is_cut(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Comparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _Comparison_lines(ctx context.Context, field graphql.CollectedField, obj *validation.Comparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _Comparison_lines(ctx context.Context, field graphql.CollectedField, obj *compare.Comparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14598,8 +14624,8 @@ func (ec *executionContext) _Comparison_lines(ctx context.Context, field graphql
 			return obj.Lines, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []validation.ComparedLine) graphql.Marshaler {
-			return ec.marshalNComparedLine2ᚕmerkatoᚋinternalᚋvalidationᚐComparedLineᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []compare.Line) graphql.Marshaler {
+			return ec.marshalNComparedLine2ᚕmerkatoᚋinternalᚋvalidationᚋcompareᚐLineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -15275,7 +15301,7 @@ func (ec *executionContext) fieldContext_ContactThread_messages(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _ControlDifference_day(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
+func (ec *executionContext) _ControlDifference_day(ctx context.Context, field graphql.CollectedField, obj *attention.ControlDifference) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15298,7 +15324,7 @@ func (ec *executionContext) fieldContext_ControlDifference_day(_ context.Context
 	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _ControlDifference_counted_at(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
+func (ec *executionContext) _ControlDifference_counted_at(ctx context.Context, field graphql.CollectedField, obj *attention.ControlDifference) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15321,7 +15347,7 @@ func (ec *executionContext) fieldContext_ControlDifference_counted_at(_ context.
 	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _ControlDifference_told(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
+func (ec *executionContext) _ControlDifference_told(ctx context.Context, field graphql.CollectedField, obj *attention.ControlDifference) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15333,8 +15359,8 @@ func (ec *executionContext) _ControlDifference_told(ctx context.Context, field g
 			return obj.Told, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v sales.Totals) graphql.Marshaler {
-			return ec.marshalNControlTotals2merkatoᚋinternalᚋsalesᚐTotals(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v attention.Totals) graphql.Marshaler {
+			return ec.marshalNControlTotals2merkatoᚋinternalᚋsalesᚋattentionᚐTotals(ctx, selections, v)
 		},
 		true,
 		true,
@@ -15353,7 +15379,7 @@ func (ec *executionContext) fieldContext_ControlDifference_told(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _ControlDifference_booked(ctx context.Context, field graphql.CollectedField, obj *sales.ControlDifference) (ret graphql.Marshaler) {
+func (ec *executionContext) _ControlDifference_booked(ctx context.Context, field graphql.CollectedField, obj *attention.ControlDifference) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15365,8 +15391,8 @@ func (ec *executionContext) _ControlDifference_booked(ctx context.Context, field
 			return obj.Booked, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v sales.Totals) graphql.Marshaler {
-			return ec.marshalNControlTotals2merkatoᚋinternalᚋsalesᚐTotals(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v attention.Totals) graphql.Marshaler {
+			return ec.marshalNControlTotals2merkatoᚋinternalᚋsalesᚋattentionᚐTotals(ctx, selections, v)
 		},
 		true,
 		true,
@@ -15385,7 +15411,7 @@ func (ec *executionContext) fieldContext_ControlDifference_booked(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _ControlTotals_sales(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _ControlTotals_sales(ctx context.Context, field graphql.CollectedField, obj *attention.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15408,7 +15434,7 @@ func (ec *executionContext) fieldContext_ControlTotals_sales(_ context.Context, 
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ControlTotals_turnover(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _ControlTotals_turnover(ctx context.Context, field graphql.CollectedField, obj *attention.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15431,7 +15457,7 @@ func (ec *executionContext) fieldContext_ControlTotals_turnover(_ context.Contex
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _ControlTotals_refunds(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _ControlTotals_refunds(ctx context.Context, field graphql.CollectedField, obj *attention.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15454,7 +15480,7 @@ func (ec *executionContext) fieldContext_ControlTotals_refunds(_ context.Context
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ControlTotals_refunded(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _ControlTotals_refunded(ctx context.Context, field graphql.CollectedField, obj *attention.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15477,7 +15503,7 @@ func (ec *executionContext) fieldContext_ControlTotals_refunded(_ context.Contex
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _ControlTotals_adjustments(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _ControlTotals_adjustments(ctx context.Context, field graphql.CollectedField, obj *attention.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15500,7 +15526,7 @@ func (ec *executionContext) fieldContext_ControlTotals_adjustments(_ context.Con
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ControlTotals_adjusted(ctx context.Context, field graphql.CollectedField, obj *sales.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _ControlTotals_adjusted(ctx context.Context, field graphql.CollectedField, obj *attention.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -16835,8 +16861,8 @@ func (ec *executionContext) _DeskBooks_flagged_refunds(ctx context.Context, fiel
 			return obj.FlaggedRefunds, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
-			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []attention.LineToSee) graphql.Marshaler {
+			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚋattentionᚐLineToSeeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -16867,8 +16893,8 @@ func (ec *executionContext) _DeskBooks_care_not_refunded(ctx context.Context, fi
 			return obj.CareNotRefunded, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
-			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []attention.LineToSee) graphql.Marshaler {
+			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚋattentionᚐLineToSeeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -16899,8 +16925,8 @@ func (ec *executionContext) _DeskBooks_adjusted_lines_refunded(ctx context.Conte
 			return obj.AdjustedLinesRefunded, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
-			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []attention.LineToSee) graphql.Marshaler {
+			return ec.marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚋattentionᚐLineToSeeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -16931,8 +16957,8 @@ func (ec *executionContext) _DeskBooks_below_zero(ctx context.Context, field gra
 			return obj.BelowZero, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.SellerBelowZero) graphql.Marshaler {
-			return ec.marshalNBelowZero2ᚕmerkatoᚋinternalᚋsalesᚐSellerBelowZeroᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []attention.SellerBelowZero) graphql.Marshaler {
+			return ec.marshalNBelowZero2ᚕmerkatoᚋinternalᚋsalesᚋattentionᚐSellerBelowZeroᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -16963,8 +16989,8 @@ func (ec *executionContext) _DeskBooks_differences(ctx context.Context, field gr
 			return obj.Differences, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.ControlDifference) graphql.Marshaler {
-			return ec.marshalNControlDifference2ᚕmerkatoᚋinternalᚋsalesᚐControlDifferenceᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []attention.ControlDifference) graphql.Marshaler {
+			return ec.marshalNControlDifference2ᚕmerkatoᚋinternalᚋsalesᚋattentionᚐControlDifferenceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -18383,8 +18409,8 @@ func (ec *executionContext) _DeskTables_commissions(ctx context.Context, field g
 			return obj.Commissions, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.PartnershipRate) graphql.Marshaler {
-			return ec.marshalNPartnershipRate2ᚕmerkatoᚋinternalᚋsalesᚐPartnershipRateᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []terms.PartnershipRate) graphql.Marshaler {
+			return ec.marshalNPartnershipRate2ᚕmerkatoᚋinternalᚋsalesᚋtermsᚐPartnershipRateᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20820,7 +20846,7 @@ func (ec *executionContext) fieldContext_LevelStanding_superhero(_ context.Conte
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
 
-func (ec *executionContext) _LineToSee_id(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+func (ec *executionContext) _LineToSee_id(ctx context.Context, field graphql.CollectedField, obj *attention.LineToSee) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20843,7 +20869,7 @@ func (ec *executionContext) fieldContext_LineToSee_id(_ context.Context, field g
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _LineToSee_seller(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+func (ec *executionContext) _LineToSee_seller(ctx context.Context, field graphql.CollectedField, obj *attention.LineToSee) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20866,7 +20892,7 @@ func (ec *executionContext) fieldContext_LineToSee_seller(_ context.Context, fie
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _LineToSee_reference(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+func (ec *executionContext) _LineToSee_reference(ctx context.Context, field graphql.CollectedField, obj *attention.LineToSee) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20889,7 +20915,7 @@ func (ec *executionContext) fieldContext_LineToSee_reference(_ context.Context, 
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _LineToSee_number(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+func (ec *executionContext) _LineToSee_number(ctx context.Context, field graphql.CollectedField, obj *attention.LineToSee) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20912,7 +20938,7 @@ func (ec *executionContext) fieldContext_LineToSee_number(_ context.Context, fie
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _LineToSee_day(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+func (ec *executionContext) _LineToSee_day(ctx context.Context, field graphql.CollectedField, obj *attention.LineToSee) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20935,7 +20961,7 @@ func (ec *executionContext) fieldContext_LineToSee_day(_ context.Context, field 
 	return graphql.NewScalarFieldContext("LineToSee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _LineToSee_gross(ctx context.Context, field graphql.CollectedField, obj *sales.LineToSee) (ret graphql.Marshaler) {
+func (ec *executionContext) _LineToSee_gross(ctx context.Context, field graphql.CollectedField, obj *attention.LineToSee) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21556,7 +21582,7 @@ func (ec *executionContext) _Mutation_create_payout_link(ctx context.Context, fi
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreatePayoutLink(ctx, fc.Args["type"].(bank.LinkKind), fc.Args["lang"].(*string))
+			return ec.Resolvers.Mutation().CreatePayoutLink(ctx, fc.Args["type"].(accounts.LinkKind), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *PayoutLink) graphql.Marshaler {
@@ -21602,8 +21628,8 @@ func (ec *executionContext) _Mutation_refresh_payout_account(ctx context.Context
 			return ec.Resolvers.Mutation().RefreshPayoutAccount(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *bank.PayoutAccount) graphql.Marshaler {
-			return ec.marshalNPayoutAccount2ᚖmerkatoᚋinternalᚋbankᚐPayoutAccount(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *accounts.Account) graphql.Marshaler {
+			return ec.marshalNPayoutAccount2ᚖmerkatoᚋinternalᚋbankᚋaccountsᚐAccount(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23568,7 +23594,7 @@ func (ec *executionContext) _Mutation_decide_review(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DecideReview(ctx, fc.Args["id"].(int64), fc.Args["stage"].(validation.Stage), fc.Args["is_passed"].(bool), fc.Args["note"].(*string))
+			return ec.Resolvers.Mutation().DecideReview(ctx, fc.Args["id"].(int64), fc.Args["stage"].(stages.Stage), fc.Args["is_passed"].(bool), fc.Args["note"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *schema.UploadedVersion) graphql.Marshaler {
@@ -27566,7 +27592,7 @@ func (ec *executionContext) fieldContext_Partnership_name(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Partnership", field, false, false, errors.New("field of type PartnerType does not have child fields"))
 }
 
-func (ec *executionContext) _PartnershipRate_partnership(ctx context.Context, field graphql.CollectedField, obj *sales.PartnershipRate) (ret graphql.Marshaler) {
+func (ec *executionContext) _PartnershipRate_partnership(ctx context.Context, field graphql.CollectedField, obj *terms.PartnershipRate) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27589,7 +27615,7 @@ func (ec *executionContext) fieldContext_PartnershipRate_partnership(_ context.C
 	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _PartnershipRate_starts_on(ctx context.Context, field graphql.CollectedField, obj *sales.PartnershipRate) (ret graphql.Marshaler) {
+func (ec *executionContext) _PartnershipRate_starts_on(ctx context.Context, field graphql.CollectedField, obj *terms.PartnershipRate) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27612,7 +27638,7 @@ func (ec *executionContext) fieldContext_PartnershipRate_starts_on(_ context.Con
 	return graphql.NewScalarFieldContext("PartnershipRate", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _PartnershipRate_rate(ctx context.Context, field graphql.CollectedField, obj *sales.PartnershipRate) (ret graphql.Marshaler) {
+func (ec *executionContext) _PartnershipRate_rate(ctx context.Context, field graphql.CollectedField, obj *terms.PartnershipRate) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27750,7 +27776,7 @@ func (ec *executionContext) fieldContext_PaymentStep_url(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("PaymentStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Payout_id(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+func (ec *executionContext) _Payout_id(ctx context.Context, field graphql.CollectedField, obj *payouts.Payout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27773,7 +27799,7 @@ func (ec *executionContext) fieldContext_Payout_id(_ context.Context, field grap
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _Payout_due_on(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+func (ec *executionContext) _Payout_due_on(ctx context.Context, field graphql.CollectedField, obj *payouts.Payout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27796,7 +27822,7 @@ func (ec *executionContext) fieldContext_Payout_due_on(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _Payout_amount(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+func (ec *executionContext) _Payout_amount(ctx context.Context, field graphql.CollectedField, obj *payouts.Payout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27819,7 +27845,7 @@ func (ec *executionContext) fieldContext_Payout_amount(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _Payout_status(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+func (ec *executionContext) _Payout_status(ctx context.Context, field graphql.CollectedField, obj *payouts.Payout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27831,8 +27857,8 @@ func (ec *executionContext) _Payout_status(ctx context.Context, field graphql.Co
 			return obj.Status, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bank.PayoutStatus) graphql.Marshaler {
-			return ec.marshalNPayoutStatus2merkatoᚋinternalᚋbankᚐPayoutStatus(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v payouts.Status) graphql.Marshaler {
+			return ec.marshalNPayoutStatus2merkatoᚋinternalᚋbankᚋpayoutsᚐStatus(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27842,7 +27868,7 @@ func (ec *executionContext) fieldContext_Payout_status(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type PayoutStatus does not have child fields"))
 }
 
-func (ec *executionContext) _Payout_reason(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+func (ec *executionContext) _Payout_reason(ctx context.Context, field graphql.CollectedField, obj *payouts.Payout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27865,7 +27891,7 @@ func (ec *executionContext) fieldContext_Payout_reason(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Payout_sent_at(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+func (ec *executionContext) _Payout_sent_at(ctx context.Context, field graphql.CollectedField, obj *payouts.Payout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27888,7 +27914,7 @@ func (ec *executionContext) fieldContext_Payout_sent_at(_ context.Context, field
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _Payout_expected_on(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+func (ec *executionContext) _Payout_expected_on(ctx context.Context, field graphql.CollectedField, obj *payouts.Payout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27911,7 +27937,7 @@ func (ec *executionContext) fieldContext_Payout_expected_on(_ context.Context, f
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _Payout_paid_at(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+func (ec *executionContext) _Payout_paid_at(ctx context.Context, field graphql.CollectedField, obj *payouts.Payout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27934,7 +27960,7 @@ func (ec *executionContext) fieldContext_Payout_paid_at(_ context.Context, field
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _Payout_returned_at(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+func (ec *executionContext) _Payout_returned_at(ctx context.Context, field graphql.CollectedField, obj *payouts.Payout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27957,7 +27983,7 @@ func (ec *executionContext) fieldContext_Payout_returned_at(_ context.Context, f
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _Payout_bank_reference(ctx context.Context, field graphql.CollectedField, obj *bank.Payout) (ret graphql.Marshaler) {
+func (ec *executionContext) _Payout_bank_reference(ctx context.Context, field graphql.CollectedField, obj *payouts.Payout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27980,7 +28006,7 @@ func (ec *executionContext) fieldContext_Payout_bank_reference(_ context.Context
 	return graphql.NewScalarFieldContext("Payout", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutAccount_status(ctx context.Context, field graphql.CollectedField, obj *bank.PayoutAccount) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutAccount_status(ctx context.Context, field graphql.CollectedField, obj *accounts.Account) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28003,7 +28029,7 @@ func (ec *executionContext) fieldContext_PayoutAccount_status(_ context.Context,
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutAccount_is_with_provider(ctx context.Context, field graphql.CollectedField, obj *bank.PayoutAccount) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutAccount_is_with_provider(ctx context.Context, field graphql.CollectedField, obj *accounts.Account) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28026,7 +28052,7 @@ func (ec *executionContext) fieldContext_PayoutAccount_is_with_provider(_ contex
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutAccount_asked_at(ctx context.Context, field graphql.CollectedField, obj *bank.PayoutAccount) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutAccount_asked_at(ctx context.Context, field graphql.CollectedField, obj *accounts.Account) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28049,7 +28075,7 @@ func (ec *executionContext) fieldContext_PayoutAccount_asked_at(_ context.Contex
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutAccount_missing(ctx context.Context, field graphql.CollectedField, obj *bank.PayoutAccount) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutAccount_missing(ctx context.Context, field graphql.CollectedField, obj *accounts.Account) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28061,8 +28087,8 @@ func (ec *executionContext) _PayoutAccount_missing(ctx context.Context, field gr
 			return obj.Missing, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []bank.Requirement) graphql.Marshaler {
-			return ec.marshalNPayoutRequirement2ᚕmerkatoᚋinternalᚋbankᚐRequirementᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []accounts.Requirement) graphql.Marshaler {
+			return ec.marshalNPayoutRequirement2ᚕmerkatoᚋinternalᚋbankᚋaccountsᚐRequirementᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28072,7 +28098,7 @@ func (ec *executionContext) fieldContext_PayoutAccount_missing(_ context.Context
 	return graphql.NewScalarFieldContext("PayoutAccount", field, false, false, errors.New("field of type PayoutRequirement does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutAccount_missing_until(ctx context.Context, field graphql.CollectedField, obj *bank.PayoutAccount) (ret graphql.Marshaler) {
+func (ec *executionContext) _PayoutAccount_missing_until(ctx context.Context, field graphql.CollectedField, obj *accounts.Account) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28153,8 +28179,8 @@ func (ec *executionContext) _PayoutPage_payouts(ctx context.Context, field graph
 			return obj.Payouts, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []bank.Payout) graphql.Marshaler {
-			return ec.marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚐPayoutᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []payouts.Payout) graphql.Marshaler {
+			return ec.marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚋpayoutsᚐPayoutᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28323,8 +28349,8 @@ func (ec *executionContext) _PayoutProof_payout(ctx context.Context, field graph
 			return obj.Payout, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bank.Payout) graphql.Marshaler {
-			return ec.marshalNPayout2merkatoᚋinternalᚋbankᚐPayout(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v payouts.Payout) graphql.Marshaler {
+			return ec.marshalNPayout2merkatoᚋinternalᚋbankᚋpayoutsᚐPayout(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28603,8 +28629,8 @@ func (ec *executionContext) _PayoutProof_checked(ctx context.Context, field grap
 			return obj.Checked, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *bank.Checked) graphql.Marshaler {
-			return ec.marshalOBooksChecked2ᚖmerkatoᚋinternalᚋbankᚐChecked(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *payouts.Checked) graphql.Marshaler {
+			return ec.marshalOBooksChecked2ᚖmerkatoᚋinternalᚋbankᚋpayoutsᚐChecked(ctx, selections, v)
 		},
 		true,
 		false,
@@ -29379,8 +29405,8 @@ func (ec *executionContext) _ProductFile_kind(ctx context.Context, field graphql
 			return obj.Kind, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v catalogue.FileKind) graphql.Marshaler {
-			return ec.marshalNProductFileKind2merkatoᚋinternalᚋcatalogueᚐFileKind(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v sheets.FileKind) graphql.Marshaler {
+			return ec.marshalNProductFileKind2merkatoᚋinternalᚋcatalogueᚋsheetsᚐFileKind(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32582,8 +32608,8 @@ func (ec *executionContext) _Query_payout_account(ctx context.Context, field gra
 			return ec.Resolvers.Query().PayoutAccount(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *bank.PayoutAccount) graphql.Marshaler {
-			return ec.marshalNPayoutAccount2ᚖmerkatoᚋinternalᚋbankᚐPayoutAccount(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *accounts.Account) graphql.Marshaler {
+			return ec.marshalNPayoutAccount2ᚖmerkatoᚋinternalᚋbankᚋaccountsᚐAccount(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32647,8 +32673,8 @@ func (ec *executionContext) _Query_payouts(ctx context.Context, field graphql.Co
 			return ec.Resolvers.Query().Payouts(ctx, fc.Args["before"].(*int64), fc.Args["limit"].(*int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []bank.Payout) graphql.Marshaler {
-			return ec.marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚐPayoutᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []payouts.Payout) graphql.Marshaler {
+			return ec.marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚋpayoutsᚐPayoutᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32688,7 +32714,7 @@ func (ec *executionContext) _Query_payout_page(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().PayoutPage(ctx, fc.Args["status"].(*bank.PayoutStatus), fc.Args["year"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+			return ec.Resolvers.Query().PayoutPage(ctx, fc.Args["status"].(*payouts.Status), fc.Args["year"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *PayoutPage) graphql.Marshaler {
@@ -35244,7 +35270,7 @@ func (ec *executionContext) _Query_review_queue(ctx context.Context, field graph
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ReviewQueue(ctx, fc.Args["stage"].(*validation.Stage), fc.Args["kind"].(*reviewqueue.Kind), fc.Args["mine"].(*bool), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+			return ec.Resolvers.Query().ReviewQueue(ctx, fc.Args["stage"].(*stages.Stage), fc.Args["kind"].(*reviewqueue.Kind), fc.Args["mine"].(*bool), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *ReviewQueue) graphql.Marshaler {
@@ -35411,8 +35437,8 @@ func (ec *executionContext) _Query_review_files(ctx context.Context, field graph
 			return ec.Resolvers.Query().ReviewFiles(ctx, fc.Args["id"].(int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []validation.ComparedFile) graphql.Marshaler {
-			return ec.marshalNComparedFile2ᚕmerkatoᚋinternalᚋvalidationᚐComparedFileᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []compare.File) graphql.Marshaler {
+			return ec.marshalNComparedFile2ᚕmerkatoᚋinternalᚋvalidationᚋcompareᚐFileᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35455,8 +35481,8 @@ func (ec *executionContext) _Query_review_file(ctx context.Context, field graphq
 			return ec.Resolvers.Query().ReviewFile(ctx, fc.Args["id"].(int64), fc.Args["path"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *validation.Comparison) graphql.Marshaler {
-			return ec.marshalOComparison2ᚖmerkatoᚋinternalᚋvalidationᚐComparison(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *compare.Comparison) graphql.Marshaler {
+			return ec.marshalOComparison2ᚖmerkatoᚋinternalᚋvalidationᚋcompareᚐComparison(ctx, selections, v)
 		},
 		true,
 		false,
@@ -38767,8 +38793,8 @@ func (ec *executionContext) _ReviewItem_stage(ctx context.Context, field graphql
 			return obj.Stage, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.Stage) graphql.Marshaler {
-			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v stages.Stage) graphql.Marshaler {
+			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚋstagesᚐStage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39431,6 +39457,38 @@ func (ec *executionContext) fieldContext_ReviewRule_how(_ context.Context, field
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ReviewRule_messages(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_messages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Messages, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RuleMessage) graphql.Marshaler {
+			return ec.marshalNRuleMessage2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleMessageᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReviewRule",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleMessage(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ReviewRule_finding(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -39530,8 +39588,8 @@ func (ec *executionContext) _ReviewTime_stage(ctx context.Context, field graphql
 			return obj.Stage, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.Stage) graphql.Marshaler {
-			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v stages.Stage) graphql.Marshaler {
+			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚋstagesᚐStage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -40137,6 +40195,52 @@ func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.
 }
 func (ec *executionContext) fieldContext_RuleHit_example(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleMessage_message(ctx context.Context, field graphql.CollectedField, obj *RuleMessage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleMessage_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleMessage_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleMessage", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleMessage_text(ctx context.Context, field graphql.CollectedField, obj *RuleMessage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleMessage_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleMessage_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleMessage", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _RuleNotice_id(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
@@ -42715,8 +42819,8 @@ func (ec *executionContext) _SheetEditing_problems(ctx context.Context, field gr
 			return obj.Problems(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.Problem) graphql.Marshaler {
-			return ec.marshalNSheetProblem2ᚕmerkatoᚋinternalᚋcatalogueᚐProblemᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []sheets.Problem) graphql.Marshaler {
+			return ec.marshalNSheetProblem2ᚕmerkatoᚋinternalᚋcatalogueᚋsheetsᚐProblemᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -42790,7 +42894,7 @@ func (ec *executionContext) fieldContext_SheetEditing_left_today(_ context.Conte
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _SheetField_lang(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+func (ec *executionContext) _SheetField_lang(ctx context.Context, field graphql.CollectedField, obj *sheets.Field) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42813,7 +42917,7 @@ func (ec *executionContext) fieldContext_SheetField_lang(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SheetField_field(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+func (ec *executionContext) _SheetField_field(ctx context.Context, field graphql.CollectedField, obj *sheets.Field) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42836,7 +42940,7 @@ func (ec *executionContext) fieldContext_SheetField_field(_ context.Context, fie
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SheetField_before(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+func (ec *executionContext) _SheetField_before(ctx context.Context, field graphql.CollectedField, obj *sheets.Field) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42859,7 +42963,7 @@ func (ec *executionContext) fieldContext_SheetField_before(_ context.Context, fi
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SheetField_after(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+func (ec *executionContext) _SheetField_after(ctx context.Context, field graphql.CollectedField, obj *sheets.Field) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42882,7 +42986,7 @@ func (ec *executionContext) fieldContext_SheetField_after(_ context.Context, fie
 	return graphql.NewScalarFieldContext("SheetField", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SheetField_is_changed(ctx context.Context, field graphql.CollectedField, obj *catalogue.SheetField) (ret graphql.Marshaler) {
+func (ec *executionContext) _SheetField_is_changed(ctx context.Context, field graphql.CollectedField, obj *sheets.Field) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42905,7 +43009,7 @@ func (ec *executionContext) fieldContext_SheetField_is_changed(_ context.Context
 	return graphql.NewScalarFieldContext("SheetField", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _SheetProblem_lang(ctx context.Context, field graphql.CollectedField, obj *catalogue.Problem) (ret graphql.Marshaler) {
+func (ec *executionContext) _SheetProblem_lang(ctx context.Context, field graphql.CollectedField, obj *sheets.Problem) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42928,7 +43032,7 @@ func (ec *executionContext) fieldContext_SheetProblem_lang(_ context.Context, fi
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SheetProblem_field(ctx context.Context, field graphql.CollectedField, obj *catalogue.Problem) (ret graphql.Marshaler) {
+func (ec *executionContext) _SheetProblem_field(ctx context.Context, field graphql.CollectedField, obj *sheets.Problem) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42951,7 +43055,7 @@ func (ec *executionContext) fieldContext_SheetProblem_field(_ context.Context, f
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SheetProblem_reason(ctx context.Context, field graphql.CollectedField, obj *catalogue.Problem) (ret graphql.Marshaler) {
+func (ec *executionContext) _SheetProblem_reason(ctx context.Context, field graphql.CollectedField, obj *sheets.Problem) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42974,7 +43078,7 @@ func (ec *executionContext) fieldContext_SheetProblem_reason(_ context.Context, 
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SheetProblem_limit(ctx context.Context, field graphql.CollectedField, obj *catalogue.Problem) (ret graphql.Marshaler) {
+func (ec *executionContext) _SheetProblem_limit(ctx context.Context, field graphql.CollectedField, obj *sheets.Problem) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42997,7 +43101,7 @@ func (ec *executionContext) fieldContext_SheetProblem_limit(_ context.Context, f
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _SheetProblem_actual(ctx context.Context, field graphql.CollectedField, obj *catalogue.Problem) (ret graphql.Marshaler) {
+func (ec *executionContext) _SheetProblem_actual(ctx context.Context, field graphql.CollectedField, obj *sheets.Problem) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43170,8 +43274,8 @@ func (ec *executionContext) _SheetReview_fields(ctx context.Context, field graph
 			return obj.Fields, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.SheetField) graphql.Marshaler {
-			return ec.marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogueᚐSheetFieldᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []sheets.Field) graphql.Marshaler {
+			return ec.marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogueᚋsheetsᚐFieldᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -46985,8 +47089,8 @@ func (ec *executionContext) _UploadedVersion_steps(ctx context.Context, field gr
 			return obj.Steps(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []validation.Step) graphql.Marshaler {
-			return ec.marshalNValidationStep2ᚕmerkatoᚋinternalᚋvalidationᚐStepᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []stages.Step) graphql.Marshaler {
+			return ec.marshalNValidationStep2ᚕmerkatoᚋinternalᚋvalidationᚋstagesᚐStepᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47483,7 +47587,7 @@ func (ec *executionContext) fieldContext_Vacation_message(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Vacation", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ValidationStep_stage(ctx context.Context, field graphql.CollectedField, obj *validation.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _ValidationStep_stage(ctx context.Context, field graphql.CollectedField, obj *stages.Step) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -47495,8 +47599,8 @@ func (ec *executionContext) _ValidationStep_stage(ctx context.Context, field gra
 			return obj.Stage, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.Stage) graphql.Marshaler {
-			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v stages.Stage) graphql.Marshaler {
+			return ec.marshalNValidationStage2merkatoᚋinternalᚋvalidationᚋstagesᚐStage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47506,7 +47610,7 @@ func (ec *executionContext) fieldContext_ValidationStep_stage(_ context.Context,
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type ValidationStage does not have child fields"))
 }
 
-func (ec *executionContext) _ValidationStep_status(ctx context.Context, field graphql.CollectedField, obj *validation.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _ValidationStep_status(ctx context.Context, field graphql.CollectedField, obj *stages.Step) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -47518,8 +47622,8 @@ func (ec *executionContext) _ValidationStep_status(ctx context.Context, field gr
 			return obj.Status, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.Status) graphql.Marshaler {
-			return ec.marshalNValidationStepStatus2merkatoᚋinternalᚋvalidationᚐStatus(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v stages.Status) graphql.Marshaler {
+			return ec.marshalNValidationStepStatus2merkatoᚋinternalᚋvalidationᚋstagesᚐStatus(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47529,7 +47633,7 @@ func (ec *executionContext) fieldContext_ValidationStep_status(_ context.Context
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type ValidationStepStatus does not have child fields"))
 }
 
-func (ec *executionContext) _ValidationStep_entered_at(ctx context.Context, field graphql.CollectedField, obj *validation.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _ValidationStep_entered_at(ctx context.Context, field graphql.CollectedField, obj *stages.Step) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -47552,7 +47656,7 @@ func (ec *executionContext) fieldContext_ValidationStep_entered_at(_ context.Con
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _ValidationStep_ended_at(ctx context.Context, field graphql.CollectedField, obj *validation.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _ValidationStep_ended_at(ctx context.Context, field graphql.CollectedField, obj *stages.Step) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -47575,7 +47679,7 @@ func (ec *executionContext) fieldContext_ValidationStep_ended_at(_ context.Conte
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _ValidationStep_reason(ctx context.Context, field graphql.CollectedField, obj *validation.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _ValidationStep_reason(ctx context.Context, field graphql.CollectedField, obj *stages.Step) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -47598,7 +47702,7 @@ func (ec *executionContext) fieldContext_ValidationStep_reason(_ context.Context
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ValidationStep_note(ctx context.Context, field graphql.CollectedField, obj *validation.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _ValidationStep_note(ctx context.Context, field graphql.CollectedField, obj *stages.Step) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -50780,7 +50884,7 @@ func (ec *executionContext) _BankOverview(ctx context.Context, sel ast.Selection
 
 var belowZeroImplementors = []string{"BelowZero"}
 
-func (ec *executionContext) _BelowZero(ctx context.Context, sel ast.SelectionSet, obj *sales.SellerBelowZero) graphql.Marshaler {
+func (ec *executionContext) _BelowZero(ctx context.Context, sel ast.SelectionSet, obj *attention.SellerBelowZero) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, belowZeroImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -51259,7 +51363,7 @@ func (ec *executionContext) _BlogTeaser(ctx context.Context, sel ast.SelectionSe
 
 var booksCheckedImplementors = []string{"BooksChecked"}
 
-func (ec *executionContext) _BooksChecked(ctx context.Context, sel ast.SelectionSet, obj *bank.Checked) graphql.Marshaler {
+func (ec *executionContext) _BooksChecked(ctx context.Context, sel ast.SelectionSet, obj *payouts.Checked) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, booksCheckedImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -51564,7 +51668,7 @@ func (ec *executionContext) _CompanySettings(ctx context.Context, sel ast.Select
 
 var comparedFileImplementors = []string{"ComparedFile"}
 
-func (ec *executionContext) _ComparedFile(ctx context.Context, sel ast.SelectionSet, obj *validation.ComparedFile) graphql.Marshaler {
+func (ec *executionContext) _ComparedFile(ctx context.Context, sel ast.SelectionSet, obj *compare.File) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, comparedFileImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -51612,7 +51716,7 @@ func (ec *executionContext) _ComparedFile(ctx context.Context, sel ast.Selection
 
 var comparedLineImplementors = []string{"ComparedLine"}
 
-func (ec *executionContext) _ComparedLine(ctx context.Context, sel ast.SelectionSet, obj *validation.ComparedLine) graphql.Marshaler {
+func (ec *executionContext) _ComparedLine(ctx context.Context, sel ast.SelectionSet, obj *compare.Line) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, comparedLineImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -51670,7 +51774,7 @@ func (ec *executionContext) _ComparedLine(ctx context.Context, sel ast.Selection
 
 var comparisonImplementors = []string{"Comparison"}
 
-func (ec *executionContext) _Comparison(ctx context.Context, sel ast.SelectionSet, obj *validation.Comparison) graphql.Marshaler {
+func (ec *executionContext) _Comparison(ctx context.Context, sel ast.SelectionSet, obj *compare.Comparison) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, comparisonImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -52061,7 +52165,7 @@ func (ec *executionContext) _ContactThread(ctx context.Context, sel ast.Selectio
 
 var controlDifferenceImplementors = []string{"ControlDifference"}
 
-func (ec *executionContext) _ControlDifference(ctx context.Context, sel ast.SelectionSet, obj *sales.ControlDifference) graphql.Marshaler {
+func (ec *executionContext) _ControlDifference(ctx context.Context, sel ast.SelectionSet, obj *attention.ControlDifference) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, controlDifferenceImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -52114,7 +52218,7 @@ func (ec *executionContext) _ControlDifference(ctx context.Context, sel ast.Sele
 
 var controlTotalsImplementors = []string{"ControlTotals"}
 
-func (ec *executionContext) _ControlTotals(ctx context.Context, sel ast.SelectionSet, obj *sales.Totals) graphql.Marshaler {
+func (ec *executionContext) _ControlTotals(ctx context.Context, sel ast.SelectionSet, obj *attention.Totals) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, controlTotalsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -54450,7 +54554,7 @@ func (ec *executionContext) _LevelStanding(ctx context.Context, sel ast.Selectio
 
 var lineToSeeImplementors = []string{"LineToSee"}
 
-func (ec *executionContext) _LineToSee(ctx context.Context, sel ast.SelectionSet, obj *sales.LineToSee) graphql.Marshaler {
+func (ec *executionContext) _LineToSee(ctx context.Context, sel ast.SelectionSet, obj *attention.LineToSee) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, lineToSeeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -56356,7 +56460,7 @@ func (ec *executionContext) _Partnership(ctx context.Context, sel ast.SelectionS
 
 var partnershipRateImplementors = []string{"PartnershipRate"}
 
-func (ec *executionContext) _PartnershipRate(ctx context.Context, sel ast.SelectionSet, obj *sales.PartnershipRate) graphql.Marshaler {
+func (ec *executionContext) _PartnershipRate(ctx context.Context, sel ast.SelectionSet, obj *terms.PartnershipRate) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, partnershipRateImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -56495,7 +56599,7 @@ func (ec *executionContext) _PaymentStep(ctx context.Context, sel ast.SelectionS
 
 var payoutImplementors = []string{"Payout"}
 
-func (ec *executionContext) _Payout(ctx context.Context, sel ast.SelectionSet, obj *bank.Payout) graphql.Marshaler {
+func (ec *executionContext) _Payout(ctx context.Context, sel ast.SelectionSet, obj *payouts.Payout) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, payoutImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -56578,7 +56682,7 @@ func (ec *executionContext) _Payout(ctx context.Context, sel ast.SelectionSet, o
 
 var payoutAccountImplementors = []string{"PayoutAccount"}
 
-func (ec *executionContext) _PayoutAccount(ctx context.Context, sel ast.SelectionSet, obj *bank.PayoutAccount) graphql.Marshaler {
+func (ec *executionContext) _PayoutAccount(ctx context.Context, sel ast.SelectionSet, obj *accounts.Account) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, payoutAccountImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -62070,6 +62174,11 @@ func (ec *executionContext) _ReviewRule(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "messages":
+			out.Values[i] = ec._ReviewRule_messages(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "finding":
 			out.Values[i] = ec._ReviewRule_finding(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -62349,6 +62458,49 @@ func (ec *executionContext) _RuleHit(ctx context.Context, sel ast.SelectionSet, 
 			}
 		case "example":
 			out.Values[i] = ec._RuleHit_example(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ruleMessageImplementors = []string{"RuleMessage"}
+
+func (ec *executionContext) _RuleMessage(ctx context.Context, sel ast.SelectionSet, obj *RuleMessage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ruleMessageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RuleMessage")
+		case "message":
+			out.Values[i] = ec._RuleMessage_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._RuleMessage_text(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -63547,7 +63699,7 @@ func (ec *executionContext) _SheetEditing(ctx context.Context, sel ast.Selection
 
 var sheetFieldImplementors = []string{"SheetField"}
 
-func (ec *executionContext) _SheetField(ctx context.Context, sel ast.SelectionSet, obj *catalogue.SheetField) graphql.Marshaler {
+func (ec *executionContext) _SheetField(ctx context.Context, sel ast.SelectionSet, obj *sheets.Field) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, sheetFieldImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -63605,7 +63757,7 @@ func (ec *executionContext) _SheetField(ctx context.Context, sel ast.SelectionSe
 
 var sheetProblemImplementors = []string{"SheetProblem"}
 
-func (ec *executionContext) _SheetProblem(ctx context.Context, sel ast.SelectionSet, obj *catalogue.Problem) graphql.Marshaler {
+func (ec *executionContext) _SheetProblem(ctx context.Context, sel ast.SelectionSet, obj *sheets.Problem) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, sheetProblemImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -65390,7 +65542,7 @@ func (ec *executionContext) _Vacation(ctx context.Context, sel ast.SelectionSet,
 
 var validationStepImplementors = []string{"ValidationStep"}
 
-func (ec *executionContext) _ValidationStep(ctx context.Context, sel ast.SelectionSet, obj *validation.Step) graphql.Marshaler {
+func (ec *executionContext) _ValidationStep(ctx context.Context, sel ast.SelectionSet, obj *stages.Step) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, validationStepImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -66319,15 +66471,15 @@ func (ec *executionContext) marshalNBankOverview2ᚖmerkatoᚋinternalᚋbankᚐ
 	return ec._BankOverview(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNBelowZero2merkatoᚋinternalᚋsalesᚐSellerBelowZero(ctx context.Context, sel ast.SelectionSet, v sales.SellerBelowZero) graphql.Marshaler {
+func (ec *executionContext) marshalNBelowZero2merkatoᚋinternalᚋsalesᚋattentionᚐSellerBelowZero(ctx context.Context, sel ast.SelectionSet, v attention.SellerBelowZero) graphql.Marshaler {
 	return ec._BelowZero(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNBelowZero2ᚕmerkatoᚋinternalᚋsalesᚐSellerBelowZeroᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.SellerBelowZero) graphql.Marshaler {
+func (ec *executionContext) marshalNBelowZero2ᚕmerkatoᚋinternalᚋsalesᚋattentionᚐSellerBelowZeroᚄ(ctx context.Context, sel ast.SelectionSet, v []attention.SellerBelowZero) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNBelowZero2merkatoᚋinternalᚋsalesᚐSellerBelowZero(ctx, sel, v[i])
+		return ec.marshalNBelowZero2merkatoᚋinternalᚋsalesᚋattentionᚐSellerBelowZero(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -66592,15 +66744,15 @@ func (ec *executionContext) marshalNCompanySettings2merkatoᚋinternalᚋseller�
 	return ec._CompanySettings(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNComparedFile2merkatoᚋinternalᚋvalidationᚐComparedFile(ctx context.Context, sel ast.SelectionSet, v validation.ComparedFile) graphql.Marshaler {
+func (ec *executionContext) marshalNComparedFile2merkatoᚋinternalᚋvalidationᚋcompareᚐFile(ctx context.Context, sel ast.SelectionSet, v compare.File) graphql.Marshaler {
 	return ec._ComparedFile(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNComparedFile2ᚕmerkatoᚋinternalᚋvalidationᚐComparedFileᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.ComparedFile) graphql.Marshaler {
+func (ec *executionContext) marshalNComparedFile2ᚕmerkatoᚋinternalᚋvalidationᚋcompareᚐFileᚄ(ctx context.Context, sel ast.SelectionSet, v []compare.File) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNComparedFile2merkatoᚋinternalᚋvalidationᚐComparedFile(ctx, sel, v[i])
+		return ec.marshalNComparedFile2merkatoᚋinternalᚋvalidationᚋcompareᚐFile(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -66612,15 +66764,15 @@ func (ec *executionContext) marshalNComparedFile2ᚕmerkatoᚋinternalᚋvalidat
 	return ret
 }
 
-func (ec *executionContext) marshalNComparedLine2merkatoᚋinternalᚋvalidationᚐComparedLine(ctx context.Context, sel ast.SelectionSet, v validation.ComparedLine) graphql.Marshaler {
+func (ec *executionContext) marshalNComparedLine2merkatoᚋinternalᚋvalidationᚋcompareᚐLine(ctx context.Context, sel ast.SelectionSet, v compare.Line) graphql.Marshaler {
 	return ec._ComparedLine(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNComparedLine2ᚕmerkatoᚋinternalᚋvalidationᚐComparedLineᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.ComparedLine) graphql.Marshaler {
+func (ec *executionContext) marshalNComparedLine2ᚕmerkatoᚋinternalᚋvalidationᚋcompareᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []compare.Line) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNComparedLine2merkatoᚋinternalᚋvalidationᚐComparedLine(ctx, sel, v[i])
+		return ec.marshalNComparedLine2merkatoᚋinternalᚋvalidationᚋcompareᚐLine(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -66799,15 +66951,15 @@ func (ec *executionContext) marshalNContactTopic2merkatoᚋinternalᚋgraphᚋge
 	return v
 }
 
-func (ec *executionContext) marshalNControlDifference2merkatoᚋinternalᚋsalesᚐControlDifference(ctx context.Context, sel ast.SelectionSet, v sales.ControlDifference) graphql.Marshaler {
+func (ec *executionContext) marshalNControlDifference2merkatoᚋinternalᚋsalesᚋattentionᚐControlDifference(ctx context.Context, sel ast.SelectionSet, v attention.ControlDifference) graphql.Marshaler {
 	return ec._ControlDifference(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNControlDifference2ᚕmerkatoᚋinternalᚋsalesᚐControlDifferenceᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.ControlDifference) graphql.Marshaler {
+func (ec *executionContext) marshalNControlDifference2ᚕmerkatoᚋinternalᚋsalesᚋattentionᚐControlDifferenceᚄ(ctx context.Context, sel ast.SelectionSet, v []attention.ControlDifference) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNControlDifference2merkatoᚋinternalᚋsalesᚐControlDifference(ctx, sel, v[i])
+		return ec.marshalNControlDifference2merkatoᚋinternalᚋsalesᚋattentionᚐControlDifference(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -66819,7 +66971,7 @@ func (ec *executionContext) marshalNControlDifference2ᚕmerkatoᚋinternalᚋsa
 	return ret
 }
 
-func (ec *executionContext) marshalNControlTotals2merkatoᚋinternalᚋsalesᚐTotals(ctx context.Context, sel ast.SelectionSet, v sales.Totals) graphql.Marshaler {
+func (ec *executionContext) marshalNControlTotals2merkatoᚋinternalᚋsalesᚋattentionᚐTotals(ctx context.Context, sel ast.SelectionSet, v attention.Totals) graphql.Marshaler {
 	return ec._ControlTotals(ctx, sel, &v)
 }
 
@@ -67358,13 +67510,13 @@ func (ec *executionContext) marshalNFigureUnit2merkatoᚋinternalᚋdashboardᚐ
 	return res
 }
 
-func (ec *executionContext) unmarshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx context.Context, v any) (validation.FileChange, error) {
+func (ec *executionContext) unmarshalNFileChange2merkatoᚋinternalᚋvalidationᚋcompareᚐChange(ctx context.Context, v any) (compare.Change, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := validation.FileChange(tmp)
+	res := compare.Change(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNFileChange2merkatoᚋinternalᚋvalidationᚐFileChange(ctx context.Context, sel ast.SelectionSet, v validation.FileChange) graphql.Marshaler {
+func (ec *executionContext) marshalNFileChange2merkatoᚋinternalᚋvalidationᚋcompareᚐChange(ctx context.Context, sel ast.SelectionSet, v compare.Change) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -67836,15 +67988,15 @@ func (ec *executionContext) marshalNLevelStanding2ᚕmerkatoᚋinternalᚋdashbo
 	return ret
 }
 
-func (ec *executionContext) marshalNLineToSee2merkatoᚋinternalᚋsalesᚐLineToSee(ctx context.Context, sel ast.SelectionSet, v sales.LineToSee) graphql.Marshaler {
+func (ec *executionContext) marshalNLineToSee2merkatoᚋinternalᚋsalesᚋattentionᚐLineToSee(ctx context.Context, sel ast.SelectionSet, v attention.LineToSee) graphql.Marshaler {
 	return ec._LineToSee(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚐLineToSeeᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.LineToSee) graphql.Marshaler {
+func (ec *executionContext) marshalNLineToSee2ᚕmerkatoᚋinternalᚋsalesᚋattentionᚐLineToSeeᚄ(ctx context.Context, sel ast.SelectionSet, v []attention.LineToSee) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNLineToSee2merkatoᚋinternalᚋsalesᚐLineToSee(ctx, sel, v[i])
+		return ec.marshalNLineToSee2merkatoᚋinternalᚋsalesᚋattentionᚐLineToSee(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -68294,15 +68446,15 @@ func (ec *executionContext) marshalNPartnership2ᚖmerkatoᚋinternalᚋseller�
 	return ec._Partnership(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPartnershipRate2merkatoᚋinternalᚋsalesᚐPartnershipRate(ctx context.Context, sel ast.SelectionSet, v sales.PartnershipRate) graphql.Marshaler {
+func (ec *executionContext) marshalNPartnershipRate2merkatoᚋinternalᚋsalesᚋtermsᚐPartnershipRate(ctx context.Context, sel ast.SelectionSet, v terms.PartnershipRate) graphql.Marshaler {
 	return ec._PartnershipRate(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNPartnershipRate2ᚕmerkatoᚋinternalᚋsalesᚐPartnershipRateᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.PartnershipRate) graphql.Marshaler {
+func (ec *executionContext) marshalNPartnershipRate2ᚕmerkatoᚋinternalᚋsalesᚋtermsᚐPartnershipRateᚄ(ctx context.Context, sel ast.SelectionSet, v []terms.PartnershipRate) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPartnershipRate2merkatoᚋinternalᚋsalesᚐPartnershipRate(ctx, sel, v[i])
+		return ec.marshalNPartnershipRate2merkatoᚋinternalᚋsalesᚋtermsᚐPartnershipRate(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -68324,15 +68476,15 @@ func (ec *executionContext) marshalNPaymentStep2ᚖmerkatoᚋinternalᚋgraphᚋ
 	return ec._PaymentStep(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPayout2merkatoᚋinternalᚋbankᚐPayout(ctx context.Context, sel ast.SelectionSet, v bank.Payout) graphql.Marshaler {
+func (ec *executionContext) marshalNPayout2merkatoᚋinternalᚋbankᚋpayoutsᚐPayout(ctx context.Context, sel ast.SelectionSet, v payouts.Payout) graphql.Marshaler {
 	return ec._Payout(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚐPayoutᚄ(ctx context.Context, sel ast.SelectionSet, v []bank.Payout) graphql.Marshaler {
+func (ec *executionContext) marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚋpayoutsᚐPayoutᚄ(ctx context.Context, sel ast.SelectionSet, v []payouts.Payout) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPayout2merkatoᚋinternalᚋbankᚐPayout(ctx, sel, v[i])
+		return ec.marshalNPayout2merkatoᚋinternalᚋbankᚋpayoutsᚐPayout(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -68344,7 +68496,7 @@ func (ec *executionContext) marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚐPayout
 	return ret
 }
 
-func (ec *executionContext) marshalNPayoutAccount2ᚖmerkatoᚋinternalᚋbankᚐPayoutAccount(ctx context.Context, sel ast.SelectionSet, v *bank.PayoutAccount) graphql.Marshaler {
+func (ec *executionContext) marshalNPayoutAccount2ᚖmerkatoᚋinternalᚋbankᚋaccountsᚐAccount(ctx context.Context, sel ast.SelectionSet, v *accounts.Account) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -68364,13 +68516,13 @@ func (ec *executionContext) marshalNPayoutLink2ᚖmerkatoᚋinternalᚋgraphᚋg
 	return ec._PayoutLink(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPayoutLinkType2merkatoᚋinternalᚋbankᚐLinkKind(ctx context.Context, v any) (bank.LinkKind, error) {
+func (ec *executionContext) unmarshalNPayoutLinkType2merkatoᚋinternalᚋbankᚋaccountsᚐLinkKind(ctx context.Context, v any) (accounts.LinkKind, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := bank.LinkKind(tmp)
+	res := accounts.LinkKind(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPayoutLinkType2merkatoᚋinternalᚋbankᚐLinkKind(ctx context.Context, sel ast.SelectionSet, v bank.LinkKind) graphql.Marshaler {
+func (ec *executionContext) marshalNPayoutLinkType2merkatoᚋinternalᚋbankᚋaccountsᚐLinkKind(ctx context.Context, sel ast.SelectionSet, v accounts.LinkKind) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -68391,13 +68543,13 @@ func (ec *executionContext) marshalNPayoutPage2ᚖmerkatoᚋinternalᚋgraphᚋg
 	return ec._PayoutPage(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPayoutRequirement2merkatoᚋinternalᚋbankᚐRequirement(ctx context.Context, v any) (bank.Requirement, error) {
+func (ec *executionContext) unmarshalNPayoutRequirement2merkatoᚋinternalᚋbankᚋaccountsᚐRequirement(ctx context.Context, v any) (accounts.Requirement, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := bank.Requirement(tmp)
+	res := accounts.Requirement(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPayoutRequirement2merkatoᚋinternalᚋbankᚐRequirement(ctx context.Context, sel ast.SelectionSet, v bank.Requirement) graphql.Marshaler {
+func (ec *executionContext) marshalNPayoutRequirement2merkatoᚋinternalᚋbankᚋaccountsᚐRequirement(ctx context.Context, sel ast.SelectionSet, v accounts.Requirement) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -68408,13 +68560,13 @@ func (ec *executionContext) marshalNPayoutRequirement2merkatoᚋinternalᚋbank�
 	return res
 }
 
-func (ec *executionContext) unmarshalNPayoutRequirement2ᚕmerkatoᚋinternalᚋbankᚐRequirementᚄ(ctx context.Context, v any) ([]bank.Requirement, error) {
+func (ec *executionContext) unmarshalNPayoutRequirement2ᚕmerkatoᚋinternalᚋbankᚋaccountsᚐRequirementᚄ(ctx context.Context, v any) ([]accounts.Requirement, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]bank.Requirement, len(vSlice))
+	res := make([]accounts.Requirement, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNPayoutRequirement2merkatoᚋinternalᚋbankᚐRequirement(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNPayoutRequirement2merkatoᚋinternalᚋbankᚋaccountsᚐRequirement(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -68422,11 +68574,11 @@ func (ec *executionContext) unmarshalNPayoutRequirement2ᚕmerkatoᚋinternalᚋ
 	return res, nil
 }
 
-func (ec *executionContext) marshalNPayoutRequirement2ᚕmerkatoᚋinternalᚋbankᚐRequirementᚄ(ctx context.Context, sel ast.SelectionSet, v []bank.Requirement) graphql.Marshaler {
+func (ec *executionContext) marshalNPayoutRequirement2ᚕmerkatoᚋinternalᚋbankᚋaccountsᚐRequirementᚄ(ctx context.Context, sel ast.SelectionSet, v []accounts.Requirement) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPayoutRequirement2merkatoᚋinternalᚋbankᚐRequirement(ctx, sel, v[i])
+		return ec.marshalNPayoutRequirement2merkatoᚋinternalᚋbankᚋaccountsᚐRequirement(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -68438,13 +68590,13 @@ func (ec *executionContext) marshalNPayoutRequirement2ᚕmerkatoᚋinternalᚋba
 	return ret
 }
 
-func (ec *executionContext) unmarshalNPayoutStatus2merkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, v any) (bank.PayoutStatus, error) {
+func (ec *executionContext) unmarshalNPayoutStatus2merkatoᚋinternalᚋbankᚋpayoutsᚐStatus(ctx context.Context, v any) (payouts.Status, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := bank.PayoutStatus(tmp)
+	res := payouts.Status(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPayoutStatus2merkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, sel ast.SelectionSet, v bank.PayoutStatus) graphql.Marshaler {
+func (ec *executionContext) marshalNPayoutStatus2merkatoᚋinternalᚋbankᚋpayoutsᚐStatus(ctx context.Context, sel ast.SelectionSet, v payouts.Status) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -68576,13 +68728,13 @@ func (ec *executionContext) marshalNProductFile2ᚕmerkatoᚋinternalᚋcatalogu
 	return ret
 }
 
-func (ec *executionContext) unmarshalNProductFileKind2merkatoᚋinternalᚋcatalogueᚐFileKind(ctx context.Context, v any) (catalogue.FileKind, error) {
+func (ec *executionContext) unmarshalNProductFileKind2merkatoᚋinternalᚋcatalogueᚋsheetsᚐFileKind(ctx context.Context, v any) (sheets.FileKind, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := catalogue.FileKind(tmp)
+	res := sheets.FileKind(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNProductFileKind2merkatoᚋinternalᚋcatalogueᚐFileKind(ctx context.Context, sel ast.SelectionSet, v catalogue.FileKind) graphql.Marshaler {
+func (ec *executionContext) marshalNProductFileKind2merkatoᚋinternalᚋcatalogueᚋsheetsᚐFileKind(ctx context.Context, sel ast.SelectionSet, v sheets.FileKind) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -69436,6 +69588,26 @@ func (ec *executionContext) marshalNRuleKind2merkatoᚋinternalᚋgraphᚋgenera
 	return v
 }
 
+func (ec *executionContext) marshalNRuleMessage2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleMessage(ctx context.Context, sel ast.SelectionSet, v RuleMessage) graphql.Marshaler {
+	return ec._RuleMessage(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRuleMessage2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleMessageᚄ(ctx context.Context, sel ast.SelectionSet, v []RuleMessage) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRuleMessage2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleMessage(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNRuleNotice2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNotice(ctx context.Context, sel ast.SelectionSet, v RuleNotice) graphql.Marshaler {
 	return ec._RuleNotice(ctx, sel, &v)
 }
@@ -69785,15 +69957,15 @@ func (ec *executionContext) marshalNSheetEditing2ᚖmerkatoᚋinternalᚋgraph�
 	return ec._SheetEditing(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSheetField2merkatoᚋinternalᚋcatalogueᚐSheetField(ctx context.Context, sel ast.SelectionSet, v catalogue.SheetField) graphql.Marshaler {
+func (ec *executionContext) marshalNSheetField2merkatoᚋinternalᚋcatalogueᚋsheetsᚐField(ctx context.Context, sel ast.SelectionSet, v sheets.Field) graphql.Marshaler {
 	return ec._SheetField(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogueᚐSheetFieldᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.SheetField) graphql.Marshaler {
+func (ec *executionContext) marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogueᚋsheetsᚐFieldᚄ(ctx context.Context, sel ast.SelectionSet, v []sheets.Field) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNSheetField2merkatoᚋinternalᚋcatalogueᚐSheetField(ctx, sel, v[i])
+		return ec.marshalNSheetField2merkatoᚋinternalᚋcatalogueᚋsheetsᚐField(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -69805,15 +69977,15 @@ func (ec *executionContext) marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogue
 	return ret
 }
 
-func (ec *executionContext) marshalNSheetProblem2merkatoᚋinternalᚋcatalogueᚐProblem(ctx context.Context, sel ast.SelectionSet, v catalogue.Problem) graphql.Marshaler {
+func (ec *executionContext) marshalNSheetProblem2merkatoᚋinternalᚋcatalogueᚋsheetsᚐProblem(ctx context.Context, sel ast.SelectionSet, v sheets.Problem) graphql.Marshaler {
 	return ec._SheetProblem(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNSheetProblem2ᚕmerkatoᚋinternalᚋcatalogueᚐProblemᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.Problem) graphql.Marshaler {
+func (ec *executionContext) marshalNSheetProblem2ᚕmerkatoᚋinternalᚋcatalogueᚋsheetsᚐProblemᚄ(ctx context.Context, sel ast.SelectionSet, v []sheets.Problem) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNSheetProblem2merkatoᚋinternalᚋcatalogueᚐProblem(ctx, sel, v[i])
+		return ec.marshalNSheetProblem2merkatoᚋinternalᚋcatalogueᚋsheetsᚐProblem(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -70397,13 +70569,13 @@ func (ec *executionContext) marshalNUploadedVersionPage2ᚖmerkatoᚋinternalᚋ
 	return ec._UploadedVersionPage(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx context.Context, v any) (validation.Stage, error) {
+func (ec *executionContext) unmarshalNValidationStage2merkatoᚋinternalᚋvalidationᚋstagesᚐStage(ctx context.Context, v any) (stages.Stage, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := validation.Stage(tmp)
+	res := stages.Stage(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNValidationStage2merkatoᚋinternalᚋvalidationᚐStage(ctx context.Context, sel ast.SelectionSet, v validation.Stage) graphql.Marshaler {
+func (ec *executionContext) marshalNValidationStage2merkatoᚋinternalᚋvalidationᚋstagesᚐStage(ctx context.Context, sel ast.SelectionSet, v stages.Stage) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -70414,15 +70586,15 @@ func (ec *executionContext) marshalNValidationStage2merkatoᚋinternalᚋvalidat
 	return res
 }
 
-func (ec *executionContext) marshalNValidationStep2merkatoᚋinternalᚋvalidationᚐStep(ctx context.Context, sel ast.SelectionSet, v validation.Step) graphql.Marshaler {
+func (ec *executionContext) marshalNValidationStep2merkatoᚋinternalᚋvalidationᚋstagesᚐStep(ctx context.Context, sel ast.SelectionSet, v stages.Step) graphql.Marshaler {
 	return ec._ValidationStep(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNValidationStep2ᚕmerkatoᚋinternalᚋvalidationᚐStepᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.Step) graphql.Marshaler {
+func (ec *executionContext) marshalNValidationStep2ᚕmerkatoᚋinternalᚋvalidationᚋstagesᚐStepᚄ(ctx context.Context, sel ast.SelectionSet, v []stages.Step) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNValidationStep2merkatoᚋinternalᚋvalidationᚐStep(ctx, sel, v[i])
+		return ec.marshalNValidationStep2merkatoᚋinternalᚋvalidationᚋstagesᚐStep(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -70434,13 +70606,13 @@ func (ec *executionContext) marshalNValidationStep2ᚕmerkatoᚋinternalᚋvalid
 	return ret
 }
 
-func (ec *executionContext) unmarshalNValidationStepStatus2merkatoᚋinternalᚋvalidationᚐStatus(ctx context.Context, v any) (validation.Status, error) {
+func (ec *executionContext) unmarshalNValidationStepStatus2merkatoᚋinternalᚋvalidationᚋstagesᚐStatus(ctx context.Context, v any) (stages.Status, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := validation.Status(tmp)
+	res := stages.Status(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNValidationStepStatus2merkatoᚋinternalᚋvalidationᚐStatus(ctx context.Context, sel ast.SelectionSet, v validation.Status) graphql.Marshaler {
+func (ec *executionContext) marshalNValidationStepStatus2merkatoᚋinternalᚋvalidationᚋstagesᚐStatus(ctx context.Context, sel ast.SelectionSet, v stages.Status) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -70777,7 +70949,7 @@ func (ec *executionContext) marshalOBlogArticle2ᚖmerkatoᚋinternalᚋgraphᚋ
 	return ec._BlogArticle(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOBooksChecked2ᚖmerkatoᚋinternalᚋbankᚐChecked(ctx context.Context, sel ast.SelectionSet, v *bank.Checked) graphql.Marshaler {
+func (ec *executionContext) marshalOBooksChecked2ᚖmerkatoᚋinternalᚋbankᚋpayoutsᚐChecked(ctx context.Context, sel ast.SelectionSet, v *payouts.Checked) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -70851,7 +71023,7 @@ func (ec *executionContext) marshalOCents2ᚖmerkatoᚋinternalᚋmoneyᚐCents(
 	return res
 }
 
-func (ec *executionContext) marshalOComparison2ᚖmerkatoᚋinternalᚋvalidationᚐComparison(ctx context.Context, sel ast.SelectionSet, v *validation.Comparison) graphql.Marshaler {
+func (ec *executionContext) marshalOComparison2ᚖmerkatoᚋinternalᚋvalidationᚋcompareᚐComparison(ctx context.Context, sel ast.SelectionSet, v *compare.Comparison) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -71255,16 +71427,16 @@ func (ec *executionContext) marshalOPayoutProof2ᚖmerkatoᚋinternalᚋgraphᚋ
 	return ec._PayoutProof(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, v any) (*bank.PayoutStatus, error) {
+func (ec *executionContext) unmarshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚋpayoutsᚐStatus(ctx context.Context, v any) (*payouts.Status, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := bank.PayoutStatus(tmp)
+	res := payouts.Status(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚐPayoutStatus(ctx context.Context, sel ast.SelectionSet, v *bank.PayoutStatus) graphql.Marshaler {
+func (ec *executionContext) marshalOPayoutStatus2ᚖmerkatoᚋinternalᚋbankᚋpayoutsᚐStatus(ctx context.Context, sel ast.SelectionSet, v *payouts.Status) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -71701,16 +71873,16 @@ func (ec *executionContext) unmarshalOVacationInput2ᚖmerkatoᚋinternalᚋgrap
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚐStage(ctx context.Context, v any) (*validation.Stage, error) {
+func (ec *executionContext) unmarshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚋstagesᚐStage(ctx context.Context, v any) (*stages.Stage, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := validation.Stage(tmp)
+	res := stages.Stage(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚐStage(ctx context.Context, sel ast.SelectionSet, v *validation.Stage) graphql.Marshaler {
+func (ec *executionContext) marshalOValidationStage2ᚖmerkatoᚋinternalᚋvalidationᚋstagesᚐStage(ctx context.Context, sel ast.SelectionSet, v *stages.Stage) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -6,10 +6,11 @@ import (
 	"fmt"
 	"io"
 	"merkato/internal/audit"
-	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/contact"
 	"merkato/internal/desk"
 	"merkato/internal/export"
@@ -25,9 +26,12 @@ import (
 	"merkato/internal/proof"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/sales"
+	"merkato/internal/sales/attention"
+	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
+	"merkato/internal/validation/stages"
 	"strconv"
 	"time"
 )
@@ -199,13 +203,13 @@ type DeskArticlePage struct {
 type DeskBooks struct {
 	Proof *proof.Standing `json:"proof"`
 	// Refunds without the name of the seller's of the same amount that waited.
-	FlaggedRefunds []sales.LineToSee `json:"flagged_refunds"`
+	FlaggedRefunds []attention.LineToSee `json:"flagged_refunds"`
 	// Business Care whose product was refunded, and that was not.
-	CareNotRefunded       []sales.LineToSee `json:"care_not_refunded"`
-	AdjustedLinesRefunded []sales.LineToSee `json:"adjusted_lines_refunded"`
+	CareNotRefunded       []attention.LineToSee `json:"care_not_refunded"`
+	AdjustedLinesRefunded []attention.LineToSee `json:"adjusted_lines_refunded"`
 	// For 90 days or more.
-	BelowZero   []sales.SellerBelowZero   `json:"below_zero"`
-	Differences []sales.ControlDifference `json:"differences"`
+	BelowZero   []attention.SellerBelowZero   `json:"below_zero"`
+	Differences []attention.ControlDifference `json:"differences"`
 }
 
 type DeskSellerPage struct {
@@ -216,7 +220,7 @@ type DeskSellerPage struct {
 }
 
 type DeskTables struct {
-	Commissions []sales.PartnershipRate `json:"commissions"`
+	Commissions []terms.PartnershipRate `json:"commissions"`
 	Fees        []subscription.FeeTerm  `json:"fees"`
 }
 
@@ -331,10 +335,10 @@ type PayoutLink struct {
 }
 
 type PayoutPage struct {
-	Payouts    []bank.Payout `json:"payouts"`
-	Page       int64         `json:"page"`
-	Length     int64         `json:"length"`
-	TotalCount int64         `json:"total_count"`
+	Payouts    []payouts.Payout `json:"payouts"`
+	Page       int64            `json:"page"`
+	Length     int64            `json:"length"`
+	TotalCount int64            `json:"total_count"`
 	// Of the whole filtered set.
 	Amount money.Cents `json:"amount"`
 	Vat    money.Cents `json:"vat"`
@@ -470,12 +474,12 @@ type ReviewFinding struct {
 type ReviewItem struct {
 	Kind reviewqueue.Kind `json:"kind"`
 	// The upload, or the submission.
-	Ref         int64            `json:"ref"`
-	ProductID   int64            `json:"product_id"`
-	ProductName string           `json:"product_name"`
-	SellerID    int64            `json:"seller_id"`
-	SellerName  string           `json:"seller_name"`
-	Stage       validation.Stage `json:"stage"`
+	Ref         int64        `json:"ref"`
+	ProductID   int64        `json:"product_id"`
+	ProductName string       `json:"product_name"`
+	SellerID    int64        `json:"seller_id"`
+	SellerName  string       `json:"seller_name"`
+	Stage       stages.Stage `json:"stage"`
 	// Empty of a sheet.
 	Version string `json:"version"`
 	// Null of a sheet.
@@ -520,6 +524,8 @@ type ReviewRule struct {
 	Why string `json:"why"`
 	// How to mend it.
 	How string `json:"how"`
+	// What it says of a finding, by the finding's message; {names} stand for its parameters.
+	Messages []RuleMessage `json:"messages"`
 	// What the review says about the bad example.
 	Finding string `json:"finding"`
 	// Code that the rule finds fault with; null where something is missing from the archive.
@@ -530,7 +536,7 @@ type ReviewRule struct {
 
 // How long a stage took lately: half of all at most the median, nine of ten at most the other.
 type ReviewTime struct {
-	Stage validation.Stage `json:"stage"`
+	Stage stages.Stage `json:"stage"`
 	// Of new products and major versions; false: of smaller changes.
 	IsLarge       bool  `json:"is_large"`
 	MedianMinutes int64 `json:"median_minutes"`
@@ -564,6 +570,11 @@ type RuleCode struct {
 	Lines []string `json:"lines"`
 	// The line that is marked; null for none.
 	Line *int64 `json:"line,omitempty"`
+}
+
+type RuleMessage struct {
+	Message string `json:"message"`
+	Text    string `json:"text"`
 }
 
 // A rule that begins to refuse versions.
@@ -647,8 +658,8 @@ type SheetReview struct {
 	State     string     `json:"state"`
 	DecidedAt *time.Time `json:"decided_at,omitempty"`
 	// False: nothing was published before.
-	HasBefore bool                   `json:"has_before"`
-	Fields    []catalogue.SheetField `json:"fields"`
+	HasBefore bool           `json:"has_before"`
+	Fields    []sheets.Field `json:"fields"`
 }
 
 type SheetTextsInput struct {

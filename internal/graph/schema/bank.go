@@ -4,16 +4,17 @@ import (
 	"strings"
 
 	"merkato/internal/bank"
+	"merkato/internal/bank/payouts"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 )
 
 // PayoutProof is a payout with what it is made of.
 type PayoutProof struct {
-	*bank.Proof
+	*payouts.Proof
 	Moved     []ledger.Transaction
 	Documents []invoices.Invoice
-	Checked   *bank.Checked
+	Checked   *payouts.Checked
 }
 
 // Ledger is what was written for the payout, entry by entry.

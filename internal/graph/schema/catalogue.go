@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 )
 
 // LocalText is a text in one language.
@@ -28,11 +29,11 @@ func (v *ProductVersion) Changelog() []LocalText {
 }
 
 // Sheet is a sheet whose languages are listed.
-type Sheet struct{ catalogue.Sheet }
+type Sheet struct{ sheets.Sheet }
 
 // SheetTexts are the words of a sheet in one language.
 type SheetTexts struct {
-	catalogue.Texts
+	sheets.Texts
 	Lang string
 }
 
@@ -98,7 +99,7 @@ func (e *Editing) Published() *Sheet {
 }
 
 // Problems are never null.
-func (e *Editing) Problems() []catalogue.Problem { return orEmpty(e.Editing.Problems) }
+func (e *Editing) Problems() []sheets.Problem { return orEmpty(e.Editing.Problems) }
 
 // Files are never null.
 func (e *Editing) Files() []catalogue.File { return orEmpty(e.Editing.Files) }

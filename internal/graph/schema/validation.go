@@ -6,6 +6,7 @@ import (
 
 	"merkato/internal/inspect"
 	"merkato/internal/validation"
+	"merkato/internal/validation/stages"
 )
 
 // UploadedVersion is a version as the browser wants it.
@@ -21,7 +22,7 @@ func UploadedVersions(found []validation.Upload) []UploadedVersion {
 }
 
 // Steps are never null.
-func (v UploadedVersion) Steps() []validation.Step { return orEmpty(v.Upload.Steps) }
+func (v UploadedVersion) Steps() []stages.Step { return orEmpty(v.Upload.Steps) }
 
 // Compliance is null until the version was checked.
 func (v UploadedVersion) Compliance() *inspect.Compliance {

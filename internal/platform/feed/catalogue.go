@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/fault"
 	"merkato/internal/platform/intake"
 )
@@ -69,7 +69,7 @@ func (s *Sheet) Check(now time.Time) error {
 
 func (v *ProductVersion) Check(now time.Time) error {
 	for _, lang := range slices.Sorted(maps.Keys(v.Changelog)) {
-		if !catalogue.IsLanguage(lang) {
+		if !sheets.IsLanguage(lang) {
 			return fault.New(fault.Invalid, "language_unknown", "There is no content language %q.", intake.Cut(lang)).At("changelog." + intake.Cut(lang))
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/sales"
+	"merkato/internal/sales/terms"
 )
 
 // checkRates finds what is wrong with the rates whoever the seller is.
@@ -40,10 +41,10 @@ func (s *Seller) checkSettled() error {
 func rateField(i int) string { return fmt.Sprintf("commission_rates[%d].starts_on", i) }
 
 // OwnRates are rates as the books keep them.
-func OwnRates(sent []CommissionRate) []sales.OwnRate {
-	rates := make([]sales.OwnRate, len(sent))
+func OwnRates(sent []CommissionRate) []terms.OwnRate {
+	rates := make([]terms.OwnRate, len(sent))
 	for i, r := range sent {
-		rates[i] = sales.OwnRate{StartsOn: calendar.Day(r.StartsOn), EndsOn: calendar.Day(r.EndsOn), Rate: r.Rate}
+		rates[i] = terms.OwnRate{StartsOn: calendar.Day(r.StartsOn), EndsOn: calendar.Day(r.EndsOn), Rate: r.Rate}
 	}
 	return rates
 }

@@ -1,0 +1,53 @@
+package payouts
+
+import (
+	"context"
+	"time"
+
+	"merkato/internal/calendar"
+	"merkato/internal/jobs"
+)
+
+// payArgs asks for the month's payouts to be booked.
+type payArgs struct{ Due time.Time }
+
+// Kind names the job in the queue.
+func (payArgs) Kind() string { return "bank.pay" }
+
+// sendArgs asks for one payout to be taken through the provider.
+type sendArgs struct{ PayoutID int64 }
+
+// Kind names the job in the queue.
+func (sendArgs) Kind() string { return "bank.send" }
+
+// eventArgs asks for an event of the provider's to be applied.
+type eventArgs struct{ Provider, ID string }
+
+// Kind names the job in the queue.
+func (eventArgs) Kind() string { return "bank.event" }
+
+// followArgs asks for open payouts to be taken on.
+type followArgs struct{ Due time.Time }
+
+// Kind names the job in the queue.
+func (followArgs) Kind() string { return "bank.follow" }
+
+// RegisterJobs gives the queue the payouts: on the 1st of each month, after the
+// night's releases, everything available is booked to leave, and each payout has
+// a job of its own that has it paid. Events of the provider's are applied as they
+// come; four times a day those are asked for of which none came. A run that was
+// late books for its own month, and says when it really did.
+func (p *Service) RegisterJobs(j *jobs.Jobs) {
+	p.jobs = j
+	jobs.Work(j, func(ctx context.Context, job *jobs.Job[payArgs]) error {
+		_, err := p.Pay(ctx, calendar.DayOf(job.Args.Due), p.now())
+		return err
+	}, jobs.Timeout(time.Hour))
+	jobs.Work(j, func(ctx context.Context, job *jobs.Job[sendArgs]) error { return p.Send(ctx, job.Args.PayoutID) }, jobs.Timeout(5*time.Minute))
+	jobs.Work(j, func(ctx context.Context, job *jobs.Job[eventArgs]) error {
+		return p.Apply(ctx, job.Args.Provider, job.Args.ID)
+	}, jobs.Timeout(5*time.Minute))
+	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[followArgs]) error { return p.Follow(ctx) }, jobs.Timeout(time.Hour))
+	jobs.Periodic(j, jobs.Monthly(1, 4, 0, calendar.Zone), func(due time.Time) payArgs { return payArgs{Due: due} })
+	jobs.Periodic(j, jobs.Every(stale), func(due time.Time) followArgs { return followArgs{Due: due} })
+}

@@ -1,0 +1,218 @@
+package payouts
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+	"merkato/internal/payments"
+	"merkato/internal/seller"
+)
+
+// Send takes a payout as far through the provider as it goes now: a transfer to
+// the seller's account, a payout from there to the bank; or, where that did not
+// arrive, the transfer back. Each step is kept before the next, and each call has
+// a key of ours, so it may be killed anywhere and run twice. An error is a step
+// to be tried again.
+func (p *Service) Send(ctx context.Context, id int64) error {
+	for {
+		row, err := p.byID(ctx, id)
+		if err != nil || row == nil || row.PaidBy == nil || *row.PaidBy != p.kind() {
+			return err
+		}
+		var step func(context.Context, *Payout) error
+		switch row.Status {
+		case Booked:
+			step = p.transfer
+		case Transferred:
+			step = p.sendToBank
+		case Reversing:
+			step = p.reverse
+		default:
+			return nil
+		}
+		if err := step(ctx, row); err != nil {
+			return p.waits(ctx, row, err)
+		}
+	}
+}
+
+// waits notes why a payout does not move on, for the screen; the job tries again.
+func (p *Service) waits(ctx context.Context, row *Payout, cause error) error {
+	reason := ReasonRefused
+	var refusal *payments.Refusal
+	switch {
+	case errors.As(cause, &refusal) && refusal.IsFundsMissing:
+		reason = ReasonPlatformFunds
+	case fault.Is(cause, fault.Unavailable):
+		reason = ReasonUnreachable
+	}
+	if row.Status == Reversing {
+		return cause // why it is taken back says more
+	}
+	return errors.Join(cause, p.note(ctx, row, reason, cause.Error()))
+}
+
+// transfer asks once more how the account stands, and moves the money there.
+func (p *Service) transfer(ctx context.Context, row *Payout) error {
+	reason, err := p.withheldNow(ctx, row)
+	if err != nil {
+		return err
+	}
+	if reason != "" {
+		// A transfer whose answer was lost may be there all the same.
+		if moved, err := p.lostTransfer(ctx, row); err != nil || moved {
+			return err
+		}
+		return p.release(ctx, row, Withheld, string(reason), "")
+	}
+	id, err := p.accounts.Provider.SendTransfer(ctx, row.newTransfer())
+	if err == nil {
+		return p.advance(ctx, row, change{Status: Transferred, TransferID: &id})
+	}
+	if !errors.Is(err, payments.ErrKeySpent) {
+		return err
+	}
+	if moved, lost := p.lostTransfer(ctx, row); lost != nil || moved {
+		return lost
+	}
+	var refusal *payments.Refusal
+	if errors.As(err, &refusal) && !refusal.IsFundsMissing {
+		return p.release(ctx, row, Failed, ReasonRefused, refusal.Error())
+	}
+	return errors.Join(err, p.nextKey(ctx, row))
+}
+
+// withheldNow asks how the account and its seller stand, for that may have changed
+// since the payout was booked.
+func (p *Service) withheldNow(ctx context.Context, row *Payout) (seller.Withheld, error) {
+	stands, err := p.accounts.Ask(ctx, *row.AccountID)
+	if err != nil {
+		return "", err
+	}
+	if stands == nil {
+		return seller.WithheldNoWallet, nil // another has taken its place
+	}
+	owner, err := p.sellers.ByID(ctx, p.db.Read(), row.SellerID)
+	if err != nil {
+		return "", err
+	}
+	if reason := owner.WithheldBecause(); reason != "" {
+		return reason, nil
+	}
+	if stands.Status == nil || *stands.Status != seller.WalletCompleted {
+		return seller.WithheldIncomplete, nil
+	}
+	return "", nil
+}
+
+// lostTransfer finds a transfer of which we never heard.
+func (p *Service) lostTransfer(ctx context.Context, row *Payout) (bool, error) {
+	found, err := p.accounts.Provider.FindTransfer(ctx, row.newTransfer())
+	if errors.Is(err, payments.ErrNoAccount) {
+		return false, nil
+	}
+	if err != nil || found == nil || found.IsReversed {
+		return false, err
+	}
+	return true, p.advance(ctx, row, change{Status: Transferred, TransferID: &found.ID})
+}
+
+func (p *Service) sendToBank(ctx context.Context, row *Payout) error {
+	made, err := p.accounts.Provider.SendBankPayout(ctx, row.newBankPayout())
+	if err == nil {
+		return p.sentToBank(ctx, row, made)
+	}
+	if errors.Is(err, payments.ErrNoAccount) {
+		return p.advance(ctx, row, change{Status: Reversing, Reason: ReasonAccount, Detail: err.Error()})
+	}
+	if !errors.Is(err, payments.ErrKeySpent) {
+		return err
+	}
+	found, lost := p.accounts.Provider.FindBankPayout(ctx, row.newBankPayout())
+	switch {
+	case lost != nil:
+		return lost
+	case found != nil:
+		return p.sentToBank(ctx, row, *found)
+	}
+	var refusal *payments.Refusal
+	if errors.As(err, &refusal) {
+		return p.advance(ctx, row, change{Status: Reversing, Reason: ReasonRefused, Detail: refusal.Error()})
+	}
+	return errors.Join(err, p.nextKey(ctx, row))
+}
+
+func (p *Service) sentToBank(ctx context.Context, row *Payout, made payments.BankPayout) error {
+	to := change{Status: InTransit, BankPayoutID: &made.ID}
+	if !made.ArrivesOn.IsZero() {
+		day := calendar.DayOf(made.ArrivesOn)
+		to.ExpectedOn = &day
+	}
+	if err := p.advance(ctx, row, to); err != nil {
+		return err
+	}
+	return p.observe(ctx, row.ID, made)
+}
+
+// reverse takes the transfer back, and then what it held is available again.
+func (p *Service) reverse(ctx context.Context, row *Payout) error {
+	err := p.accounts.Provider.ReverseTransfer(ctx, *row.TransferID, row.key("reversal"))
+	if errors.Is(err, payments.ErrKeySpent) {
+		return errors.Join(err, p.nextKey(ctx, row))
+	}
+	if err != nil {
+		return err
+	}
+	status := Failed
+	if row.PaidAt != nil {
+		status = Returned
+	}
+	return p.release(ctx, row, status, "", "")
+}
+
+// key is what a step of a payout is known by; another try after an answer that
+// stays has another.
+func (p *Payout) key(step string) string {
+	return fmt.Sprintf("%s-%s-%d", *p.ProviderKey, step, p.Tries)
+}
+
+func (p *Payout) newTransfer() payments.NewTransfer {
+	return payments.NewTransfer{Key: p.key("transfer"), Payout: *p.ProviderKey, Asked: *p.SentAt, Account: *p.AccountID, Amount: p.Amount}
+}
+
+func (p *Payout) newBankPayout() payments.NewBankPayout {
+	return payments.NewBankPayout{Key: p.key("payout"), Payout: *p.ProviderKey, Asked: *p.SentAt, Account: *p.AccountID, Amount: p.Amount}
+}
+
+// Observe reads a bank payout from the provider, and takes over what became of it.
+func (p *Service) Observe(ctx context.Context, row *Payout) error {
+	made, err := p.accounts.Provider.BankPayout(ctx, *row.AccountID, *row.BankPayoutID)
+	if err != nil {
+		return err
+	}
+	return p.observe(ctx, row.ID, made)
+}
+
+// observe takes over what the provider says of a bank payout now. One that
+// arrived may still come back.
+func (p *Service) observe(ctx context.Context, id int64, made payments.BankPayout) error {
+	row, err := p.byID(ctx, id)
+	if err != nil || row == nil {
+		return err
+	}
+	isOnItsWay := row.Status == InTransit
+	switch {
+	case made.Status == payments.BankPayoutPaid && isOnItsWay:
+		return p.arrive(ctx, row, made.Reference, p.now())
+	case made.Status == payments.BankPayoutFailed && (isOnItsWay || row.Status == Paid):
+		return p.advance(ctx, row, change{Status: Reversing, Reason: ReasonBank, Detail: made.Failure.Error()})
+	}
+	return nil
+}
+
+// stale is how long after its last news an open payout is asked for.
+const stale = 6 * time.Hour

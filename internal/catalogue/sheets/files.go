@@ -1,0 +1,137 @@
+package sheets
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"path"
+	"strings"
+
+	_ "golang.org/x/image/webp" // reads WebP
+
+	"merkato/internal/fault"
+)
+
+// FileKind is what a file of a sheet is for.
+type FileKind string
+
+const (
+	Icon       FileKind = "ICON"
+	Screenshot FileKind = "SCREENSHOT"
+	Document   FileKind = "DOCUMENT"
+)
+
+// Limits of files.
+const (
+	LargestImage    = 10 << 20
+	LargestDocument = 20 << 20
+	mostPixels      = 4096 // each way
+)
+
+// Content is a file as it is kept.
+type Content struct {
+	Bytes         []byte
+	Ending        string // .png, .jpg or .pdf
+	Width, Height int    // of an image
+}
+
+// Prepare makes of what was sent what is kept: an image is drawn anew, a
+// document looked through.
+func Prepare(kind FileKind, r io.Reader) (*Content, error) {
+	switch kind {
+	case Icon, Screenshot:
+		raw, err := readAtMost(r, LargestImage)
+		if err != nil {
+			return nil, err
+		}
+		return redraw(raw, kind)
+	case Document:
+		raw, err := readAtMost(r, LargestDocument)
+		if err != nil {
+			return nil, err
+		}
+		return &Content{Bytes: raw, Ending: ".pdf"}, CheckDocument(raw)
+	}
+	return nil, fault.New(fault.Invalid, "file_kind", "A file is an ICON, a SCREENSHOT or a DOCUMENT.").At("kind")
+}
+
+// decoding bounds how many images are in memory at once.
+var decoding = make(chan struct{}, 2)
+
+// redraw reads an image, by its content and not by its name, and writes it anew:
+// what is left are pixels. Its size is known before it is unpacked.
+func redraw(raw []byte, kind FileKind) (*Content, error) {
+	header, format, err := image.DecodeConfig(bytes.NewReader(raw))
+	switch {
+	case errors.Is(err, image.ErrFormat) || err == nil && format != "png" && format != "jpeg" && format != "webp":
+		return nil, fault.New(fault.Invalid, "image_type", "This is no PNG, JPEG or WebP image.").At("file")
+	case err != nil:
+		return nil, imageBroken(err)
+	case header.Width > mostPixels || header.Height > mostPixels:
+		return nil, fault.New(fault.Invalid, "image_too_large", "The image is %d × %d pixels; at most %d × %d.", header.Width, header.Height, mostPixels, mostPixels).At("file")
+	case kind == Icon && (header.Width != IconSize || header.Height != IconSize):
+		return nil, fault.New(fault.Invalid, "icon_size", "The image is %d × %d pixels; an icon is %d × %d.", header.Width, header.Height, IconSize, IconSize).At("file")
+	case kind == Screenshot && (header.Width < SmallestScreenshot || header.Height < SmallestScreenshot):
+		return nil, fault.New(fault.Invalid, "image_too_small", "The image is %d × %d pixels; a screenshot has at least %d × %d.", header.Width, header.Height, SmallestScreenshot, SmallestScreenshot).At("file")
+	}
+	decoding <- struct{}{}
+	defer func() { <-decoding }()
+	decoded, _, err := image.Decode(bytes.NewReader(raw))
+	if err != nil {
+		return nil, imageBroken(err)
+	}
+	c := &Content{Ending: ".png", Width: header.Width, Height: header.Height}
+	var out bytes.Buffer
+	if format == "jpeg" {
+		c.Ending = ".jpg"
+		err = jpeg.Encode(&out, decoded, &jpeg.Options{Quality: 90})
+	} else {
+		err = (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&out, decoded)
+	}
+	c.Bytes = out.Bytes()
+	return c, err
+}
+
+func imageBroken(cause error) error {
+	return fault.New(fault.Invalid, "image_broken", "The image is damaged or not whole; save it anew and upload it again.").At("file").Because(cause)
+}
+
+// CheckDocument refuses what is no PDF, and a PDF that does something.
+func CheckDocument(raw []byte) error {
+	if !bytes.HasPrefix(raw, []byte("%PDF-")) || !bytes.Contains(raw[max(0, len(raw)-1024):], []byte("%%EOF")) {
+		return fault.New(fault.Invalid, "document_type", "This is no whole PDF.").At("file")
+	}
+	for _, active := range []string{"/JavaScript", "/JS ", "/JS(", "/Launch", "/EmbeddedFile", "/RichMedia"} {
+		if bytes.Contains(raw, []byte(active)) {
+			return fault.New(fault.Invalid, "document_active", "The PDF holds scripts or files; save it as a plain PDF.").At("file")
+		}
+	}
+	return nil
+}
+
+// readAtMost reads all, and refuses more than a limit.
+func readAtMost(r io.Reader, limit int64) ([]byte, error) {
+	raw, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err == nil && int64(len(raw)) > limit {
+		return nil, fault.New(fault.TooMuch, "file_too_large", "The file is larger than %d MB.", limit>>20).At("file")
+	}
+	return raw, err
+}
+
+// PlainName is a file's name without what could mislead: folders, control and
+// turning characters.
+func PlainName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || turnsText(r) || r == '"' {
+			return -1
+		}
+		return r
+	}, path.Base(strings.ReplaceAll(name, "\\", "/")))
+	if runes := []rune(name); len(runes) > 100 {
+		name = string(runes[:100])
+	}
+	return name
+}

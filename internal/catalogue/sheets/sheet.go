@@ -1,0 +1,249 @@
+// Package sheets is how products present themselves: their texts in nine
+// languages, pictures and documents, what is missing before a sheet may be
+// submitted, and what differs between two of them. It keeps nothing: the
+// catalogue does.
+package sheets
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
+
+	"merkato/internal/fault"
+)
+
+// Languages are those that sheets may be written in; English is compulsory.
+var Languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro"}
+
+// IsLanguage reports whether sheets may be written in a language.
+func IsLanguage(lang string) bool { return slices.Contains(Languages, lang) }
+
+// Sheet is how a product presents itself. Texts are plain text.
+type Sheet struct {
+	Categories  []string         `json:"categories"` // the marketplace's ids
+	Texts       map[string]Texts `json:"texts"`      // by language
+	Icon        int64            `json:"icon"`       // a file; 0: none
+	Screenshots []int64          `json:"screenshots"`
+	Documents   map[string]int64 `json:"documents"` // by language
+}
+
+// Texts are the words of a sheet in one language.
+type Texts struct {
+	Name             string   `json:"name"`
+	ShortDescription string   `json:"short_description"`
+	Description      string   `json:"description"`
+	Benefits         []string `json:"benefits"`
+	Features         []string `json:"features"`
+	Keywords         []string `json:"keywords"`
+}
+
+// Limits of a sheet. Characters are counted as readers see them.
+const (
+	LongestName             = 70
+	LongestShortDescription = 250
+	FewestBenefits          = 1
+	FewestFeatures          = 3
+	FewestKeywords          = 5
+	FewestScreenshots       = 3
+	SmallestScreenshot      = 1000 // pixels each way
+	IconSize                = 256
+	LongestEntry            = 500
+	longestText             = 20_000
+	mostEntries             = 50
+	MostScreenshots         = 20
+)
+
+// Problem is why a sheet cannot be submitted yet.
+type Problem struct {
+	Lang   string // empty: of no language
+	Field  string // as name or screenshots
+	Reason string // missing, too_long, too_few
+	Limit  int
+	Actual int
+}
+
+// Length counts a text as readers see it: a family of emoji is one character.
+func Length(text string) int { return uniseg.GraphemeClusterCount(text) }
+
+// Problems lists what keeps the sheet from being submitted.
+func (s Sheet) Problems() (all []Problem) {
+	add := func(lang, field, reason string, limit, actual int) {
+		all = append(all, Problem{lang, field, reason, limit, actual})
+	}
+	fewest := func(lang, field string, limit, actual int) {
+		if actual < limit {
+			add(lang, field, "too_few", limit, actual)
+		}
+	}
+	if len(s.Categories) == 0 {
+		add("", "categories", "missing", 1, 0)
+	}
+	if s.Icon == 0 {
+		add("", "icon", "missing", 1, 0)
+	}
+	fewest("", "screenshots", FewestScreenshots, len(s.Screenshots))
+	for _, lang := range Languages {
+		t, written := s.Texts[lang]
+		if !written || (t.isEmpty() && lang != "en") {
+			if lang != "en" {
+				continue
+			}
+		}
+		for _, text := range []struct {
+			field, value string
+			limit        int
+		}{{"name", t.Name, LongestName}, {"short_description", t.ShortDescription, LongestShortDescription}, {"description", t.Description, longestText}} {
+			switch n := Length(strings.TrimSpace(text.value)); {
+			case n == 0:
+				add(lang, text.field, "missing", text.limit, 0)
+			case n > text.limit:
+				add(lang, text.field, "too_long", text.limit, n)
+			}
+		}
+		fewest(lang, "benefits", FewestBenefits, filled(t.Benefits))
+		fewest(lang, "features", FewestFeatures, filled(t.Features))
+		fewest(lang, "keywords", FewestKeywords, filled(t.Keywords))
+	}
+	return all
+}
+
+func (t Texts) isEmpty() bool {
+	return strings.TrimSpace(t.Name+t.ShortDescription+t.Description) == "" && filled(t.Benefits)+filled(t.Features)+filled(t.Keywords) == 0
+}
+
+func filled(entries []string) (n int) {
+	for _, entry := range entries {
+		if strings.TrimSpace(entry) != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// Check refuses what no draft may hold, however unfinished: another language, a
+// text beyond all bounds, characters that turn what stands around them.
+func (s Sheet) Check() error {
+	for lang, t := range s.Texts {
+		field := "texts." + lang
+		if !IsLanguage(lang) {
+			return fault.New(fault.Invalid, "language_unknown", "Sheets are written in %s.", strings.Join(Languages, ", ")).At(field)
+		}
+		for name, text := range map[string]string{"name": t.Name, "short_description": t.ShortDescription} {
+			if err := CheckText(field+"."+name, text, LongestEntry, false); err != nil {
+				return err
+			}
+		}
+		if err := CheckText(field+".description", t.Description, longestText, true); err != nil {
+			return err
+		}
+		for name, entries := range map[string][]string{"benefits": t.Benefits, "features": t.Features, "keywords": t.Keywords} {
+			if len(entries) > mostEntries {
+				return fault.New(fault.Invalid, "too_many", "At most %d.", mostEntries).At(field + "." + name)
+			}
+			for n, entry := range entries {
+				if err := CheckText(fmt.Sprintf("%s.%s[%d]", field, name, n), entry, LongestEntry, false); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	for lang := range s.Documents {
+		if !IsLanguage(lang) {
+			return fault.New(fault.Invalid, "language_unknown", "Documents are written in %s.", strings.Join(Languages, ", ")).At("documents." + lang)
+		}
+	}
+	if len(s.Screenshots) > MostScreenshots || len(s.Categories) > mostEntries {
+		return fault.New(fault.Invalid, "too_many", "At most %d screenshots and %d categories.", MostScreenshots, mostEntries).At("screenshots")
+	}
+	return nil
+}
+
+// CheckText refuses a text that is too long, or holds characters that no text
+// of ours has; only one of several lines may break them.
+func CheckText(field, text string, most int, lines bool) error {
+	if !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool {
+		return unicode.IsControl(r) && !(lines && (r == '\n' || r == '\t' || r == '\r'))
+	}) {
+		return fault.New(fault.Invalid, "text_broken", "The text holds a control character.").At(field)
+	}
+	if strings.ContainsFunc(text, turnsText) {
+		return fault.New(fault.Invalid, "text_direction", "The text holds an invisible character that turns the direction of writing; type it anew.").At(field)
+	}
+	if n := Length(text); n > most || len(text) > 40*most {
+		return fault.New(fault.Invalid, "too_long", "At most %d characters.", most).At(field)
+	}
+	return nil
+}
+
+// turnsText finds the marks by which a text makes its surroundings read from
+// right to left. None of the content languages is written that way.
+func turnsText(r rune) bool {
+	return r == '\u200e' || r == '\u200f' || r == '\u061c' || (r >= '\u202a' && r <= '\u202e') || (r >= '\u2066' && r <= '\u2069')
+}
+
+// Files are the ids of all files that the sheet shows.
+func (s Sheet) Files() []int64 {
+	ids := slices.Clone(s.Screenshots)
+	if s.Icon != 0 {
+		ids = append(ids, s.Icon)
+	}
+	for _, id := range s.Documents {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// With is the sheet with a file in its place: the icon, the screenshot of a place
+// from 1 on, or the document of a language.
+func (s Sheet) With(kind FileKind, place string, id int64) (Sheet, error) {
+	switch kind {
+	case Icon:
+		s.Icon = id
+	case Screenshot:
+		n, err := strconv.Atoi(place)
+		if err != nil || n < 1 || n > MostScreenshots {
+			return s, fault.New(fault.Invalid, "place", "A screenshot has a place from 1 to %d.", MostScreenshots).At("place")
+		}
+		switch {
+		case n > len(s.Screenshots)+1:
+			return s, fault.New(fault.Invalid, "place_gap", "There are %d screenshots: send the one of place %d first.", len(s.Screenshots), len(s.Screenshots)+1).At("place")
+		case n > len(s.Screenshots):
+			s.Screenshots = append(s.Screenshots, id)
+		default:
+			s.Screenshots[n-1] = id
+		}
+	case Document:
+		if !IsLanguage(place) {
+			return s, fault.New(fault.Invalid, "language_unknown", "A document is in a content language, as en.").At("place")
+		}
+		if s.Documents == nil {
+			s.Documents = map[string]int64{}
+		}
+		s.Documents[place] = id
+	}
+	return s, nil
+}
+
+// JSON is the sheet as it is kept.
+func (s Sheet) JSON() string {
+	text, err := json.Marshal(s)
+	if err != nil { // plain data
+		panic(err)
+	}
+	return string(text)
+}
+
+// Parse reads what JSON wrote; nothing is an empty sheet.
+func Parse(text string) (s Sheet, err error) {
+	if text == "" {
+		return Sheet{}, nil
+	}
+	err = json.Unmarshal([]byte(text), &s)
+	return s, err
+}

@@ -1,0 +1,109 @@
+// Package attention is what people should look at in the books of sales: lines
+// that may have been refunded twice or not at all, sellers who owe for long, and
+// days of which the marketplace counted something else than was booked. Nothing
+// is booked by it.
+package attention
+
+import (
+	"context"
+	"time"
+
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/ledger"
+	"merkato/internal/money"
+	"merkato/internal/sales/terms"
+)
+
+// Service is what callers may do: the marketplace tells what it counted, and
+// people see what to look at.
+type Service struct {
+	db    *db.DB
+	books *ledger.Service
+	now   func() time.Time
+}
+
+// New makes the service.
+func New(d *db.DB, books *ledger.Service, now func() time.Time) *Service {
+	return &Service{db: d, books: books, now: now}
+}
+
+// LineToSee is a line that operators should look at.
+type LineToSee struct {
+	ID        int64
+	Seller    string // the marketplace's id of the seller
+	Reference string // of the order
+	Number    int    // of the line in it; of a refund, that of the sale
+	Day       calendar.Day
+	Gross     money.Cents // of a refund negative
+}
+
+// SellerBelowZero is a seller who has owed for long.
+type SellerBelowZero struct {
+	Seller string // the marketplace's id of the seller
+	ledger.BelowZero
+}
+
+// Lists are what operators should look at. The books stay as they are: each
+// is for people to settle with the seller or the marketplace.
+type Lists struct {
+	// FlaggedRefunds are refunds that the marketplace told of without naming the
+	// seller's of the same amount that waited for it.
+	FlaggedRefunds []LineToSee
+	// CareNotRefunded are lines of Business Care whose product was refunded while
+	// their year ran, and that were not refunded.
+	CareNotRefunded []LineToSee
+	// AdjustedLinesRefunded are refunds of lines that were adjusted: what was
+	// adjusted may have to be taken back, too.
+	AdjustedLinesRefunded []LineToSee
+	// BelowZero are sellers whose balance has been below zero for long.
+	BelowZero []SellerBelowZero
+	// Differences are days of which the marketplace counted something else.
+	Differences []ControlDifference
+}
+
+// Lists finds what operators should look at, of each sort of line the newest up
+// to a limit.
+func (s *Service) Lists(ctx context.Context, limit int) (a Lists, err error) {
+	for _, sort := range []struct {
+		lines *[]LineToSee
+		where string
+	}{
+		{&a.FlaggedRefunds, flagged}, {&a.CareNotRefunded, careNotRefunded}, {&a.AdjustedLinesRefunded, adjustedLinesRefunded},
+	} {
+		if *sort.lines, err = linesToSee(ctx, s.db.Read(), sort.where, limit); err != nil {
+			return a, err
+		}
+	}
+	if a.BelowZero, err = s.belowZero(ctx); err != nil {
+		return a, err
+	}
+	a.Differences, err = s.Differences(ctx, "")
+	return a, err
+}
+
+func (s *Service) belowZero(ctx context.Context) ([]SellerBelowZero, error) {
+	known, err := terms.Load(ctx, s.db.Read(), nil)
+	if err != nil {
+		return nil, err
+	}
+	now := s.now()
+	days, err := known.Value(terms.BelowZeroDays, calendar.DayOf(now))
+	if err != nil {
+		return nil, err
+	}
+	found, err := s.books.BelowZero(ctx, now.AddDate(0, 0, -int(days)))
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	ids := make([]int64, len(found))
+	for i, b := range found {
+		ids[i] = b.SellerID
+	}
+	names, err := sellerNames(ctx, s.db.Read(), ids)
+	owing := make([]SellerBelowZero, len(found))
+	for i, b := range found {
+		owing[i] = SellerBelowZero{names[b.SellerID], b}
+	}
+	return owing, err
+}

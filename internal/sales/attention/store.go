@@ -1,0 +1,95 @@
+package attention
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/money"
+)
+
+// saveTotal keeps a count, unless a later one of the same day is there.
+func saveTotal(ctx context.Context, tx bun.Tx, told ControlTotal) (isNew bool, err error) {
+	q := tx.NewInsert().Model(&told).On("CONFLICT (day) DO UPDATE").Where("c.counted_at <= EXCLUDED.counted_at").Returning("NULL")
+	for _, column := range []string{"sales", "turnover", "refunds", "refunded", "adjustments", "adjusted", "counted_at"} {
+		q = q.Set("? = EXCLUDED.?", bun.Ident(column), bun.Ident(column))
+	}
+	done, err := q.Exec(ctx)
+	if err != nil {
+		return false, err
+	}
+	n, err := done.RowsAffected()
+	return n > 0, err
+}
+
+// totalsTold reads what the marketplace counted from a day on, the oldest first.
+func totalsTold(ctx context.Context, tx bun.Tx, from calendar.Day) (told []ControlTotal, err error) {
+	err = tx.NewSelect().Model(&told).Where("c.day >= ?", from).Order("c.day").Scan(ctx)
+	return told, err
+}
+
+// totalsBooked reads what was booked on each day from one to another. The
+// figures are proved against the lines every night.
+func totalsBooked(ctx context.Context, tx bun.Tx, from, to calendar.Day) (map[calendar.Day]Totals, error) {
+	var days []struct {
+		Day    calendar.Day
+		Totals `bun:"embed:"`
+	}
+	err := tx.NewRaw(`SELECT starts_on AS day, CAST(SUM(sales) AS BIGINT) AS sales, CAST(SUM(sales_gross) AS BIGINT) AS turnover,
+		CAST(SUM(refunds) AS BIGINT) AS refunds, CAST(-SUM(refund_gross) AS BIGINT) AS refunded
+		FROM figures WHERE slice = 'all' AND grain = 'day' AND starts_on BETWEEN ? AND ? GROUP BY starts_on`, from, to).Scan(ctx, &days)
+	if err != nil {
+		return nil, err
+	}
+	booked := make(map[calendar.Day]Totals, len(days))
+	for _, d := range days {
+		booked[d.Day] = d.Totals
+	}
+	var adjusted []struct {
+		Amount money.Cents
+		At     time.Time
+	}
+	err = tx.NewSelect().TableExpr("adjustments AS a").Column("a.amount", "a.at").Where("a.at >= ? AND a.at < ?", from.Start(), to.End()).Scan(ctx, &adjusted)
+	for _, a := range adjusted {
+		day := calendar.DayOf(a.At)
+		t := booked[day]
+		t.Adjustments++
+		t.Adjusted += a.Amount
+		booked[day] = t
+	}
+	return booked, err
+}
+
+// Which lines operators should look at.
+const (
+	flagged         = "l.flag IS NOT NULL"
+	careNotRefunded = `l.gross > 0 AND l.refunds = 0 AND l.id IN (
+		SELECT c.last_line FROM business_care AS c WHERE substr(CAST(c.ended_at AS TEXT), 1, 10) <= c.renews_on)`
+	adjustedLinesRefunded = `l.id IN (SELECT r.id FROM adjustments AS a JOIN order_lines AS r ON r.refund_of = a.line_id)`
+)
+
+// linesToSee reads lines, the newest first.
+func linesToSee(ctx context.Context, idb bun.IDB, where string, limit int) (lines []LineToSee, err error) {
+	err = idb.NewSelect().TableExpr("order_lines AS l").Join("JOIN orders AS o ON o.id = l.order_id").
+		Join("JOIN sellers AS s ON s.id = l.seller_id").Join("LEFT JOIN order_lines AS sold ON sold.id = l.refund_of").
+		ColumnExpr("l.id, COALESCE(s.external_id, '') AS seller, o.reference, COALESCE(sold.number, l.number) AS number, l.day, l.gross").
+		Where(where).OrderExpr("l.id DESC").Limit(int64(limit)).Scan(ctx, &lines)
+	return lines, err
+}
+
+// sellerNames are the marketplace's ids of sellers.
+func sellerNames(ctx context.Context, idb bun.IDB, ids []int64) (map[int64]string, error) {
+	var rows []struct {
+		ID   int64
+		Name string
+	}
+	err := idb.NewSelect().TableExpr("sellers AS s").ColumnExpr("s.id, COALESCE(s.external_id, '') AS name").
+		Where("s.id IN (?)", bun.List(ids)).Scan(ctx, &rows)
+	names := make(map[int64]string, len(rows))
+	for _, row := range rows {
+		names[row.ID] = row.Name
+	}
+	return names, err
+}

@@ -1,0 +1,103 @@
+package terms
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/fault"
+)
+
+// Load reads all terms, and the rates of everyone and of these sellers.
+func Load(ctx context.Context, idb bun.IDB, sellers []int64) (*Terms, error) {
+	t := &Terms{byName: map[string]history{}, byPartnership: map[string]history{}, bySeller: map[int64]history{}}
+	var named []struct {
+		Name string
+		dated
+	}
+	if err := idb.NewRaw(`SELECT name, starts_on, value FROM terms`).Scan(ctx, &named); err != nil {
+		return nil, err
+	}
+	for _, row := range named {
+		t.byName[row.Name] = append(t.byName[row.Name], row.dated)
+	}
+	var rates []struct {
+		Partnership string
+		SellerID    int64
+		dated
+	}
+	q := idb.NewSelect().TableExpr("commission_rates").ColumnExpr("COALESCE(partnership, '') AS partnership").
+		ColumnExpr("COALESCE(seller_id, 0) AS seller_id").ColumnExpr("starts_on").ColumnExpr("COALESCE(ends_on, '') AS ends_on").ColumnExpr("rate AS value").
+		Where("partnership IS NOT NULL")
+	if len(sellers) > 0 {
+		q = q.WhereOr("seller_id IN (?)", bun.List(sellers))
+	}
+	if err := q.Scan(ctx, &rates); err != nil {
+		return nil, err
+	}
+	for _, row := range rates {
+		if row.SellerID != 0 {
+			t.bySeller[row.SellerID] = append(t.bySeller[row.SellerID], row.dated)
+		} else {
+			t.byPartnership[row.Partnership] = append(t.byPartnership[row.Partnership], row.dated)
+		}
+	}
+	sortAll(t.byName)
+	sortAll(t.byPartnership)
+	sortAll(t.bySeller)
+	return t, nil
+}
+
+// SaveOwnRates keeps what a seller has agreed on, for sales that are told of
+// from now on: no line that is written changes. Of two rates from one day on
+// the one that was told of later counts, whichever comes first.
+func SaveOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, toldAt time.Time, sent []OwnRate) error {
+	if len(sent) == 0 {
+		return nil
+	}
+	rows := make([]ownRateRow, len(sent))
+	for i, r := range sent {
+		rows[i] = ownRateRow{SellerID: sellerID, StartsOn: r.StartsOn, EndsOn: r.EndsOn, Rate: r.Rate, ToldAt: toldAt.UTC().Truncate(time.Microsecond)}
+	}
+	_, err := tx.NewInsert().Model(&rows).On("CONFLICT (seller_id, starts_on) DO UPDATE").
+		Set("rate = EXCLUDED.rate").Set("ends_on = EXCLUDED.ends_on").Set("told_at = EXCLUDED.told_at").
+		Where("r.told_at <= EXCLUDED.told_at").Returning("NULL").Exec(ctx)
+	return err
+}
+
+type ownRateRow struct {
+	bun.BaseModel `bun:"table:commission_rates,alias:r"`
+
+	SellerID int64
+	StartsOn calendar.Day
+	EndsOn   calendar.Day `bun:",nullzero"`
+	Rate     int64
+	ToldAt   time.Time
+}
+
+// PartnershipRate is a rate of the table of commissions, from a day on.
+type PartnershipRate struct {
+	Partnership string // or OWN_CODE
+	StartsOn    calendar.Day
+	Rate        int64 // in hundredths of a percent
+}
+
+// PartnershipRates is the table of commissions, with all its days of effect.
+func PartnershipRates(ctx context.Context, idb bun.IDB) (rates []PartnershipRate, err error) {
+	err = idb.NewSelect().TableExpr("commission_rates").Column("partnership", "starts_on", "rate").
+		Where("partnership IS NOT NULL").Order("partnership", "starts_on").Scan(ctx, &rates)
+	return rates, err
+}
+
+// SetPartnershipRate adds a rate to the table of commissions from a day to come
+// on, or changes one that has not begun.
+func SetPartnershipRate(ctx context.Context, tx bun.Tx, r PartnershipRate) error {
+	if r.Rate < 0 || r.Rate > 10_000 {
+		return fault.New(fault.Invalid, "rate_range", "A commission is between 0 and 100 percent.").At("rate")
+	}
+	_, err := tx.NewRaw(`INSERT INTO commission_rates (partnership, starts_on, rate) VALUES (?, ?, ?)
+		ON CONFLICT (partnership, starts_on) DO UPDATE SET rate = EXCLUDED.rate`, r.Partnership, r.StartsOn, r.Rate).Exec(ctx)
+	return err
+}

@@ -1,0 +1,57 @@
+// Package stages are the parts of validation that a version goes through one
+// after the other, and how long each took lately.
+package stages
+
+import (
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/catalogue"
+)
+
+// Stage is a part of validation, in the order in which they come.
+type Stage string
+
+const (
+	Automatic Stage = "AUTOMATIC" // the engine
+	Technical Stage = "TECHNICAL" // somebody looks at the code
+	Marketing Stage = "MARKETING" // and at how it presents itself
+)
+
+// Of are the stages that a kind of change goes through.
+func Of(kind catalogue.ChangeKind) []Stage {
+	if IsLarge(kind) {
+		return []Stage{Automatic, Technical, Marketing}
+	}
+	return []Stage{Automatic, Technical}
+}
+
+// IsLarge reports whether a change goes through every stage: it takes longer.
+func IsLarge(kind catalogue.ChangeKind) bool {
+	return kind == catalogue.ChangeNew || kind == catalogue.ChangeMajor
+}
+
+// Status is where a step stands.
+type Status string
+
+const (
+	Todo      Status = "TODO"
+	Reviewing Status = "REVIEWING"
+	Ready     Status = "READY"
+	Failed    Status = "ERROR"
+)
+
+// Step is one stage of a version.
+type Step struct {
+	bun.BaseModel `bun:"table:version_steps,alias:step"`
+
+	UploadID  int64 `bun:",pk"`
+	Stage     Stage `bun:",pk"`
+	Status    Status
+	EnteredAt *time.Time
+	EndedAt   *time.Time
+	Reason    string
+	Note      string
+	Reviewer  string
+}
