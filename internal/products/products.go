@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/calendar"
 	"merkato/internal/money"
 )
 
