@@ -2,6 +2,8 @@ package graph
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"strings"
 
 	"merkato/internal/graph/generated"
@@ -34,7 +36,7 @@ func reviewRule(rule *inspect.Rule, lang string) generated.ReviewRule {
 	said, example := texts.Of(rule, lang), texts.ExampleOf(rule)
 	r := generated.ReviewRule{
 		ID: rule.ID, Category: generated.IssueCategory(rule.Category), Severity: generated.RuleSeverity(rule.Severity),
-		Since: int64(rule.Since), Language: texts.Spoken(lang), Title: said.Title, Why: said.Why, How: said.How,
+		Since: int64(rule.Since), Language: texts.Spoken(lang), Title: said.Title, Why: said.Why, How: said.How, Messages: ruleMessages(said.Messages),
 		Finding: texts.Message(&example.Finding, lang), Bad: ruleCode(example.Bad), Good: ruleCode(example.Good),
 	}
 	if rule.For != "" {
@@ -42,6 +44,14 @@ func reviewRule(rule *inspect.Rule, lang string) generated.ReviewRule {
 		r.AppliesTo = &kind
 	}
 	return r
+}
+
+func ruleMessages(said map[string]string) []generated.RuleMessage {
+	all := make([]generated.RuleMessage, 0, len(said))
+	for _, message := range slices.Sorted(maps.Keys(said)) {
+		all = append(all, generated.RuleMessage{Message: message, Text: said[message]})
+	}
+	return all
 }
 
 func ruleCode(c *texts.Code) *generated.RuleCode {

@@ -3186,12 +3186,19 @@ type ReviewRule {
   why: String!
   "How to mend it."
   how: String!
+  "What it says of a finding, by the finding's message; {names} stand for its parameters."
+  messages: [RuleMessage!]!
   "What the review says about the bad example."
   finding: String!
   "Code that the rule finds fault with; null where something is missing from the archive."
   bad: RuleCode
   "Code that it leaves alone."
   good: RuleCode
+}
+
+type RuleMessage {
+  message: String!
+  text: String!
 }
 
 "An excerpt of a file."
@@ -6581,6 +6588,8 @@ func (ec *executionContext) childFields_ReviewRule(ctx context.Context, field gr
 		return ec.fieldContext_ReviewRule_why(ctx, field)
 	case "how":
 		return ec.fieldContext_ReviewRule_how(ctx, field)
+	case "messages":
+		return ec.fieldContext_ReviewRule_messages(ctx, field)
 	case "finding":
 		return ec.fieldContext_ReviewRule_finding(ctx, field)
 	case "bad":
@@ -6667,6 +6676,16 @@ func (ec *executionContext) childFields_RuleHit(ctx context.Context, field graph
 		return ec.fieldContext_RuleHit_example(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RuleHit", field.Name)
+}
+
+func (ec *executionContext) childFields_RuleMessage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "message":
+		return ec.fieldContext_RuleMessage_message(ctx, field)
+	case "text":
+		return ec.fieldContext_RuleMessage_text(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RuleMessage", field.Name)
 }
 
 func (ec *executionContext) childFields_RuleNotice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -39434,6 +39453,38 @@ func (ec *executionContext) fieldContext_ReviewRule_how(_ context.Context, field
 	return graphql.NewScalarFieldContext("ReviewRule", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ReviewRule_messages(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewRule_messages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Messages, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RuleMessage) graphql.Marshaler {
+			return ec.marshalNRuleMessage2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleMessageᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewRule_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReviewRule",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RuleMessage(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ReviewRule_finding(ctx context.Context, field graphql.CollectedField, obj *ReviewRule) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -40140,6 +40191,52 @@ func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.
 }
 func (ec *executionContext) fieldContext_RuleHit_example(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleMessage_message(ctx context.Context, field graphql.CollectedField, obj *RuleMessage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleMessage_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleMessage_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleMessage", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RuleMessage_text(ctx context.Context, field graphql.CollectedField, obj *RuleMessage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RuleMessage_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RuleMessage_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RuleMessage", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _RuleNotice_id(ctx context.Context, field graphql.CollectedField, obj *RuleNotice) (ret graphql.Marshaler) {
@@ -62050,6 +62147,11 @@ func (ec *executionContext) _ReviewRule(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "messages":
+			out.Values[i] = ec._ReviewRule_messages(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "finding":
 			out.Values[i] = ec._ReviewRule_finding(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -62329,6 +62431,49 @@ func (ec *executionContext) _RuleHit(ctx context.Context, sel ast.SelectionSet, 
 			}
 		case "example":
 			out.Values[i] = ec._RuleHit_example(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var ruleMessageImplementors = []string{"RuleMessage"}
+
+func (ec *executionContext) _RuleMessage(ctx context.Context, sel ast.SelectionSet, obj *RuleMessage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ruleMessageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RuleMessage")
+		case "message":
+			out.Values[i] = ec._RuleMessage_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._RuleMessage_text(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -69409,6 +69554,26 @@ func (ec *executionContext) unmarshalNRuleKind2merkatoᚋinternalᚋgraphᚋgene
 
 func (ec *executionContext) marshalNRuleKind2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleKind(ctx context.Context, sel ast.SelectionSet, v RuleKind) graphql.Marshaler {
 	return v
+}
+
+func (ec *executionContext) marshalNRuleMessage2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleMessage(ctx context.Context, sel ast.SelectionSet, v RuleMessage) graphql.Marshaler {
+	return ec._RuleMessage(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNRuleMessage2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐRuleMessageᚄ(ctx context.Context, sel ast.SelectionSet, v []RuleMessage) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRuleMessage2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleMessage(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNRuleNotice2merkatoᚋinternalᚋgraphᚋgeneratedᚐRuleNotice(ctx context.Context, sel ast.SelectionSet, v RuleNotice) graphql.Marshaler {

@@ -524,6 +524,8 @@ type ReviewRule struct {
 	Why string `json:"why"`
 	// How to mend it.
 	How string `json:"how"`
+	// What it says of a finding, by the finding's message; {names} stand for its parameters.
+	Messages []RuleMessage `json:"messages"`
 	// What the review says about the bad example.
 	Finding string `json:"finding"`
 	// Code that the rule finds fault with; null where something is missing from the archive.
@@ -568,6 +570,11 @@ type RuleCode struct {
 	Lines []string `json:"lines"`
 	// The line that is marked; null for none.
 	Line *int64 `json:"line,omitempty"`
+}
+
+type RuleMessage struct {
+	Message string `json:"message"`
+	Text    string `json:"text"`
 }
 
 // A rule that begins to refuse versions.

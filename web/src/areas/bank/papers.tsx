@@ -60,22 +60,25 @@ export function Papers({ title, papers, totals, beside, children }: PapersProps)
           {
             id: 'files',
             head: t('bank.columns.files'),
-            cell: ({ id, reference }) =>
-              (['pdf', 'xml'] as const).map((format) => {
-                const address = `/download/invoices/${id}.${format}`;
-                return (
-                  <Button
-                    key={format}
-                    variant="subtle"
-                    size="compact-sm"
-                    loading={saving === address}
-                    aria-label={`${reference}, ${format.toUpperCase()}`}
-                    onClick={() => saveFile(address)}
-                  >
-                    {format.toUpperCase()}
-                  </Button>
-                );
-              }),
+            cell: ({ id, reference }) => (
+              <span>
+                {(['pdf', 'xml'] as const).map((format) => {
+                  const address = `/download/invoices/${id}.${format}`;
+                  return (
+                    <Button
+                      key={format}
+                      variant="subtle"
+                      size="compact-sm"
+                      loading={saving === address}
+                      aria-label={`${reference}, ${format.toUpperCase()}`}
+                      onClick={() => saveFile(address)}
+                    >
+                      {format.toUpperCase()}
+                    </Button>
+                  );
+                })}
+              </span>
+            ),
           },
         ]}
       />

@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../ui/list/filters.tsx';
@@ -50,7 +52,14 @@ export function PayoutsScreen() {
     <ListScreen
       list={list}
       title={t('bank.titles.payouts.title')}
-      description={t('bank.titles.payouts.description')}
+      description={
+        <>
+          {t('bank.titles.payouts.description')}{' '}
+          <Anchor component={Link} to={path()}>
+            {t('bank.pages.overview')}
+          </Anchor>
+        </>
+      }
       actions={<SaveFiles path="payouts" formats={['csv', 'xlsx']} />}
       label={t('bank.payouts.title')}
       found={(_count, number) => t('bank.payouts.found_all', { number })}

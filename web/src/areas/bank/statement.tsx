@@ -170,7 +170,7 @@ function Year({ year }: { year: number }) {
     >
       <Table
         caption={t('bank.statement.year', { year: data.year })}
-        rows={data.months}
+        rows={data.months.filter(({ from }) => from <= dayInParis())}
         rowKey={({ from }) => from}
         totals={{
           month: t('bank.statement.whole'),

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useConfig } from '../../config/config-context.ts';
@@ -47,7 +47,6 @@ const fields = ['name', 'street', 'postcode', 'city', 'country', 'vat_number'] a
 function TaxCase({ billing }: { billing: Overview['billing'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const billingAddress = billingAddressUrl(useConfig());
   const missing = fields.filter((field) => billing.missing.includes(field));
   return (
     <>
@@ -60,11 +59,7 @@ function TaxCase({ billing }: { billing: Overview['billing'] }) {
                 <li key={field}>{t(`bank.tax.fields.${field}`)}</li>
               ))}
             </ul>
-            {billingAddress ? (
-              <a href={billingAddress}>{t('bank.tax.complete')}</a>
-            ) : (
-              <Link to={`${paths.home(language)}/settings`}>{t('bank.tax.complete')}</Link>
-            )}
+            <Details>{t('bank.tax.complete')}</Details>
           </Stack>
         </Section>
       )}
@@ -81,9 +76,23 @@ function TaxCase({ billing }: { billing: Overview['billing'] }) {
             <dt>{t('bank.tax.declares')}</dt>
             <dd>{t(billing.declares ? 'bank.tax.yes' : 'bank.tax.no')}</dd>
           </dl>
-          <Text c="dimmed">{t('bank.tax.where')}</Text>
+          <Text c="dimmed">
+            {t('bank.tax.where')} <Details>{t('bank.tax.change')}</Details>
+          </Text>
         </Stack>
       </Section>
     </>
+  );
+}
+
+/** Leads to where the seller's name, address and VAT number are kept. */
+function Details({ children }: { children: string }) {
+  const language = useLanguage();
+  const elsewhere = billingAddressUrl(useConfig());
+  if (elsewhere) return <Anchor href={elsewhere}>{children}</Anchor>;
+  return (
+    <Anchor component={Link} to={`${paths.home(language)}/settings`}>
+      {children}
+    </Anchor>
   );
 }

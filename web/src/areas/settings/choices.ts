@@ -30,3 +30,8 @@ export const languageChoices = (locale: string, chosen: readonly string[]) =>
 export const zoneChoices = (chosen: string): string[] => [
   ...new Set([...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : [])]),
 ];
+
+/** As the server asks for them: these countries' addresses have none. */
+const withoutPostcodes = ['AE', 'HK', 'IE', 'QA'];
+
+export const hasPostcodes = (country: string) => !withoutPostcodes.includes(country);

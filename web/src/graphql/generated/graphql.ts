@@ -2170,7 +2170,7 @@ export type UploadRulesQueryVariables = Exact<{
 }>;
 
 
-export type UploadRulesQuery = { review_rules: Array<{ id: string, title: string, how: string, language: string }> };
+export type UploadRulesQuery = { review_rules: Array<{ id: string, title: string, how: string, language: string, messages: Array<{ message: string, text: string }> }> };
 
 export type SubmitVersionMutationVariables = Exact<{
   input: VersionInput;

@@ -1,5 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 
+/** Below this a table has no room: rows become cards. */
+export const narrow = '(width < 43.75em)';
+
 /** A column of a list, declared once for its table, its cards and its skeleton. */
 export interface ListColumn<Row> {
   /** Unlike any other column's. */

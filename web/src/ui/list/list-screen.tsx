@@ -9,7 +9,7 @@ import { PageHeader } from '../page-header/page-header.tsx';
 import { Panel } from '../panel.tsx';
 import { Select } from '../select/select.tsx';
 import { roomForBoth } from '../side-panel/side-panel.tsx';
-import { columnsThatFit, type ListColumn, useRoom } from './columns.ts';
+import { columnsThatFit, type ListColumn, narrow, useRoom } from './columns.ts';
 import { ActiveChips, FilterBar, type ListFilter } from './filter-bar.tsx';
 import { CardsSkeleton, ListCards } from './list-cards.tsx';
 import classes from './list-screen.module.css';
@@ -20,9 +20,6 @@ import type { SortDirection } from './sort-head.tsx';
 import { type Total, Totals } from './totals.tsx';
 import type { List, Paged } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
-
-/** Below this a table has no room: rows become cards. */
-const narrow = '(width < 43.75em)';
 
 interface ListScreenProps<Search extends Paged, Page, Row> {
   list: List<Search, Page, Row>;

@@ -1,18 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { X } from 'lucide-react';
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useUiTexts } from '../texts.ts';
 import { type Tone, ToneIcon } from '../tone/tone-icon.tsx';
+import { useShownDialog } from '../use-shown-dialog.ts';
 import classes from './modal.module.css';
 
 interface CommonProps {
@@ -64,7 +57,7 @@ function OpenModal(props: ModalProps) {
   const texts = useUiTexts();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const ref = useShownModal(isForReading ? heading : null);
+  const { ref, wasClosed } = useShownDialog(isForReading ? heading : null);
   const close = props.variant === 'dialog' ? undefined : props.onClose;
   const side = props.variant === 'dialog' ? props.sideButton : undefined;
   const outside = useClickOutside(close);
@@ -83,8 +76,7 @@ function OpenModal(props: ModalProps) {
         close?.();
       }}
       onClose={({ currentTarget: dialog }) => {
-        // Some browsers close after a second Escape without asking.
-        if (dialog.open || !dialog.isConnected) return;
+        if (!wasClosed()) return;
         if (close) close();
         else dialog.showModal();
       }}
@@ -132,18 +124,6 @@ function defaultIcon(props: ModalProps): ReactNode {
   if (props.variant === 'dialog') return null;
   if (props.variant === 'destructive') return <ToneIcon type="error" size={24} />;
   return <ToneIcon type={props.type ?? 'info'} size={24} />;
-}
-
-/** Opens the dialog as long as it is there; closing it gives the focus back. */
-function useShownModal(focused: RefObject<HTMLElement | null> | null) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    focused?.current?.focus();
-    return () => dialog?.close();
-  }, [focused]);
-  return ref;
 }
 
 /** A click that begins and ends outside; selecting text past the edge is none. */

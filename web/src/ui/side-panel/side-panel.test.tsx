@@ -21,22 +21,27 @@ const show = async (onClose = vi.fn()) => {
   return onClose;
 };
 
-function WaitingPanel({ until }: { until: Promise<void> | undefined }) {
+interface Waiting {
+  until?: Promise<void>;
+  onClose?: () => void;
+}
+
+function WaitingPanel({ until, onClose = vi.fn() }: Waiting) {
   if (until) use(until);
   return (
-    <SidePanel title="Thing" onClose={vi.fn()}>
+    <SidePanel title="Thing" onClose={onClose}>
       Content
     </SidePanel>
   );
 }
 
 /** A page that is hidden until a promise is kept; without one it is there at once. */
-function WaitingPage({ until }: { until?: Promise<void> }) {
+function WaitingPage(waiting: Waiting) {
   return (
     <>
       <button type="button">Language</button>
       <Suspense fallback="Waiting">
-        <WaitingPanel until={until} />
+        <WaitingPanel {...waiting} />
       </Suspense>
     </>
   );
@@ -89,5 +94,17 @@ describe('SidePanel', () => {
     await act(async () => resolve());
     expect(await screen.findByText('Content')).toBeVisible();
     expect(button).toHaveFocus();
+  });
+
+  // R15.9: an address that opens a panel must not lose it while the page gets its code.
+  it('is not closed by being out of sight for a while', async () => {
+    const onClose = vi.fn();
+    const { rerender } = await renderUi(<WaitingPage onClose={onClose} />);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await act(async () => rerender(<WaitingPage onClose={onClose} until={promise} />));
+    expect(screen.getByText('Waiting')).toBeVisible();
+    await act(async () => resolve());
+    expect(await screen.findByRole('dialog', { name: 'Thing' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

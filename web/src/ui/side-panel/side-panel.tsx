@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useUiTexts } from '../texts.ts';
+import { useShownDialog } from '../use-shown-dialog.ts';
 import classes from './side-panel.module.css';
 
 /** From here on list and panel stand side by side. */
@@ -122,14 +123,8 @@ function Beside({ labelledBy, heading, onClose, children }: FrameProps) {
 }
 
 function Sheet({ labelledBy, heading, onClose, children }: FrameProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    // Else the first button would have it, and its name be read before the title.
-    heading.current?.focus({ preventScroll: true });
-    return () => dialog?.close();
-  }, [heading]);
+  // The title has the focus: else the first button would, and its name be read before it.
+  const { ref, wasClosed } = useShownDialog(heading);
   return (
     <dialog
       ref={ref}
@@ -141,9 +136,8 @@ function Sheet({ labelledBy, heading, onClose, children }: FrameProps) {
         event.preventDefault();
         onClose();
       }}
-      onClose={({ currentTarget: dialog, target }) => {
-        // Some browsers close after a second Escape without asking.
-        if (target === dialog && !dialog.open && dialog.isConnected) onClose();
+      onClose={({ currentTarget, target }) => {
+        if (target === currentTarget && wasClosed()) onClose();
       }}
     >
       {children}

@@ -72,9 +72,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Text size="sm">
-        <HelpLink topic="add_product" />
-      </Text>
       <Radio.Group
         label={t('products.columns.type')}
         description={t('products.create.type_hint')}
@@ -100,6 +97,9 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         required
       />
+      <Text size="sm" mt="md">
+        {t('layout.help')}: <HelpLink topic="add_product" />
+      </Text>
       {create.error && (
         <Text role="alert" mt="sm" c="var(--tone-error)">
           {t('ui.confirm_failed')}

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
-import { countryChoices, languageChoices, zoneChoices } from '../choices.ts';
+import { countryChoices, hasPostcodes, languageChoices, zoneChoices } from '../choices.ts';
 import type { TextField as FieldName } from '../draft.ts';
 import classes from '../settings.module.css';
 import type { Form } from '../use-form.ts';
@@ -114,7 +114,12 @@ export function CompanyFields({ form }: { form: Form }) {
       <Line form={form} name="legal_form" description={t('settings.hints.legal_form')} />
       <Line form={form} name="street" required autoComplete="address-line1" />
       <Line form={form} name="street2" autoComplete="address-line2" />
-      <Line form={form} name="postcode" autoComplete="postal-code" />
+      <Line
+        form={form}
+        name="postcode"
+        required={hasPostcodes(form.draft.country)}
+        autoComplete="postal-code"
+      />
       <Line form={form} name="city" required autoComplete="address-level2" />
       <Choice
         label={t('settings.fields.country')}

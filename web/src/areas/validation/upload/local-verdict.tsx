@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
+import type { UploadRulesQuery } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Report } from '../../../inspect/report.ts';
@@ -66,7 +67,8 @@ function Errors({ report }: { report: Report }) {
   const errors = report.findings.filter(({ severity }) => severity === 'error');
   return (
     <ul className={classes.findings}>
-      {errors.slice(0, shown).map(({ fingerprint, rule, file, line, text }) => {
+      {errors.slice(0, shown).map((finding) => {
+        const { fingerprint, rule, file, line } = finding;
         const said = rules.find(({ id }) => id === rule);
         return (
           <li key={fingerprint}>
@@ -84,7 +86,12 @@ function Errors({ report }: { report: Report }) {
                 {line ? `:${line}` : ''}
               </code>
             )}
-            <span lang={said ? said.language : 'en'}>{said?.how ?? text}</span>
+            <span lang={said?.language ?? 'en'}>{sentence(finding, said)}</span>
+            {said && (
+              <span lang={said.language} className={classes.hint}>
+                {said.how}
+              </span>
+            )}
           </li>
         );
       })}
@@ -93,4 +100,12 @@ function Errors({ report }: { report: Report }) {
       )}
     </ul>
   );
+}
+
+type Said = UploadRulesQuery['review_rules'][number];
+
+/** What is wrong at this place, as its rule says it in the reader's language; the report itself is in English. */
+function sentence({ message, params = {}, text }: Report['findings'][number], said?: Said) {
+  const words = said?.messages.find((one) => one.message === message)?.text;
+  return words?.replace(/\{(\w+)\}/g, (name, key) => params[key] ?? name) ?? text;
 }

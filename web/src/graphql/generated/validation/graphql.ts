@@ -193,7 +193,7 @@ export type UploadRulesQueryVariables = Exact<{
 }>;
 
 
-export type UploadRulesQuery = { review_rules: Array<{ id: string, title: string, how: string, language: string }> };
+export type UploadRulesQuery = { review_rules: Array<{ id: string, title: string, how: string, language: string, messages: Array<{ message: string, text: string }> }> };
 
 export type SubmitVersionMutationVariables = Exact<{
   input: VersionInput;
@@ -661,6 +661,10 @@ export const UploadRulesDocument = new TypedDocumentString(`
     title
     how
     language
+    messages {
+      message
+      text
+    }
   }
 }
     `) as unknown as TypedDocumentString<UploadRulesQuery, UploadRulesQueryVariables>;
