@@ -115,12 +115,20 @@ func IsText(content string) bool {
 	return !strings.Contains(content, "\x00") && utf8.ValidString(content[:len(content)-len(lastRune(content))])
 }
 
-// lastRune is what a cut at a number of bytes may have broken.
+// lastRune is the letter that a cut at a number of bytes has broken; empty: none.
 func lastRune(content string) string {
 	if len(content) < Longest {
 		return ""
 	}
-	return content[len(content)-utf8.UTFMax+1:]
+	for n := 1; n < utf8.UTFMax; n++ {
+		if end := content[len(content)-n:]; utf8.RuneStart(end[0]) {
+			if utf8.FullRuneInString(end) {
+				return ""
+			}
+			return end
+		}
+	}
+	return ""
 }
 
 // Lines are those of a text.
