@@ -26,6 +26,9 @@ type Act struct {
 	Area   string // whose word it is, as products
 	Action string // in the area's words
 	Detail string
+
+	ProductID   int64  // 0: it is about none
+	ProductName string // for who shows it
 }
 
 // Source is an area that knows what was done to or by sellers. It hands over the

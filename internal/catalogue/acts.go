@@ -12,7 +12,7 @@ func (s *Service) Acts(ctx context.Context, sellerID int64, limit int) ([]audit.
 	err := s.db.Read().NewSelect().Model(&entries).Where("entry.seller_id = ?", sellerID).Order("entry.id DESC").Limit(int64(limit)).Scan(ctx)
 	acts := make([]audit.Act, len(entries))
 	for i, e := range entries {
-		acts[i] = audit.Act{At: e.At, By: audit.By(e.Actor), Area: "products", Action: e.Action, Detail: e.Detail}
+		acts[i] = audit.Act{At: e.At, By: audit.By(e.Actor), Area: "products", Action: e.Action, Detail: e.Detail, ProductID: e.ProductID}
 	}
 	return acts, err
 }

@@ -11,5 +11,5 @@ func (s *Service) Deadlines(ctx context.Context) ([]PlatformColumn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return columnsOf(platform), nil
+	return columnsOf(platform, s.today()), nil
 }

@@ -310,7 +310,7 @@ func (s *Service) addVersions(ctx context.Context, ids []int64, at map[int64]*It
 	if err != nil {
 		return err
 	}
-	platform, err := s.products.Platform(ctx)
+	platform, err := s.platform(ctx)
 	if err != nil {
 		return err
 	}
@@ -335,7 +335,7 @@ func (s *Service) addVersions(ctx context.Context, ids []int64, at map[int64]*It
 // results is how the newest validated version of each of a seller's products
 // does on the newest platform version. A product without one is not in it.
 func (s *Service) results(ctx context.Context, sellerID int64) (map[int64]Compatibility, error) {
-	platform, err := s.products.Platform(ctx)
+	platform, err := s.platform(ctx)
 	latest := platform.Latest()
 	if err != nil || latest == nil {
 		return nil, err

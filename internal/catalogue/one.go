@@ -91,7 +91,7 @@ func (s *Service) addGrid(ctx context.Context, one *One) error {
 	if err := newest.read(); err != nil {
 		return err
 	}
-	platform, err := s.products.Platform(ctx)
+	platform, err := s.platform(ctx)
 	if err != nil || platform.Latest() == nil {
 		return err
 	}

@@ -59,6 +59,13 @@ func TestReadModels(t *testing.T) {
 		w.online("Gamma 100%")
 		w.platform(products.PlatformVersion{Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: "2026-03-01"},
 			products.PlatformVersion{Version: "9.0.0", Major: 9, ReleasedOn: "2025-12-31"}, products.PlatformVersion{Version: "8.2.0", Major: 8, Minor: 2, ReleasedOn: "2024-01-01"})
+		// One to come asks nothing of products yet; operators see from when on it will.
+		w.platform(products.PlatformVersion{Version: "10.0.0", Major: 10, ReleasedOn: "2027-01-15"})
+		deadlines, err := w.Deadlines(t.Context())
+		must(t, err)
+		if *deadlines[0].RefusedFrom != "2027-07-15" || deadlines[0].IsLatest || *deadlines[1].RefusedFrom != "2026-06-30" || !deadlines[1].IsLatest || deadlines[3].RefusedFrom != nil {
+			t.Errorf("%+v", deadlines)
+		}
 		w.versions("P-1", catalogue.Version{Version: "1.9.0", State: catalogue.VersionValidated}, catalogue.Version{Version: "1.10.0", State: catalogue.VersionValidated, Compatibility: map[string]catalogue.Compatibility{"9.1.0": catalogue.Certified}, Changelog: map[string]string{"en": "New"}},
 			catalogue.Version{Version: "1.2.0", State: catalogue.VersionValidated}, catalogue.Version{Version: "2.0.0", State: catalogue.VersionInValidation}, catalogue.Version{Version: "2.0.0-beta", State: catalogue.VersionRefused})
 		w.versions("P-2", catalogue.Version{Version: "1.0.0", State: catalogue.VersionValidated, WorksFrom: "8.0.0", WorksTo: "8.9.9"})

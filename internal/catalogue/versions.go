@@ -169,11 +169,11 @@ func (s *Service) CompatibilityMap(ctx context.Context, number, length int, lang
 	if number < 1 || length < 1 || length > 100 {
 		return nil, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to 100 products.").At("page")
 	}
-	platform, err := s.products.Platform(ctx)
+	platform, err := s.platform(ctx)
 	if err != nil {
 		return nil, err
 	}
-	found := &CompatibilityMap{Platforms: columnsOf(platform)}
+	found := &CompatibilityMap{Platforms: columnsOf(platform, s.today())}
 	items := []struct {
 		ID    int64
 		Name  string
@@ -238,24 +238,28 @@ func (s *Service) newestOf(ctx context.Context, ids []int64) (map[int64]*Version
 	return newest, err
 }
 
-// columnsOf are the platform versions, newest first, with the day from which
-// updates are refused that do not run on the newest major.
-func columnsOf(platform products.Platform) []PlatformColumn {
-	columns := []PlatformColumn{}
-	latest := platform.Latest()
-	if latest == nil {
-		return columns
-	}
-	first := calendar.Day(latest.ReleasedOn)
+// platform is what products have to work with today.
+func (s *Service) platform(ctx context.Context) (products.Platform, error) {
+	known, err := s.products.Platform(ctx)
+	return known.On(s.today()), err
+}
+
+// columnsOf are platform versions, newest first, each with the day from which
+// updates are refused that do not run on its major: the newest that is out, and
+// those to come.
+func columnsOf(platform products.Platform, today calendar.Day) []PlatformColumn {
+	first := map[int]calendar.Day{} // of each major
 	for _, p := range platform.Versions {
-		if p.Major == latest.Major {
-			first = min(first, calendar.Day(p.ReleasedOn))
+		day := calendar.Day(p.ReleasedOn)
+		if known, ok := first[p.Major]; !ok || day < known {
+			first[p.Major] = day
 		}
 	}
-	refused := first.AddMonths(graceMonths)
+	columns, latest := []PlatformColumn{}, platform.On(today).Latest()
 	for _, p := range platform.Versions {
-		column := PlatformColumn{Version: p.Version, ReleasedOn: calendar.Day(p.ReleasedOn), IsLatest: p.Version == latest.Version}
-		if p.Major == latest.Major {
+		column := PlatformColumn{Version: p.Version, ReleasedOn: calendar.Day(p.ReleasedOn), IsLatest: latest != nil && p.Version == latest.Version}
+		if latest == nil || p.Major >= latest.Major {
+			refused := first[p.Major].AddMonths(graceMonths)
 			column.RefusedFrom = &refused
 		}
 		columns = append(columns, column)

@@ -80,7 +80,11 @@ func (s *Service) History(ctx context.Context, sellerID int64, limit int) ([]aud
 	if limit < 1 || limit > longestHistory {
 		return nil, fault.New(fault.Invalid, "page_length", "A page has 1 to %d rows.", longestHistory).At("limit")
 	}
-	return audit.Merge(ctx, s.history, sellerID, limit)
+	acts, err := audit.Merge(ctx, s.history, sellerID, limit)
+	if err != nil {
+		return nil, err
+	}
+	return acts, s.nameProducts(ctx, acts)
 }
 
 // New makes the service.

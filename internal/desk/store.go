@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/audit"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/fault"
@@ -143,6 +144,36 @@ func quoted(words []string) []string {
 func (s *Service) countProducts(ctx context.Context, sellerID int64) (online, all int64, err error) {
 	err = s.DB.Read().NewRaw(`SELECT COUNT(CASE WHEN is_active THEN 1 END), COUNT(*) FROM products WHERE seller_id = ? AND removed_at IS NULL`, sellerID).Scan(ctx, &online, &all)
 	return online, all, err
+}
+
+// nameProducts names the products that acts are about, in English where there is
+// a name in it.
+func (s *Service) nameProducts(ctx context.Context, acts []audit.Act) error {
+	var ids []int64
+	for _, a := range acts {
+		if a.ProductID != 0 {
+			ids = append(ids, a.ProductID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	var rows []struct {
+		ProductID int64
+		Name      string
+	}
+	err := s.DB.Read().NewSelect().TableExpr("product_names").ColumnExpr("product_id, name").Where("product_id IN (?)", bun.In(ids)).
+		OrderExpr("CASE lang WHEN 'en' THEN 0 ELSE 1 END, lang").Scan(ctx, &rows)
+	names := map[int64]string{}
+	for _, row := range rows {
+		if names[row.ProductID] == "" {
+			names[row.ProductID] = row.Name
+		}
+	}
+	for i := range acts {
+		acts[i].ProductName = names[acts[i].ProductID]
+	}
+	return err
 }
 
 func (s *Service) countWaiting(ctx context.Context, sellerID int64) (n int64, err error) {

@@ -123,8 +123,8 @@ var operations = []struct {
 		`{"desk_seller":{"email":"mine@shop.test","language":"fr","withheld_reason":"WALLET_ON_HOLD","available":7000,"commission_rate":3000,"products_online":1,"agreements":[]}}`, notOperator, notOperator, notOperator},
 	{"preview_terms", `{ preview_terms(id: 1, terms: { rate: 2000, starts_on: "2026-04-01" }) { lines gross amount } }`, signIn, notOperator,
 		`{"preview_terms":{"lines":1,"gross":10000,"amount":1000}}`, notOperator, notOperator, notOperator},
-	{"seller_acts", `{ seller_acts(id: 1) { by area action detail } }`, signIn, notOperator,
-		`{"seller_acts":[{"by":"SELLER","area":"products","action":"VERSION_REFUSED","detail":"1.0.0"},{"by":"SELLER","area":"products","action":"VERSION_SUBMITTED","detail":"1.0.0"}]}`, notOperator, notOperator, notOperator},
+	{"seller_acts", `{ seller_acts(id: 1) { by area action detail product_name } }`, signIn, notOperator,
+		`{"seller_acts":[{"by":"SELLER","area":"products","action":"VERSION_REFUSED","detail":"1.0.0","product_name":"Fast checkout"},{"by":"SELLER","area":"products","action":"VERSION_SUBMITTED","detail":"1.0.0","product_name":"Fast checkout"}]}`, notOperator, notOperator, notOperator},
 	{"audit_trail", `{ audit_trail { total_count entries { action } } }`, signIn, notOperator, `{"audit_trail":{"total_count":0,"entries":[]}}`, notOperator, notOperator, notOperator},
 	{"audit_proof", `{ audit_proof { lines broken } }`, signIn, notOperator, `{"audit_proof":{"lines":0,"broken":""}}`, notOperator, notOperator, notOperator},
 	// R18.4: the marketplace's own matters.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/calendar"
 	"merkato/internal/money"
 )
 
@@ -76,6 +77,18 @@ type PlatformVersion struct {
 // Platform is every version known, newest first.
 type Platform struct {
 	Versions []PlatformVersion
+}
+
+// On is the platform as it is on a day: a version to come is known before it is
+// out, and asks nothing of products until then.
+func (p Platform) On(day calendar.Day) Platform {
+	var out Platform
+	for _, v := range p.Versions {
+		if v.ReleasedOn <= string(day) {
+			out.Versions = append(out.Versions, v)
+		}
+	}
+	return out
 }
 
 // Latest is the newest version; nil while none is known.

@@ -12,7 +12,7 @@ func (s *Service) Acts(ctx context.Context, sellerID int64, limit int) ([]audit.
 	err := s.DB.Read().NewSelect().Model(&entries).Where("seller_id = ?", sellerID).OrderExpr("id DESC").Limit(int64(limit)).Scan(ctx)
 	acts := make([]audit.Act, len(entries))
 	for i, e := range entries {
-		acts[i] = audit.Act{At: e.At, By: audit.BySystem, Area: "billing", Action: string(e.Event), Detail: e.Detail}
+		acts[i] = audit.Act{At: e.At, By: audit.BySystem, Area: "billing", Action: string(e.Event), Detail: e.Detail, ProductID: e.ProductID}
 	}
 	return acts, err
 }

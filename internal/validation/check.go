@@ -32,7 +32,7 @@ type Platform = inspect.Platform
 // of each series; those of the engine where the marketplace told of none.
 func (s *Service) platforms(ctx context.Context) ([]Platform, error) {
 	known, err := s.Products.Platform(ctx)
-	if err != nil || len(known.Versions) == 0 {
+	if known = known.On(s.today()); err != nil || len(known.Versions) == 0 {
 		return inspect.DefaultPlatforms, err
 	}
 	var all []Platform

@@ -127,7 +127,7 @@ func (s *Service) GoOnline(ctx context.Context, day calendar.Day) (n int, err er
 // platform version: the job's arguments are known once it ran for them.
 func (s *Service) noticePlatforms(ctx context.Context) error {
 	known, err := s.Products.Platform(ctx)
-	if err != nil || len(known.Versions) == 0 {
+	if known = known.On(s.today()); err != nil || len(known.Versions) == 0 {
 		return err
 	}
 	names := ""

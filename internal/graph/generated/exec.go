@@ -1400,6 +1400,8 @@ type SellerAct {
   area: String!
   action: String!
   detail: String!
+  "What it is about; empty where it is about no product."
+  product_name: String!
 }
 
 extend type Query {
@@ -6834,6 +6836,8 @@ func (ec *executionContext) childFields_SellerAct(ctx context.Context, field gra
 		return ec.fieldContext_SellerAct_action(ctx, field)
 	case "detail":
 		return ec.fieldContext_SellerAct_detail(ctx, field)
+	case "product_name":
+		return ec.fieldContext_SellerAct_product_name(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SellerAct", field.Name)
 }
@@ -41475,6 +41479,29 @@ func (ec *executionContext) fieldContext_SellerAct_detail(_ context.Context, fie
 	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _SellerAct_product_name(ctx context.Context, field graphql.CollectedField, obj *audit.Act) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SellerAct_product_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SellerAct_product_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SellerAct", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _SellerAgreement_partnership(ctx context.Context, field graphql.CollectedField, obj *desk.Agreement) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -62993,6 +63020,11 @@ func (ec *executionContext) _SellerAct(ctx context.Context, sel ast.SelectionSet
 			}
 		case "detail":
 			out.Values[i] = ec._SellerAct_detail(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "product_name":
+			out.Values[i] = ec._SellerAct_product_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -161,6 +161,20 @@ export const desk: Screen[] = [
     reach: (page) => expect(page.getByRole('heading', { name: 'Articles' }).first()).toBeVisible(),
   },
   {
+    name: 'R18.4 an article is written beside its preview',
+    address: 'en/desk/marketplace/articles',
+    person: 'operator',
+    console: ['status of 403'],
+    hasPhoneLayout: true,
+    isLive: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Platform 9.1 is out' }).click();
+      await expect(
+        page.getByRole('region', { name: 'Preview' }).getByRole('paragraph').nth(1),
+      ).toBeVisible();
+    },
+  },
+  {
     name: 'R18.4 clients and their keys',
     address: 'en/desk/marketplace/clients',
     person: 'operator',

@@ -1367,7 +1367,7 @@ export type SellerActsQueryVariables = Exact<{
 }>;
 
 
-export type SellerActsQuery = { seller_acts: Array<{ at: string, by: ActBy, who: string, area: string, action: string, detail: string }> };
+export type SellerActsQuery = { seller_acts: Array<{ at: string, by: ActBy, who: string, area: string, action: string, detail: string, product_name: string }> };
 
 export type AuditTrailQueryVariables = Exact<{
   seller?: string | number | null | undefined;

@@ -26,8 +26,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A short table in a panel with its name, for what is read and not searched. Without rows and
- * anything to do it is one line.
+ * A short table in a panel with its name, for what is read and not searched; on a phone each row
+ * is a card with the names of its columns. Without rows and anything to do it is one line.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, text, rows, rowId, columns, none, children } = props;
@@ -81,6 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {columns.map(({ head, cell, numeric, long }) => (
                     <td
                       key={head}
+                      data-head={head}
                       data-numeric={numeric || undefined}
                       data-long={long || undefined}
                     >

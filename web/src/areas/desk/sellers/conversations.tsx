@@ -18,10 +18,10 @@ export function Conversations({ seller }: { seller: string }) {
   const { data: threads, error } = useQuery(sellerContactsQuery(useApi(), seller));
   return (
     <Panel padded labelledBy={id}>
-      <Title order={2} size="h4" id={id}>
-        {t('desk.sellers.conversations')}
-      </Title>
-      <div className={classes.actions}>
+      <div className={classes.titled}>
+        <Title order={2} size="h4" id={id}>
+          {t('desk.sellers.conversations')}
+        </Title>
         <Button variant="default" size="compact-sm" onClick={() => setWriting(true)}>
           {t('desk.contact.write.action')}
         </Button>

@@ -20,11 +20,7 @@ export function HistoryRows({ rows }: { rows: readonly SellerAct[] }) {
         <li key={index}>
           <span>
             {nameOf(row)}
-            {row.detail && !isCode.test(row.detail) && (
-              <Text component="span" size="sm" c="dimmed" className={classes.detail ?? ''}>
-                {row.detail}
-              </Text>
-            )}
+            <Detail row={row} />
           </span>
           <Text component="span" size="sm" c="dimmed">
             {row.who || t(`desk.sellers.by.${row.by}`)}
@@ -34,5 +30,16 @@ export function HistoryRows({ rows }: { rows: readonly SellerAct[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What it is about, and what exactly was done. */
+function Detail({ row: { product_name, detail } }: { row: SellerAct }) {
+  const words = [product_name, !isCode.test(detail) && detail].filter(Boolean).join(' · ');
+  if (!words) return null;
+  return (
+    <Text component="span" size="sm" c="dimmed" className={classes.detail ?? ''}>
+      {words}
+    </Text>
   );
 }

@@ -61,6 +61,7 @@ async function open(answers: Record<string, Answer[]> = {}, seller = someSeller(
             area: 'desk',
             action: 'hold_payouts',
             detail: 'Chargebacks',
+            product_name: '',
           },
           {
             at: '2026-10-01T08:00:00Z',
@@ -69,6 +70,7 @@ async function open(answers: Record<string, Answer[]> = {}, seller = someSeller(
             area: 'billing',
             action: 'FEE_SOON',
             detail: '',
+            product_name: 'Size guide',
           },
         ],
       }),
@@ -146,6 +148,7 @@ describe('a seller at the desk', () => {
     expect(history.getByText('Chargebacks')).toBeVisible();
     expect(history.getByText(/olga@market.test/)).toBeVisible();
     expect(history.getByText('Annual fee due soon')).toBeVisible();
+    expect(history.getByText('Size guide')).toBeVisible();
   });
 });
 

@@ -70,6 +70,7 @@ export function SellersScreen() {
           id: 'products',
           head: t('desk.sellers.columns.products'),
           numeric: true,
+          card: 'line',
           cell: ({ products }) => products,
         },
         {

@@ -76,6 +76,7 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
   return (
     <Modal
       opened
+      icon={null}
       title={t(`desk.sellers.terms.${what}`)}
       onClose={close}
       actions={

@@ -581,7 +581,7 @@ export type SellerActsQueryVariables = Exact<{
 }>;
 
 
-export type SellerActsQuery = { seller_acts: Array<{ at: string, by: ActBy, who: string, area: string, action: string, detail: string }> };
+export type SellerActsQuery = { seller_acts: Array<{ at: string, by: ActBy, who: string, area: string, action: string, detail: string, product_name: string }> };
 
 export type AuditTrailQueryVariables = Exact<{
   seller?: string | number | null | undefined;
@@ -1920,6 +1920,7 @@ export const SellerActsDocument = new TypedDocumentString(`
     area
     action
     detail
+    product_name
   }
 }
     `) as unknown as TypedDocumentString<SellerActsQuery, SellerActsQueryVariables>;

@@ -28,12 +28,15 @@ export function Judged({ report, isMine }: JudgedProps) {
       <h2 id={heading} className={classes.heading}>
         {t('desk.review.findings')}
       </h2>
-      {findings.length === 0 && <p className={classes.dim}>{t('desk.review.no_findings')}</p>}
-      <ul className={classes.list}>
-        {findings.map((finding) => (
-          <Row key={finding.fingerprint} id={version.id} finding={finding} isMine={isMine} />
-        ))}
-      </ul>
+      {findings.length === 0 ? (
+        <p className={classes.dim}>{t('desk.review.no_findings')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {findings.map((finding) => (
+            <Row key={finding.fingerprint} id={version.id} finding={finding} isMine={isMine} />
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }
