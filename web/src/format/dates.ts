@@ -55,7 +55,8 @@ function datesIn(locale: string, formats: typeof fallback): Dates {
     locale,
     pattern: formats.L,
     date: formatted(formats.L),
-    longDate: formatted(formats.LL),
+    // Without the Russian word for the year: its full stop would meet the sentence's own.
+    longDate: formatted(formats.LL.replace(/ г\.$/, '')),
     time: formatted(formats.LT),
     dateTime: formatted(`${formats.L} ${formats.LT}`),
   };

@@ -1,4 +1,4 @@
-import { Button, Input, Text } from '@mantine/core';
+import { Button, Input, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseEuros } from '../../../format/parse-euros.ts';
@@ -74,35 +74,39 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
         </>
       }
     >
-      <Field
-        label={t('products.price.amount')}
-        description={t('products.price.now', { amount: format.euros(item.price, { exact: true }) })}
-        error={amountFault}
-        required
-      >
-        <Input
-          value={typed}
-          inputMode="decimal"
-          autoComplete="off"
-          error={Boolean(amountFault)}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          rightSection="€"
-        />
-      </Field>
-      <Field
-        label={t('products.price.from')}
-        description={t('products.price.effect')}
-        error={dayFault}
-        required
-      >
-        <Input
-          type="date"
-          value={day}
-          min={today}
-          error={Boolean(dayFault)}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-      </Field>
+      <Stack gap="md">
+        <Field
+          label={t('products.price.amount')}
+          description={t('products.price.now', {
+            amount: format.euros(item.price, { exact: true }),
+          })}
+          error={amountFault}
+          required
+        >
+          <Input
+            value={typed}
+            inputMode="decimal"
+            autoComplete="off"
+            error={Boolean(amountFault)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            rightSection="€"
+          />
+        </Field>
+        <Field
+          label={t('products.price.from')}
+          description={t('products.price.effect')}
+          error={dayFault}
+          required
+        >
+          <Input
+            type="date"
+            value={day}
+            min={today}
+            error={Boolean(dayFault)}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </Field>
+      </Stack>
       {planned_prices.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
           {t('products.price.planned')}
