@@ -10,9 +10,9 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import classes from '../parts/list.module.css';
 import { useAct } from '../parts/use-act.ts';
+import { Waiting } from '../parts/waiting.tsx';
 import { WordsDialog } from '../parts/words-dialog.tsx';
 import { AppealPages } from './pages.tsx';
 import { type Appeal, appealsQuery } from './queries.ts';
@@ -47,7 +47,7 @@ export function AppealsScreen() {
         found={(count, number) => t('desk.appeals.found', { count, number })}
         lengths={pageLengths}
         filters={filters}
-        skeleton={<Bar width="80%" />}
+        skeleton={<Waiting />}
         empty={
           <EmptyState title={t('desk.appeals.none.title')} text={t('desk.appeals.none.text')} />
         }

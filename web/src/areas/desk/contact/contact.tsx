@@ -7,8 +7,8 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import classes from '../parts/list.module.css';
+import { Waiting } from '../parts/waiting.tsx';
 import { contactsQuery, type DeskThread, sellerContactsQuery } from './queries.ts';
 import { address, pageLengths, states } from './search.ts';
 import { Thread } from './thread.tsx';
@@ -65,7 +65,7 @@ export function ContactScreen() {
       found={(_, number) => t('desk.contact.found', { number })}
       lengths={pageLengths}
       filters={filters}
-      skeleton={<Bar width="80%" />}
+      skeleton={<Waiting />}
       empty={<EmptyState title={t('desk.contact.none.title')} text={t('desk.contact.none.text')} />}
     >
       {(shown) => (

@@ -18,7 +18,7 @@ interface ReasonDialogProps {
 /** Says what a decision does to this seller, and asks why before it is taken. */
 export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
-  const { euros } = useFormat();
+  const { euros, number } = useFormat();
   const toasts = useToast();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -38,7 +38,7 @@ export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialog
     );
   };
   const figures = {
-    number: seller.products_online,
+    number: number(seller.products_online),
     available: euros(seller.available),
     pending: euros(seller.pending),
   };

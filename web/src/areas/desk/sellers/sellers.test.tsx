@@ -101,7 +101,7 @@ describe('a seller at the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ban' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/€123.45 available now, €50 pending/)).toBeVisible();
-    expect(dialog.getByText(/3 products on sale/)).toBeVisible();
+    expect(dialog.getByText(/Products on sale: 3/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Ban' }));
     expect(dialog.getByText('Give a reason.')).toBeVisible();
     expect(sent('BanSeller')).toEqual([]);

@@ -169,12 +169,12 @@ interface ProposedProps {
 /** What is booked stays as it is: the difference is proposed, and booked where it is confirmed. */
 function Proposed({ isPast, proposal, isAdjusted, setAdjusted }: ProposedProps) {
   const { t } = useTranslation();
-  const { euros } = useFormat();
+  const { euros, number } = useFormat();
   if (!isPast) return <Text size="sm">{t('desk.sellers.terms.to_come')}</Text>;
   if (!proposal) return null;
   if (proposal.amount === 0) return <Text size="sm">{t('desk.sellers.terms.no_difference')}</Text>;
   const figures = {
-    number: proposal.lines,
+    number: number(proposal.lines),
     gross: euros(proposal.gross),
     amount: euros(Math.abs(proposal.amount)),
   };
