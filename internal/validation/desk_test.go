@@ -2,6 +2,7 @@ package validation_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -147,6 +148,23 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		must(t, err)
 		if len(r.Verdicts) != 2 || !r.Waived[found.Fingerprint] || r.Verdicts[1].Excerpt != "console.log('loaded');" || r.Verdicts[1].Reason != "Do not log." {
 			t.Errorf("%+v", r.Verdicts)
+		}
+		// R13.3: with an error of the reviewer's own a version does not comply.
+		errors, warnings := r.Upload.Errors, r.Upload.Warnings
+		must(t, w.AddFinding(w.operator, u.ID, validation.OwnFinding{File: own.File, Line: 1, Text: "It leaks.", Severity: inspect.Error}))
+		r, err = w.Report(w.ctx, u.ID, "en")
+		must(t, err)
+		if r.Upload.Compliance != inspect.NotCompliant || r.Upload.Errors != errors+1 || r.Upload.Warnings != warnings {
+			t.Errorf("%s with %d errors, %d warnings", r.Upload.Compliance, r.Upload.Errors, r.Upload.Warnings)
+		}
+		if i := slices.IndexFunc(r.Files, func(f validation.FileCount) bool { return f.Path == own.File }); r.Files[i].Errors != 1 || r.Files[i].Warnings != 2 {
+			t.Errorf("%+v", r.Files[i])
+		}
+		must(t, w.Judge(w.operator, u.ID, validation.Judgement{Fingerprint: r.Verdicts[2].Fingerprint}))
+		r, err = w.Report(w.ctx, u.ID, "en")
+		must(t, err)
+		if r.Upload.Compliance != inspect.Compliant || r.Upload.Errors != errors || len(r.Verdicts) != 2 {
+			t.Errorf("%s with %d errors, %+v", r.Upload.Compliance, r.Upload.Errors, r.Verdicts)
 		}
 		rates, err := w.Rates(w.operator)
 		must(t, err)

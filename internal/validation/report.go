@@ -93,12 +93,13 @@ func (s *Service) reportOn(ctx context.Context, u *Upload) (r *Report, err error
 	if err := q.NewSelect().Model(&r.Messages).Where("upload_id = ?", u.ID).OrderExpr("id").Scan(ctx); err != nil {
 		return nil, err
 	}
-	r.Files = countFiles(r.Report)
+	r.Files = countFiles(r.Report, r.Verdicts)
 	return r, nil
 }
 
-// countFiles counts the findings of each file; those without findings too.
-func countFiles(r *inspect.Report) []FileCount {
+// countFiles counts the findings of each file, the reviewers' own with them; files
+// without findings too.
+func countFiles(r *inspect.Report, verdicts []Verdict) []FileCount {
 	if r == nil {
 		return nil
 	}
@@ -108,15 +109,23 @@ func countFiles(r *inspect.Report) []FileCount {
 		at[f.Path] = len(files)
 		files = append(files, FileCount{Path: f.Path, Size: f.Size})
 	}
-	for _, f := range r.Findings {
-		i, known := at[f.File]
+	count := func(file string, severity inspect.Severity) {
+		i, known := at[file]
 		if !known {
-			continue // of the archive as a whole, or a folder
+			return // of the archive as a whole, or a folder
 		}
-		if f.Severity == inspect.Error {
+		if severity == inspect.Error {
 			files[i].Errors++
 		} else {
 			files[i].Warnings++
+		}
+	}
+	for _, f := range r.Findings {
+		count(f.File, f.Severity)
+	}
+	for _, v := range verdicts {
+		if v.Verdict == Added {
+			count(v.File, v.Severity)
 		}
 	}
 	slices.SortFunc(files, func(a, b FileCount) int { return strings.Compare(a.Path, b.Path) })

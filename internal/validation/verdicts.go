@@ -97,12 +97,18 @@ func (s *Service) Judge(ctx context.Context, id int64, j Judgement) error {
 // unjudge takes back what was said of a finding of this version. What was said of
 // an earlier one and stands is withdrawn with the exceptions.
 func (s *Service) unjudge(ctx context.Context, tx bun.Tx, u *Upload, fingerprint string) error {
-	done, err := tx.NewDelete().Model((*Verdict)(nil)).Where("upload_id = ?", u.ID).Where("fingerprint = ?", fingerprint).Exec(ctx)
+	var gone []Verdict
+	err := tx.NewDelete().Model(&gone).Where("upload_id = ?", u.ID).Where("fingerprint = ?", fingerprint).Returning("verdict, severity").Scan(ctx)
 	if err != nil {
 		return err
 	}
-	if n, err := done.RowsAffected(); err != nil || n > 0 {
-		return err
+	for _, v := range gone {
+		if v.Verdict == Added {
+			return s.count(ctx, tx, u, v.Severity, -1)
+		}
+	}
+	if len(gone) > 0 {
+		return nil
 	}
 	stands, err := tx.NewSelect().Model((*Verdict)(nil)).Where("product_id = ?", u.ProductID).Where("is_standing").Where("fingerprint = ?", fingerprint).Exists(ctx)
 	if err == nil && stands {
@@ -156,8 +162,26 @@ func (s *Service) AddFinding(ctx context.Context, id int64, f OwnFinding) error 
 			UploadID: u.ID, ProductID: u.ProductID, Fingerprint: "added-" + strings.ToLower(rand.Text()[:16]), Verdict: Added, Reason: f.Text, Severity: f.Severity,
 			File: f.File, Line: f.Line, FirstLine: first, Excerpt: excerpt, Reviewer: who, At: s.at(),
 		}).Exec(ctx)
-		return err
+		if err != nil {
+			return err
+		}
+		return s.count(ctx, tx, u, f.Severity, 1)
 	})
+}
+
+// count adds a reviewer's own finding to what a version is said to have, or takes
+// it away: with an error it does not comply, whoever found it.
+func (s *Service) count(ctx context.Context, tx bun.Tx, u *Upload, severity inspect.Severity, n int) error {
+	if severity == inspect.Error {
+		u.Errors += n
+	} else {
+		u.Warnings += n
+	}
+	u.Compliance = inspect.Compliant
+	if u.Errors > 0 {
+		u.Compliance = inspect.NotCompliant
+	}
+	return s.save(ctx, tx, u)
 }
 
 // blocking counts the errors of a report that neither an appeal nor a dismissal

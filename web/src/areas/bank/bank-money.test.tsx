@@ -52,6 +52,8 @@ describe('the money', () => {
     await show({ bank });
     expect(await screen.findByText(/withheld until your payout account is complete/)).toBeVisible();
     expect(screen.getByText('Withheld')).toBeVisible();
+    // Nothing leaves on that day: it is not promised.
+    expect(screen.queryByText(/^Expected on/)).toBeNull();
     expect(screen.queryByText(/at your bank on/)).not.toBeInTheDocument();
   });
 

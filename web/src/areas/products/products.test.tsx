@@ -213,3 +213,24 @@ describe('taking a product away', () => {
     await waitFor(() => expect(told()).toHaveLength(times));
   });
 });
+
+// R12.2: a refused version is the next thing to do, with the way to what was found.
+it('says that the newest version was refused, and leads to what was found', async () => {
+  const details = someDetails();
+  const [live] = details.versions;
+  if (!live) throw new TypeError('There is no version.');
+  const newest = {
+    ...live,
+    id: '302',
+    version: '2.2.0',
+    state: 'REFUSED',
+    upload_id: '78',
+  } as const;
+  await open('products/19', { details: { ...details, versions: [newest, live] } });
+  const next = within(await screen.findByRole('region', { name: 'Next step' }));
+  expect(next.getByText(/^Version 2\.2\.0 was refused/)).toBeVisible();
+  expect(next.getByRole('link', { name: 'Technical feedback' })).toHaveAttribute(
+    'href',
+    '/sellers/en/products/validation/product/19/version/78',
+  );
+});

@@ -19,21 +19,37 @@ export function Balance({ overview, onOpen }: BalanceProps) {
   const { day } = useDays();
   const euros = useExact();
   const { available, pending, in_transit, expected, next_payout_on, withheld_reason } = overview;
-  const isWithheld = withheld_reason !== null;
+  // Nothing leaves on the next payout day then: an amount with that day would be believed.
+  const isWithheld = withheld_reason !== null && available > 0;
   return (
     <Panel>
       <div className={classes.hero}>
-        <p className={classes.label}>{t('bank.expected_on', { day: day(next_payout_on) })}</p>
+        <p className={classes.label}>
+          {isWithheld
+            ? t('bank.figures.withheld')
+            : t('bank.expected_on', { day: day(next_payout_on) })}
+        </p>
         <p className={classes.figure}>
-          <Open onClick={() => onOpen({ of: 'EXPECTED', on: next_payout_on })}>
-            {euros(expected)}
-          </Open>
+          {isWithheld ? (
+            <Open onClick={() => onOpen({ of: 'AVAILABLE' })}>{euros(available)}</Open>
+          ) : (
+            <Open onClick={() => onOpen({ of: 'EXPECTED', on: next_payout_on })}>
+              {euros(expected)}
+            </Open>
+          )}
         </p>
         <Note overview={overview} />
         <VatNote overview={overview} />
       </div>
       <dl className={classes.row}>
-        <Part label={t('bank.figures.available')} hint={t('bank.hints.available')}>
+        <Part
+          label={t('bank.figures.available')}
+          hint={
+            withheld_reason
+              ? t(`bank.withheld.${withheld_reason}.short`)
+              : t('bank.hints.available')
+          }
+        >
           <Open onClick={() => onOpen({ of: 'AVAILABLE' })}>{euros(available)}</Open>
         </Part>
         <Part label={t('bank.figures.pending')} hint={t('bank.hints.pending')}>
@@ -42,14 +58,6 @@ export function Balance({ overview, onOpen }: BalanceProps) {
         <Part label={t('bank.figures.in_transit')} hint={t('bank.hints.in_transit')}>
           <Open onClick={() => onOpen({ of: 'IN_TRANSIT' })}>{euros(in_transit)}</Open>
         </Part>
-        {isWithheld && available > 0 && (
-          <Part
-            label={t('bank.figures.withheld')}
-            hint={t(`bank.withheld.${withheld_reason}.short`)}
-          >
-            <Open onClick={() => onOpen({ of: 'AVAILABLE' })}>{euros(available)}</Open>
-          </Part>
-        )}
         <Part label={t('bank.figures.total')} hint={t('bank.hints.total')}>
           {euros(available + pending + in_transit)}
         </Part>

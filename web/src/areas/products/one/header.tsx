@@ -1,9 +1,11 @@
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
+import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { type Tone, ToneIcon } from '../../../ui/tone/tone-icon.tsx';
+import { usePlaces } from '../links.ts';
 import type { ProductDetails } from '../queries.ts';
 import { StateMark } from '../shared/mark.tsx';
 import { ProductIcon } from '../shared/product-icon.tsx';
@@ -47,7 +49,7 @@ export function ProductHeader({ details, tab }: ProductHeaderProps) {
         </div>
         <ProductActions details={details} step={step} tab={tab} />
       </header>
-      <Next step={step} refusal={details.sheet.refusal} />
+      <Next step={step} product={item.id} refusal={details.sheet.refusal} />
     </>
   );
 }
@@ -65,18 +67,26 @@ const tones: Record<NextStep['kind'], Tone> = {
   pay_fee: 'warning',
   update_version: 'warning',
   mend_version: 'error',
+  version_refused: 'error',
   healthy: 'success',
 };
 
 /** One sentence that says what is next. */
-function Next({ step, refusal }: { step: NextStep; refusal: string }) {
+function Next(props: { step: NextStep; product: string; refusal: string }) {
+  const { step, product, refusal } = props;
   const { t } = useTranslation();
+  const places = usePlaces();
   const words = useNextWords(step);
   return (
     <section className={classes.next} aria-label={t('products.next.label')}>
       <ToneIcon type={tones[step.kind]} size={20} />
       <div>
-        {words}
+        {words}{' '}
+        {step.kind === 'version_refused' && step.upload && (
+          <Anchor component={Link} to={places.feedback(product, step.upload)}>
+            {t('products.versions.feedback')}
+          </Anchor>
+        )}
         {step.kind === 'answer_reviewer' && refusal && (
           <blockquote className={classes.refusal}>{refusal}</blockquote>
         )}
@@ -108,6 +118,7 @@ function useNextWords(step: NextStep): string {
     }
     case 'mend_version':
     case 'wait_version':
+    case 'version_refused':
       return t(`products.next.${step.kind}`, { version: step.version });
     default:
       return t(`products.next.${step.kind}`);

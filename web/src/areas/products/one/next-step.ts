@@ -9,6 +9,7 @@ export type NextStep =
   | { kind: 'pay_fee'; overdue: boolean; date: string }
   | { kind: 'update_version'; date: string; isPast: boolean }
   | { kind: 'mend_version' | 'wait_version'; version: string }
+  | { kind: 'version_refused'; version: string; upload: string | null }
   | { kind: 'healthy'; isVersioned: boolean };
 
 /** Types that are delivered as a ZIP and so have versions. */
@@ -25,7 +26,7 @@ export const isFeeAsked = (state: FeeState, { alert, warning }: FeeSwitches): bo
 
 /** The one thing that comes next, by how a product stands on a day. */
 export function nextStep(
-  { item, sheet, update_before }: ProductDetails,
+  { item, sheet, versions, update_before }: ProductDetails,
   today: string,
   fees: FeeSwitches = { alert: true, warning: true },
 ): NextStep {
@@ -42,6 +43,10 @@ export function nextStep(
   if (item.state === 'OFFLINE') return { kind: 'activate' };
   if (isVersioned(item.type)) {
     if (item.pending) return { kind: 'wait_version', version: item.pending };
+    const [newest] = versions;
+    if (newest?.state === 'REFUSED') {
+      return { kind: 'version_refused', version: newest.version, upload: newest.upload_id };
+    }
     if (!item.version) return { kind: 'add_version' };
     if (update_before) {
       return { kind: 'update_version', date: update_before, isPast: update_before <= today };

@@ -274,6 +274,7 @@ function mainOf(step: NextStep, actions: Actions, tab: string): Action | false {
     case 'add_version':
     case 'update_version':
     case 'mend_version':
+    case 'version_refused':
       return actions.upload;
     case 'healthy':
       return tab !== 'sheet' && (step.isVersioned ? actions.upload : actions.sheet);
