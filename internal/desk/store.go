@@ -162,7 +162,7 @@ func (s *Service) nameProducts(ctx context.Context, acts []audit.Act) error {
 		ProductID int64
 		Name      string
 	}
-	err := s.DB.Read().NewSelect().TableExpr("product_names").ColumnExpr("product_id, name").Where("product_id IN (?)", bun.In(ids)).
+	err := s.DB.Read().NewSelect().TableExpr("product_names").ColumnExpr("product_id, name").Where("product_id IN (?)", bun.List(ids)).
 		OrderExpr("CASE lang WHEN 'en' THEN 0 ELSE 1 END, lang").Scan(ctx, &rows)
 	names := map[int64]string{}
 	for _, row := range rows {
