@@ -126,10 +126,8 @@ func newer() error {
 
 // record writes down what an operator did, and has the others look again.
 func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, what string) error {
-	if s.events != nil {
-		if err := s.events.Publish(ctx, tx, events.Desk, events.TablesChanged, 0); err != nil {
-			return err
-		}
+	if err := s.events.Publish(ctx, tx, events.Desk, events.TablesChanged, 0); err != nil {
+		return err
 	}
 	return audit.New(s.db, s.now).RecordIn(ctx, tx, who, actionArticle, 0, what)
 }

@@ -82,9 +82,6 @@ func (s *Service) TellThrough(e *events.Service) { s.events = e }
 
 // tell is for changes within a transaction.
 func (s *Service) tell(ctx context.Context, tx bun.Tx, sellerID, threadID int64) error {
-	if s.events == nil {
-		return nil
-	}
 	if err := s.events.Publish(ctx, tx, sellerID, events.ContactChanged, threadID); err != nil {
 		return err
 	}

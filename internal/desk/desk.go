@@ -133,19 +133,11 @@ func (s *Service) change(ctx context.Context, sellerID int64, reason, action str
 		if err != nil {
 			return err
 		}
-		if err := s.tellDesk(ctx, tx, events.SellerChanged, sellerID); err != nil {
+		if err := s.Events.Publish(ctx, tx, events.Desk, events.SellerChanged, sellerID); err != nil {
 			return err
 		}
 		return s.record(ctx, tx, who, action, sellerID, detail, reason)
 	})
-}
-
-// tellDesk has the open tabs of operators look again.
-func (s *Service) tellDesk(ctx context.Context, tx bun.Tx, kind events.Kind, ref int64) error {
-	if s.Events == nil {
-		return nil
-	}
-	return s.Events.Publish(ctx, tx, events.Desk, kind, ref)
 }
 
 func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, action string, sellerID int64, detail, reason string) error {

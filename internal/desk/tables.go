@@ -37,7 +37,7 @@ func (s *Service) write(ctx context.Context, action string, do func(ctx context.
 		if err != nil {
 			return err
 		}
-		if err := s.tellDesk(ctx, tx, events.TablesChanged, 0); err != nil {
+		if err := s.Events.Publish(ctx, tx, events.Desk, events.TablesChanged, 0); err != nil {
 			return err
 		}
 		return s.Trail.RecordIn(ctx, tx, who, action, 0, detail)

@@ -100,7 +100,7 @@ func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustm
 		if err != nil {
 			return err
 		}
-		if err := s.tellDesk(ctx, tx, events.SellerChanged, sellerID); err != nil {
+		if err := s.Events.Publish(ctx, tx, events.Desk, events.SellerChanged, sellerID); err != nil {
 			return err
 		}
 		if adjustment != nil && *adjustment != 0 {

@@ -47,9 +47,6 @@ func (s *Service) TellThrough(e *events.Service) { s.events = e }
 
 // tell is for changes within a transaction; who made it calls told afterwards.
 func (s *Service) tell(ctx context.Context, tx bun.Tx, sellerID, threadID int64) error {
-	if s.events == nil {
-		return nil
-	}
 	return s.events.Publish(ctx, tx, sellerID, events.MessageChanged, threadID)
 }
 

@@ -78,10 +78,8 @@ func (c *Clients) TellThrough(e *events.Service) { c.events = e }
 
 // record writes down what an operator did, and has the others look again.
 func (c *Clients) record(ctx context.Context, tx bun.Tx, who actor.Actor, action, name string) error {
-	if c.events != nil {
-		if err := c.events.Publish(ctx, tx, events.Desk, events.TablesChanged, 0); err != nil {
-			return err
-		}
+	if err := c.events.Publish(ctx, tx, events.Desk, events.TablesChanged, 0); err != nil {
+		return err
 	}
 	return c.trail.RecordIn(ctx, tx, who, action, 0, name)
 }

@@ -1,4 +1,4 @@
-import { Button, Radio, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -72,31 +72,33 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Radio.Group
-        label={t('products.columns.type')}
-        description={t('products.create.type_hint')}
-        value={type}
-        onChange={(value) => setType(value as ProductType)}
-      >
-        <div className={classes.types}>
-          {creatable.map((value) => (
-            <Radio key={value} value={value} label={t(`products.types.${value}`)} />
-          ))}
-        </div>
-      </Radio.Group>
-      <TextField
-        label={t('products.create.name')}
-        description={
-          length > limits.name * 0.8
-            ? t('products.editor.counted', { count: length, limit: limits.name })
-            : t('products.create.name_hint')
-        }
-        value={name}
-        onChange={setName}
-        error={fault}
-        autoComplete="off"
-        required
-      />
+      <Stack gap="md">
+        <Radio.Group
+          label={t('products.columns.type')}
+          description={t('products.create.type_hint')}
+          value={type}
+          onChange={(value) => setType(value as ProductType)}
+        >
+          <div className={classes.types}>
+            {creatable.map((value) => (
+              <Radio key={value} value={value} label={t(`products.types.${value}`)} />
+            ))}
+          </div>
+        </Radio.Group>
+        <TextField
+          label={t('products.create.name')}
+          description={
+            length > limits.name * 0.8
+              ? t('products.editor.counted', { count: length, limit: limits.name })
+              : t('products.create.name_hint')
+          }
+          value={name}
+          onChange={setName}
+          error={fault}
+          autoComplete="off"
+          required
+        />
+      </Stack>
       <Text size="sm" mt="md">
         {t('layout.help')}: <HelpLink topic="add_product" />
       </Text>
