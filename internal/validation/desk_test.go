@@ -151,6 +151,12 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		}
 		// R13.3: with an error of the reviewer's own a version does not comply.
 		errors, warnings := r.Upload.Errors, r.Upload.Warnings
+		paper := func() string {
+			pdf, _, err := w.Document(w.ctx, u.ID, validation.DocumentPDF, "de")
+			must(t, err)
+			return string(pdf)
+		}
+		without := paper()
 		must(t, w.AddFinding(w.operator, u.ID, validation.OwnFinding{File: own.File, Line: 1, Text: "It leaks.", Severity: inspect.Error}))
 		r, err = w.Report(w.ctx, u.ID, "en")
 		must(t, err)
@@ -160,7 +166,13 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		if i := slices.IndexFunc(r.Files, func(f validation.FileCount) bool { return f.Path == own.File }); r.Files[i].Errors != 1 || r.Files[i].Warnings != 2 {
 			t.Errorf("%+v", r.Files[i])
 		}
+		if paper() == without {
+			t.Error("the PDF does not have what the reviewer found") // R13.5
+		}
 		must(t, w.Judge(w.operator, u.ID, validation.Judgement{Fingerprint: r.Verdicts[2].Fingerprint}))
+		if paper() != without {
+			t.Error("the PDF still has what the reviewer took back")
+		}
 		r, err = w.Report(w.ctx, u.ID, "en")
 		must(t, err)
 		if r.Upload.Compliance != inspect.Compliant || r.Upload.Errors != errors || len(r.Verdicts) != 2 {

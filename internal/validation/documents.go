@@ -3,8 +3,10 @@ package validation
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"merkato/internal/fault"
+	"merkato/internal/inspect"
 	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
 	"merkato/internal/validation/paper"
@@ -52,12 +54,23 @@ func orElse(text, otherwise string) string {
 	return text
 }
 
-// printed is what the PDF shows of a report.
+// printed is what the PDF shows of a report: as the screen does, with what the
+// reviewers found themselves.
 func (r *Report) printed() paper.Reviewed {
-	u := r.Upload
+	u, all := r.Upload, *r.Report
+	all.Compliance, all.Errors, all.Warnings, all.Findings = u.Compliance, u.Errors, u.Warnings, nil
+	for _, v := range r.Verdicts {
+		if v.Verdict == Added {
+			all.Findings = append(all.Findings, inspect.Finding{
+				Fingerprint: v.Fingerprint, Category: inspect.Other, Severity: v.Severity, File: v.File, Line: v.Line, Text: v.Reason,
+				Excerpt: &inspect.Excerpt{First: v.FirstLine, Lines: strings.Split(v.Excerpt, "\n")},
+			})
+		}
+	}
+	all.Findings = append(all.Findings, r.Report.Findings...)
 	p := paper.Reviewed{
 		Product: u.ProductName, Version: u.Version, ChangeKind: string(u.ChangeKind), WorksFrom: u.WorksFrom, WorksTo: u.WorksTo,
-		SubmittedAt: u.SubmittedAt, SHA256: u.SHA256, Waived: r.Waived, Report: r.Report,
+		SubmittedAt: u.SubmittedAt, SHA256: u.SHA256, Waived: r.Waived, Report: &all,
 	}
 	if r.Previous != nil {
 		p.Previous = r.Previous.Version

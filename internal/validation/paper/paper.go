@@ -60,7 +60,7 @@ type Reviewed struct {
 	SHA256             string
 	Previous           string          // the version that it was compared with; empty: none
 	Waived             map[string]bool // fingerprints that do not block the product any more
-	Report             *inspect.Report
+	Report             *inspect.Report // with the reviewer's own findings, which have no rule
 }
 
 // sheet is a report being drawn.
@@ -223,6 +223,9 @@ func (p *sheet) findings() {
 
 func (p *sheet) finding(f *inspect.Finding) {
 	title, how := f.Rule, ""
+	if f.Rule == "" {
+		title = p.words["own"]
+	}
 	if rule := rules.All.ByID(f.Rule); rule != nil {
 		said := texts.Of(rule, p.lang)
 		title, how = said.Title, said.How
@@ -232,7 +235,7 @@ func (p *sheet) finding(f *inspect.Finding) {
 	}
 	p.black()
 	p.font("B", 9.5)
-	p.write(5, f.Rule+"  "+title)
+	p.write(5, strings.TrimSpace(f.Rule+"  "+title))
 	if f.File != "" {
 		place := f.File
 		if f.Line > 0 {
