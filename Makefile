@@ -3,6 +3,10 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 
+# The same for the binary, the tests and the linters, so that what one has compiled serves the others.
+export CGO_ENABLED := 0
+export GOFLAGS := $(shell go env GOFLAGS) -trimpath
+
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo development)
 GO_FILES := $(shell find cmd internal web -name '*.go' -not -path '*/node_modules/*' 2>/dev/null) go.mod go.sum
 ENGINE := web/src/inspect/built
@@ -23,7 +27,7 @@ run: bin/merkato ## Build what is missing and start it with demo data
 build: bin/merkato ## Build bin/merkato with the web app inside
 
 bin/merkato: web/dist/index.html $(GO_FILES) $(MIGRATIONS) $(wildcard internal/devidp/*/*) $(wildcard internal/payments/sandbox/*/*)
-	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X merkato/internal/app.Version=$(VERSION)" -o $@ ./cmd/merkato
+	go build -ldflags "-s -w -X merkato/internal/app.Version=$(VERSION)" -o $@ ./cmd/merkato
 
 web/dist/index.html: web/node_modules/.installed $(ENGINE)/engine.wasm $(WEB_FILES) $(SCHEMA)
 	npm --prefix web run build
@@ -33,11 +37,20 @@ web/dist/index.html: web/node_modules/.installed $(ENGINE)/engine.wasm $(WEB_FIL
 $(ENGINE)/engine.wasm: $(filter-out %_test.go,$(wildcard cmd/inspect-wasm/*.go internal/inspect/*.go internal/inspect/*/*.go internal/inspect/*/*/*.go)) go.mod
 	@mkdir -p $(ENGINE)
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $(ENGINE)/wasm_exec.js
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags "-s -w" -o $@ ./cmd/inspect-wasm
+	GOOS=js GOARCH=wasm go build -ldflags "-s -w" -o $@ ./cmd/inspect-wasm
 
 web/node_modules/.installed: web/package.json web/package-lock.json
 	npm --prefix web ci
 	@touch $@
+
+# With make -j3 all three at once: they wait for others most of the time.
+.PHONY: fetch fetch-go fetch-packages
+fetch: fetch-go fetch-packages web/node_modules/.installed ## Fetch what building and testing need from elsewhere
+fetch-go:
+	go list -deps -test ./... >/dev/null
+	go list -C tools -deps tool >/dev/null
+fetch-packages:
+	scripts/with-chromium scripts/with-postgres true
 
 .PHONY: dev
 dev: web/node_modules/.installed $(ENGINE)/engine.wasm ## Run both sides and reload them on change
@@ -45,12 +58,14 @@ dev: web/node_modules/.installed $(ENGINE)/engine.wasm ## Run both sides and rel
 
 .PHONY: test
 test: bin/merkato ## Run every test, with what they need
-	@$(MAKE) --no-print-directory test-go test-web
-	@$(MAKE) --no-print-directory bench-quick test-browser
+	@$(MAKE) --no-print-directory test-go
+	@$(MAKE) --no-print-directory -j2 --output-sync test-web bench-quick # the latter mostly waits
+	@$(MAKE) --no-print-directory test-browser
 
+# Without what make lint says too, and without what only a debugger reads, which takes long to link.
 .PHONY: test-go
 test-go: bin/tools/versitygw bin/tools/stripe-mock ## Run the Go tests, on SQLite and PostgreSQL
-	MERKATO_TEST_S3=$(CURDIR)/bin/tools/versitygw MERKATO_TEST_STRIPE=$(CURDIR)/bin/tools/stripe-mock scripts/with-postgres go test -timeout 20m ./...
+	TMPDIR=$$(scripts/fast-folder) MERKATO_TEST_S3=$(CURDIR)/bin/tools/versitygw MERKATO_TEST_STRIPE=$(CURDIR)/bin/tools/stripe-mock scripts/with-postgres go test -vet=off -ldflags "-s -w" -timeout 20m ./...
 
 .PHONY: test-web
 test-web: web/node_modules/.installed ## Run the web app's unit tests
@@ -58,7 +73,7 @@ test-web: web/node_modules/.installed ## Run the web app's unit tests
 
 .PHONY: test-browser
 test-browser: bin/merkato ## Run the browser tests against the real binary
-	scripts/with-chromium npm --prefix web run e2e
+	TMPDIR=$$(scripts/fast-folder) scripts/with-chromium npm --prefix web run e2e
 
 .PHONY: soak
 soak: ## Kill the program by the hundred, and put it under long load

@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // Once more only for the trace that explains it: a test that then passes is a fault to find.
   retries: 1,
   reporter: 'list',

@@ -29,8 +29,9 @@ test('the box reaches a page by a few letters', async ({ page }) => {
 
 // R11.7: found as on their screen, and opened beside the list.
 test('reaches products and orders', async ({ page, context }) => {
-  const newest = newestOrders(page).getByRole('row').nth(1);
-  const [product = ''] = (await newest.getByRole('cell').first().innerText()).split('\n');
+  const newest = newestOrders(page).getByRole('row').nth(1).getByRole('cell').first();
+  await expect(newest).toHaveText(/\S/);
+  const [product = ''] = (await newest.innerText()).split('\n');
   const part = product.slice(1).toLocaleUpperCase('en');
   const group = (name: string) => box(page).getByRole('group', { name });
   await page.keyboard.press('/');

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { authenticate } from './authenticate.ts';
 import { haveNetwork } from './network.ts';
@@ -61,6 +60,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   ],
 });
 
+export { expectAccessible, expectContrast } from './accessible.ts';
 export { authenticate, expect };
 
 /** The button on the provider's page that signs a demo person in. */
@@ -75,29 +75,6 @@ export async function signIn(page: Page, person = 'community'): Promise<void> {
 
 /** A part of the home screen: the sign that one is there. */
 export const newestOrders = (page: Page) => page.getByRole('region', { name: 'Newest orders' });
-
-/**
- * axe on the page, or on a part that lies above it. Screens and states that an address and a few
- * clicks lead to are rows in screens/; this is for those that only a test's own way leads to.
- */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await expectNoViolations(part ? scan(page).include(part) : scan(page));
-}
-
-/** The colours of texts alone: all that another colour scheme changes. */
-export async function expectContrast(page: Page, part?: string): Promise<void> {
-  const contrast = scan(page).withRules('color-contrast');
-  await expectNoViolations(part ? contrast.include(part) : contrast);
-}
-
-// Without a page of its own to gather the results of frames: ours have nothing to look at.
-const scan = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
-
-async function expectNoViolations(builder: AxeBuilder): Promise<void> {
-  const { violations } = await builder.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
-  expect(found).toEqual([]);
-}
 
 /** Nothing is wider than the window. */
 export async function expectToFit(page: Page): Promise<void> {
