@@ -29,18 +29,18 @@ type rule struct {
 }
 
 var rules = []rule{
-	{who: []string{"fault"}, why: "the error vocabulary stands on nothing"},
-	{who: []string{"money"}, why: "cents stand on nothing"},
+	{who: []string{"fault"}, why: "the error vocabulary depends on nothing"},
+	{who: []string{"money"}, why: "cents depend on nothing"},
 	{who: []string{"actor"}, may: []string{"fault"}, why: "who is asking is known below everything that asks"},
-	{who: []string{"calendar"}, why: "days stand on nothing"},
+	{who: []string{"calendar"}, why: "days depend on nothing"},
 	{who: []string{"throttle"}, why: "bounding callers needs to know nothing of them"},
 	{who: []string{"problem"}, may: []string{"fault"}, why: "telling a fault over HTTP needs to know no border"},
 	{who: []string{"db"}, may: []string{"fault"}, why: "the database knows no table's meaning"},
 	{who: []string{"list"}, may: []string{"calendar", "fault"}, why: "pages and periods know no list"},
 	{who: []string{"jobs", "blobs"}, may: []string{"db", "fault"}, why: "queue and bucket know no area"},
 	{who: lowerCore, may: base, deny: []string{"net/http"}, why: "a lower core package carries areas and knows none, nor another core package"},
-	{who: upperCore, may: slices.Concat(lowerCore, base), deny: []string{"net/http"}, why: "an upper core package stands on lower ones and knows no area, nor another upper one"},
-	{who: []string{"reviewqueue"}, may: slices.Concat(base, []string{"events"}), deny: []string{"net/http"}, why: "what waits for operators is told to them at once, whatever it is"},
+	{who: upperCore, may: slices.Concat(lowerCore, base), deny: []string{"net/http"}, why: "an upper core package depends on lower ones and knows no area, nor another upper one"},
+	{who: []string{"reviewqueue"}, may: slices.Concat(base, []string{"events"}), deny: []string{"net/http"}, why: "operators are notified at once of what waits for them, whatever it is"},
 	{who: []string{"events"}, may: slices.Concat(base, []string{"problem"}), why: "telling open tabs that something changed needs to know nothing of it"},
 	{who: areas, may: slices.Concat(groundRooms, base, []string{"payments", "events", "inspect"}), deny: []string{"net/http"}, why: "an area never needs another area or the HTTP border"},
 	{who: borders, may: slices.Concat(areas, groundRooms, base, borders, []string{"payments", "throttle", "problem", "inspect", "events"}), why: "a border translates; it does not open databases or serve pages"},

@@ -15,15 +15,15 @@ import (
 type Actor struct {
 	Issuer  string // who vouches for the identity
 	Subject string // the identity there
-	Email   string // its e-mail address where the issuer tells it
+	Email   string // its e-mail address where the issuer provides it
 
 	EmailVerified bool // the issuer knows that the address is theirs
 
 	Operator bool // works for the marketplace: may pose as sellers, review, ban
 	MayPose  bool // an operator, where looking through sellers' eyes is switched on
 	Scopes   []string
-	Client   string // the application that sent the request, where its token tells
-	Session  string // which sign-in it is, where the proof tells them apart
+	Client   string // the application that sent the request, where its token says
+	Session  string // which sign-in it is, where the proof identifies it
 	Machine  bool   // that application itself, in nobody's name
 
 	SellerID int64 // the seller this request acts for; 0 when there is none

@@ -4,10 +4,10 @@
 // @segment/analytics-next, which therefore needs nothing but our address.
 //
 // The server mounts it at /collect/. It checks the write key, sorts good events
-// from bad ones, keeps the good ones for a bounded time and tells why it refused
-// the others. What it is told it believes no further than that: the seller of
-// an event is a claim of the browser, so nothing here may decide anything about
-// money or access.
+// from bad ones, stores the good ones for a bounded time and reports why it
+// refused the others. It trusts them no further: the seller of an event is a
+// claim of the browser, so nothing here may decide anything about money or
+// access.
 package analytics
 
 import (
@@ -57,7 +57,7 @@ type Event struct {
 	Properties   object    // of what happened
 	Traits       object    // of who it is about
 	Context      object    // page, language, campaign, …
-	Integrations object    // who else should hear of it
+	Integrations object    // who else should receive it
 }
 
 // object is a JSON object in a column. It goes there as text that we encoded:
@@ -110,7 +110,7 @@ const (
 	clockAhead   = 24 * time.Hour // how far a browser's clock may be ahead
 )
 
-// expired is the time before which events are no longer kept. Where a month has
+// expired is the time before which events are no longer stored. Where a month has
 // no such day, as 31 April, it is the first one after.
 func (l Limits) expired(now time.Time) time.Time { return now.AddDate(0, -l.Months, 0) }
 

@@ -273,9 +273,9 @@ func TestExactlyTheGoodEventsAreStored(t *testing.T) {
 					continue
 				}
 				bad := track(id, badEvents[which].change)
-				told, _ := bad["messageId"].(string)
+				sentID, _ := bad["messageId"].(string)
 				sent = append(sent, bad)
-				refused = append(refused, analytics.Refusal{Index: i, MessageID: told, Reason: badEvents[which].reason})
+				refused = append(refused, analytics.Refusal{Index: i, MessageID: sentID, Reason: badEvents[which].reason})
 			}
 			a := w.send(t, "/b", batch(sent...))
 			status := http.StatusOK

@@ -99,7 +99,7 @@ func (in *Intake) admit(r *http.Request, n int) *rejection {
 	return nil
 }
 
-// settings tells the library all it asks before it loads: one integration,
+// settings answers what the library asks before it loads: one integration,
 // which is us, and nothing that it would fetch from elsewhere.
 func (in *Intake) settings(w http.ResponseWriter, r *http.Request) {
 	if !in.isKey(r.PathValue("key")) {
@@ -203,7 +203,7 @@ func (in *Intake) submission(w http.ResponseWriter, r *http.Request, read func([
 	return s, in.admit(r, len(s.events)-1) // the request has paid for the first
 }
 
-// sort tells the events that can be kept from those that cannot.
+// sort separates the events that can be kept from those that cannot.
 func (in *Intake) sort(s submission) (kept []Event, refused []Refusal) {
 	received := in.now().UTC()
 	for i, raw := range s.events {

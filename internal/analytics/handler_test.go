@@ -45,7 +45,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// R10.6: without the right key nothing is told and nothing is stored.
+// R10.6: without the right key nothing is answered and nothing is stored.
 func TestWriteKey(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)

@@ -16,7 +16,7 @@ type purgeArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (purgeArgs) Kind() string { return "collect.purge" }
 
-// RegisterJobs gives the queue the intake's work. Events are removed also where
+// RegisterJobs registers the intake's work. Events are removed also where
 // no write key is configured any more: nobody else would.
 func (in *Intake) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[purgeArgs]) error {

@@ -43,7 +43,7 @@ func readBatch(body []byte) (submission, *rejection) {
 	return submission{key: text(sent.Key), events: sent.Batch}, nil
 }
 
-// text is a string, or nothing where something else stands in its place.
+// text is a string, or empty where the value is something else.
 func text(value any) string {
 	s, _ := value.(string)
 	return s

@@ -14,7 +14,7 @@ import (
 const purgeChunk = 2000
 
 // store keeps events and says how many of them were new: the library sends an
-// event again when it did not hear that it arrived.
+// event again when no answer confirmed that it arrived.
 func store(ctx context.Context, d *db.DB, events []Event) (added int64, err error) {
 	err = d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		result, err := tx.NewInsert().Model(&events).On("CONFLICT (message_id) DO NOTHING").Exec(ctx)

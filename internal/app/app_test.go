@@ -54,7 +54,7 @@ func TestRunTimeConfigurationReachesTheBrowser(t *testing.T) {
 	}
 	for _, secret := range []string{c.CookieSecret, c.MarketplaceSecret} {
 		if strings.Contains(body, secret) {
-			t.Error("a secret is told to the browser")
+			t.Error("the browser receives a secret")
 		}
 	}
 }

@@ -49,7 +49,7 @@ func TestSoakHostileArchives(t *testing.T) {
 				t.Errorf("%d pages were refused; the others took %s instead of %s", refused, attacked, calm)
 			}
 			if atWork == 0 {
-				t.Error("all archives were reviewed before the pages: they are not heavy enough to tell anything")
+				t.Error("all archives were reviewed before the pages: they are not heavy enough to prove anything")
 			}
 		})
 	}
@@ -82,7 +82,7 @@ func (p *program) modules(count int, people ...string) (found []module) {
 	return found[:count]
 }
 
-// submit uploads an archive as a new version and hands it over for validation.
+// submit uploads an archive as a new version and submits it for validation.
 func (p *program) submit(to module, archive []byte) int64 {
 	p.t.Helper()
 	tus := func(method, path string, body []byte, headers ...string) *http.Response {

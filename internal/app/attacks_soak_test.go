@@ -80,7 +80,7 @@ func TestSoakAttacks(t *testing.T) {
 							}
 						})
 					}
-					time.Sleep(2 * time.Second) // until all of them are at it
+					time.Sleep(2 * time.Second) // until all of them are running
 					if name == readNothing {
 						stalling.wait(t)
 					}
@@ -132,7 +132,7 @@ func (p *program) send(query string, headers ...string) int {
 	return answer.StatusCode
 }
 
-// readers counts the files in the hands of somebody who does not read them.
+// readers counts the open downloads of somebody who does not read them.
 type readers struct{ count atomic.Int32 }
 
 // wait returns when one seller has as many of them as it may.
@@ -162,17 +162,17 @@ func (p *program) stall(ctx context.Context, stalling *readers, who, format stri
 	<-ctx.Done()
 }
 
-// sellMuch gives a demo person so many lines, more or less.
+// sellMuch adds about so many lines for a demo person.
 func (p *program) sellMuch(person string, lines int) {
 	p.t.Helper()
-	var shelf []salestest.Product
+	var offered []salestest.Product
 	err := p.DB.Read().NewRaw("SELECT p.id, p.external_id AS external FROM products AS p JOIN sellers AS s ON s.id = p.seller_id WHERE s.email = ? AND p.external_id IS NOT NULL",
-		person+"@"+demo.Domain).Scan(p.t.Context(), &shelf)
-	if err != nil || len(shelf) == 0 {
-		p.t.Fatal(shelf, err)
+		person+"@"+demo.Domain).Scan(p.t.Context(), &offered)
+	if err != nil || len(offered) == 0 {
+		p.t.Fatal(offered, err)
 	}
 	chance := rand.New(rand.NewPCG(5, 5))
-	sold := salestest.Orders(chance, "SOAK-", shelf, lines/2)
+	sold := salestest.Orders(chance, "SOAK-", offered, lines/2)
 	for some := range slices.Chunk(sold, 500) {
 		err := p.DB.Tx(p.t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			_, err := p.Sales.Record(ctx, tx, some)

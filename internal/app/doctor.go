@@ -14,7 +14,7 @@ import (
 	"merkato/internal/ledger"
 )
 
-// ErrUnhealthy says that the doctor found something; the report has told what.
+// ErrUnhealthy says that the doctor found something; the report says what.
 var ErrUnhealthy = errors.New("not everything is well")
 
 // Doctor checks everything the program depends on, in lines, without changing
@@ -86,7 +86,7 @@ func checkDatabase(ctx context.Context, c config.Config) (string, error) {
 		return "", fmt.Errorf("the ledger does not agree with itself: %d transactions do not balance, %d balances differ from their entries",
 			len(report.Unbalanced), len(report.Differences))
 	}
-	proved, err := proofStanding(ctx, d)
+	proved, err := lastProof(ctx, d)
 	if err != nil {
 		return "", err
 	}
@@ -136,7 +136,7 @@ func checkPayment(ctx context.Context, c config.Config) (string, error) {
 		return "", err
 	}
 	if len(c.StripeWebhookSecret) == 0 {
-		return p.Name() + "; it does not tell when a payout account changes: set MERKATO_STRIPE_WEBHOOK_SECRET", nil
+		return p.Name() + "; it does not report changes of payout accounts: set MERKATO_STRIPE_WEBHOOK_SECRET", nil
 	}
-	return p.Name() + ", and tells when a payout account changes", nil
+	return p.Name() + ", and reports changes of payout accounts", nil
 }

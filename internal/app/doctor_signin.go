@@ -20,7 +20,7 @@ type Tokens struct {
 }
 
 // checkSignIn tries a sign-in as far as it goes without a person. What needs
-// one, the kind of access token above all, is seen by tokens that the doctor
+// one, the kind of access token above all, is checked with tokens that the doctor
 // is given.
 func checkSignIn(ctx context.Context, c config.Config, tokens Tokens, out io.Writer) (healthy bool) {
 	healthy = true
@@ -87,7 +87,7 @@ func checkToken(ctx context.Context, c config.Config, token string, say func(mar
 	}
 	switch {
 	case who.Email == "":
-		say("FAULT", "Neither the access token nor userinfo tells an e-mail address, by which sellers are found: add email to MERKATO_SCOPES.")
+		say("FAULT", "Neither the access token nor userinfo has an e-mail address, by which sellers are found: add email to MERKATO_SCOPES.")
 	case !who.EmailVerified:
 		say("FAULT", "The e-mail address is not verified (email_verified), so that it binds nobody to a seller.")
 	default:
@@ -122,7 +122,7 @@ func advice(err error, audience string) string {
 	case "token_audience":
 		return " Set " + audience + " to what the provider puts into aud."
 	case "token_malformed":
-		return " It is no JWT: let the provider give JWT access tokens for this audience."
+		return " It is no JWT: let the provider issue JWT access tokens for this audience."
 	case "scope_missing":
 		return " Let its client ask for that scope, or set MERKATO_PLATFORM_SCOPE; empty, with MERKATO_PLATFORM_CLIENTS, for a provider without scopes of its own."
 	case "client_unknown":

@@ -41,7 +41,7 @@ func (a *App) openPayment(ctx context.Context) error {
 	return nil
 }
 
-// keepEvent hands an event of the payment provider's to whom it concerns.
+// keepEvent passes an event of the payment provider's to whom it concerns.
 func (a *App) keepEvent(ctx context.Context, event payments.Event) error {
 	if event.About.IsBilling() {
 		return a.Billing.Keep(ctx, event)
@@ -53,7 +53,7 @@ func newStripe(c config.Config) *stripe.Provider {
 	return stripe.New(c.StripeURL, c.StripeKey, time.Now)
 }
 
-// stripeWebhook hears Stripe's events; nil where none are to be believed.
+// stripeWebhook receives Stripe's events; nil where none can be verified.
 func (a *App) stripeWebhook() http.Handler {
 	if len(a.config.StripeWebhookSecret) == 0 {
 		return nil

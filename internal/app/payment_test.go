@@ -24,7 +24,7 @@ const (
 	askHome    = `{ seller { wallet_status } home { next_payout_on tasks { kind } } }`
 )
 
-// R14.1, R14.2, R2.9: a demo person is led to the sandbox's page, hands in
+// R14.1, R14.2, R2.9: a demo person is led to the sandbox's page, submits
 // everything there and comes back; the task is gone, also after a restart. No
 // log has the link, and nobody makes one for another.
 func TestAPayoutAccountInTheSandbox(t *testing.T) {
@@ -96,8 +96,8 @@ func TestAPayoutAccountInTheSandbox(t *testing.T) {
 	}
 }
 
-// R14.1: Stripe tells of a change by a signed event, and is asked what it is.
-func TestStripeTellsOfAChange(t *testing.T) {
+// R14.1: Stripe reports a change by a signed event, and is asked what it is.
+func TestStripeReportsAChange(t *testing.T) {
 	var isComplete atomic.Bool
 	connect := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.Method + " " + r.URL.Path {
@@ -121,7 +121,7 @@ func TestStripeTellsOfAChange(t *testing.T) {
 		t.Fatal(a.Raw)
 	}
 	events := 0
-	tell := func(signedWith string) int {
+	notify := func(signedWith string) int {
 		t.Helper()
 		// The event claims what is not so yet.
 		events++
@@ -150,16 +150,16 @@ func TestStripeTellsOfAChange(t *testing.T) {
 		}
 		t.Errorf("%s, not %s", a.Raw, status)
 	}
-	if status := tell("whsec_forged"); status != http.StatusBadRequest {
+	if status := notify("whsec_forged"); status != http.StatusBadRequest {
 		t.Errorf("a forged one: %d", status)
 	}
 	want("CREATED")
-	if status := tell("whsec_x"); status != http.StatusNoContent {
+	if status := notify("whsec_x"); status != http.StatusNoContent {
 		t.Errorf("early: %d", status)
 	}
 	want("ONBOARDING_SUBMITTED")
 	isComplete.Store(true)
-	if status := tell("whsec_x"); status != http.StatusNoContent {
+	if status := notify("whsec_x"); status != http.StatusNoContent {
 		t.Errorf("then: %d", status)
 	}
 	want("COMPLETED")
@@ -174,13 +174,13 @@ func TestStripeTellsOfAChange(t *testing.T) {
 	}
 }
 
-// R14.1: the doctor says whether changes of payout accounts are heard of.
+// R14.1: the doctor says whether changes of payout accounts are received.
 func TestTheDoctorKnowsOfStripesEvents(t *testing.T) {
 	stripe := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, `{"object":"balance"}`) }))
 	defer stripe.Close()
 	for secret, want := range map[string]string{
-		"":        "payment   ok    Stripe; it does not tell when a payout account changes: set MERKATO_STRIPE_WEBHOOK_SECRET\n",
-		"whsec_x": "payment   ok    Stripe, and tells when a payout account changes\n",
+		"":        "payment   ok    Stripe; it does not report changes of payout accounts: set MERKATO_STRIPE_WEBHOOK_SECRET\n",
+		"whsec_x": "payment   ok    Stripe, and reports changes of payout accounts\n",
 	} {
 		c := settings(t, db.SQLite)
 		c.StripeKey, c.StripeURL = "sk_test_x", stripe.URL

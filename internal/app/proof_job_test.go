@@ -18,8 +18,8 @@ import (
 )
 
 // R11.5: every night the queue has everything proved. Where it holds, the job
-// is done; where it does not, the job fails with what was found, and it is kept
-// since when the proof does not hold.
+// is done; where it does not, the job fails with what was found, and the time
+// since when the proof does not hold is stored.
 func TestTheNightlyProof(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		rooms := smallBusiness(t, d)
@@ -27,9 +27,9 @@ func TestTheNightlyProof(t *testing.T) {
 		stop := jobstest.Work(t, d, night, rooms.Proof.RegisterJobs)
 		jobstest.Done(t, d, "proof.run")
 		stop()
-		standing, err := proof.Last(t.Context(), d)
-		if err != nil || standing.HeldAt == nil || standing.Findings != 0 {
-			t.Fatalf("%+v, %v", standing, err)
+		last, err := proof.Last(t.Context(), d)
+		if err != nil || last.HeldAt == nil || last.Findings != 0 {
+			t.Fatalf("%+v, %v", last, err)
 		}
 		tamper(t, d, "UPDATE order_lines SET rate = rate + 100 WHERE id = (SELECT MIN(id) FROM order_lines)")
 		defer jobstest.Work(t, d, night.AddDate(0, 0, 1), rooms.Proof.RegisterJobs)()
@@ -38,8 +38,8 @@ func TestTheNightlyProof(t *testing.T) {
 		if err := d.Read().NewRaw("SELECT CAST(errors AS TEXT) FROM river_job WHERE kind = 'proof.run' AND state = 'cancelled'").Scan(t.Context(), &failure); err != nil || !strings.Contains(failure, "found 2 differences, the first: lines: line 1 ") {
 			t.Errorf("%s, %v", failure, err)
 		}
-		if standing, err = proof.Last(t.Context(), d); err != nil || standing.Findings == 0 || standing.HeldAt == nil {
-			t.Errorf("%+v, %v", standing, err)
+		if last, err = proof.Last(t.Context(), d); err != nil || last.Findings == 0 || last.HeldAt == nil {
+			t.Errorf("%+v, %v", last, err)
 		}
 	})
 }
@@ -53,9 +53,9 @@ func TestTheDoctorHoldsControlTotals(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	told, err := checkControlTotals(t.Context(), c)
-	if err != nil || !strings.Contains(told, "agree") {
-		t.Errorf("%q, %v", told, err)
+	report, err := checkControlTotals(t.Context(), c)
+	if err != nil || !strings.Contains(report, "agree") {
+		t.Errorf("%q, %v", report, err)
 	}
 	rooms := NewRooms(d, c.Company, time.Now)
 	err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
@@ -65,7 +65,7 @@ func TestTheDoctorHoldsControlTotals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if told, err = checkControlTotals(t.Context(), c); err == nil || !strings.Contains(err.Error(), "on 1 days, the first 2026-05-20: it counted 3 sales of 299.00") {
-		t.Errorf("%q, %v", told, err)
+	if report, err = checkControlTotals(t.Context(), c); err == nil || !strings.Contains(err.Error(), "on 1 days, the first 2026-05-20: it counted 3 sales of 299.00") {
+		t.Errorf("%q, %v", report, err)
 	}
 }

@@ -57,13 +57,13 @@ type Rooms struct {
 	Export  *export.Service
 	Events  *events.Service
 
-	all     []any // what add was told of
+	all     []any // all that add was called with
 	company config.Company
 	now     func() time.Time
 	files   *blobs.Store // nil until Keep
 }
 
-// Keep says where files lie.
+// Keep sets where files are stored.
 func (r *Rooms) Keep(files *blobs.Store) {
 	r.files = files
 	for _, room := range of[interface{ Keep(*blobs.Store) }](r.all) {
@@ -73,8 +73,8 @@ func (r *Rooms) Keep(files *blobs.Store) {
 
 // add names a room once. What else it does for the program is known by what it
 // can do: RegisterJobs works in the background, Keep wants the store of files,
-// Tasks (tasks.Source) says what wants the seller's hand, NotifyThrough
-// (notifications.Outlet) tells sellers what happened.
+// Tasks (tasks.Source) says what needs the seller's attention, NotifyThrough
+// (notifications.Outlet) notifies sellers of what happened.
 func add[T any](r *Rooms, room T) T {
 	r.all = append(r.all, room)
 	return room
@@ -114,9 +114,9 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Queue: r.Queue, Now: now}))
 	r.Validation = add(&r, validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Queue: r.Queue, Now: now}))
 	r.Messages = add(&r, messages.New(d, r.Products, r.Figures, now))
-	r.Messages.TellThrough(r.Events)
-	r.Contact.TellThrough(r.Events)
-	r.Blog.TellThrough(r.Events)
+	r.Messages.PublishThrough(r.Events)
+	r.Contact.PublishThrough(r.Events)
+	r.Blog.PublishThrough(r.Events)
 	r.Payouts = add(&r, payouts.New(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
 	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now, FeeVAT: r.feeVAT}))
@@ -141,7 +141,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
 		NextPayout: payouts.NextOn, Expected: r.Sales.Expected, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
 	}))
-	r.Desk.HearOf(of[audit.Source](r.all))
+	r.Desk.HistoryFrom(of[audit.Source](r.all))
 	r.Desk.WaitFor(of[outbox.Source](r.all))
 	r.Clients = platform.NewClients(d, now)
 	r.Clients.TellThrough(r.Events)
@@ -182,7 +182,7 @@ func partyOf(c config.Company) invoices.Party {
 	}
 }
 
-// platformOptions are what the marketplace's API stands on.
+// platformOptions are what the marketplace's API needs.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
 		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Promotions: r.Promotions, Sales: r.Sales, Figures: r.Figures,

@@ -159,7 +159,7 @@ func TestPoseAs(t *testing.T) {
 			}
 			for who, may := range map[string]bool{operator: true, bearer(p.token("agency")): false, bearer(p.token("staff")): false} {
 				if a := p.ask("{ may_pose_as }", who); a.Data["may_pose_as"] != may {
-					t.Errorf("told whether they may: %s, want %v", a.Raw, may)
+					t.Errorf("may_pose_as: %s, want %v", a.Raw, may)
 				}
 			}
 			target := seen["id"].(string)

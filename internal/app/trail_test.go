@@ -52,9 +52,9 @@ func TestTheTrailNamesWhatPosingChangesAndProvesItself(t *testing.T) {
 			if err := p.DB.Read().NewRaw("SELECT position FROM audit_trail WHERE detail LIKE '% save_order_view'").Scan(t.Context(), &changed); err != nil {
 				t.Fatal(err)
 			}
-			var told strings.Builder
-			if err := app.VerifyTrail(t.Context(), c, "", &told); err != nil || !strings.Contains(told.String(), " whole: ") {
-				t.Fatal(err, told.String())
+			var report strings.Builder
+			if err := app.VerifyTrail(t.Context(), c, "", &report); err != nil || !strings.Contains(report.String(), " whole: ") {
+				t.Fatal(err, report.String())
 			}
 			if engine == db.PostgreSQL {
 				_, err = p.DB.Writer().Exec("ALTER TABLE audit_trail DISABLE TRIGGER ALL")
@@ -67,9 +67,9 @@ func TestTheTrailNamesWhatPosingChangesAndProvesItself(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			told.Reset()
-			if err := app.VerifyTrail(t.Context(), c, "", &told); !errors.Is(err, app.ErrTrailBroken) || !strings.Contains(told.String(), fmt.Sprintf("line %d ", changed)) {
-				t.Error(err, told.String())
+			report.Reset()
+			if err := app.VerifyTrail(t.Context(), c, "", &report); !errors.Is(err, app.ErrTrailBroken) || !strings.Contains(report.String(), fmt.Sprintf("line %d ", changed)) {
+				t.Error(err, report.String())
 			}
 		})
 	}

@@ -13,11 +13,11 @@ import (
 	"merkato/internal/proof"
 )
 
-// ErrNotProved says that the proof found something; the report has told what.
+// ErrNotProved says that the proof found something; the report says what.
 var ErrNotProved = errors.New("the proof does not hold")
 
-// Verify proves everything that is kept twice, on a live system, and tells in
-// lines how far it is and what it found.
+// Verify proves everything that is kept twice, on a live system, and writes
+// its progress and what it found line by line.
 func Verify(ctx context.Context, c config.Config, out io.Writer) error {
 	d, err := openCurrent(ctx, c)
 	if err != nil {
@@ -37,10 +37,10 @@ func Verify(ctx context.Context, c config.Config, out io.Writer) error {
 }
 
 // ErrTrailBroken says that the audit trail is not as it was written; the report
-// has told where.
+// says where.
 var ErrTrailBroken = errors.New("the audit trail is not whole")
 
-// VerifyTrail proves the audit trail, on a live system, and tells the first line
+// VerifyTrail proves the audit trail, on a live system, and reports the first line
 // that is not as it was written. known is a hash that must still be in it; empty:
 // none.
 func VerifyTrail(ctx context.Context, c config.Config, known string, out io.Writer) error {
@@ -85,12 +85,12 @@ func openCurrent(ctx context.Context, c config.Config) (*db.DB, error) {
 const betweenProgress = 2 * time.Second
 
 func progressOn(out io.Writer, now func() time.Time) proof.Listener {
-	var told time.Time
+	var reported time.Time
 	return proof.Listener{
-		Begun: func(string) { told = now() },
+		Begun: func(string) { reported = now() },
 		Progress: func(check string, done, total int64) {
-			if now().Sub(told) >= betweenProgress && done < total {
-				told = now()
+			if now().Sub(reported) >= betweenProgress && done < total {
+				reported = now()
 				fmt.Fprintf(out, "%-9s %3d %%\n", check, done*100/total)
 			}
 		},
@@ -107,9 +107,9 @@ func progressOn(out io.Writer, now func() time.Time) proof.Listener {
 	}
 }
 
-// proofStanding says when the proof last held; one that found something is an
+// lastProof says when the proof last held; one that found something is an
 // error.
-func proofStanding(ctx context.Context, d *db.DB) (string, error) {
+func lastProof(ctx context.Context, d *db.DB) (string, error) {
 	s, err := proof.Last(ctx, d)
 	switch {
 	case err != nil:

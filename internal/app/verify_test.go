@@ -81,9 +81,9 @@ func TestVerifyFindsWhatWasTamperedWith(t *testing.T) {
 					t.Errorf("%s: %q is not among %v", c.name, want, found)
 				}
 			}
-			standing, err := proof.Last(t.Context(), d)
-			if err != nil || standing.Findings != int64(len(found)) || standing.HeldAt == nil || len(found) == 0 {
-				t.Errorf("%s: %+v, %v", c.name, standing, err)
+			last, err := proof.Last(t.Context(), d)
+			if err != nil || last.Findings != int64(len(found)) || last.HeldAt == nil || len(found) == 0 {
+				t.Errorf("%s: %+v, %v", c.name, last, err)
 			}
 			tamper(t, d, c.back, c.args...)
 		}

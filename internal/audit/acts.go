@@ -18,7 +18,7 @@ const (
 )
 
 // Act is something that was done to or by a seller, in the one shape in which
-// areas hand it to the desk.
+// areas report it to the desk.
 type Act struct {
 	At     time.Time
 	By     By
@@ -31,7 +31,7 @@ type Act struct {
 	ProductName string // for who shows it
 }
 
-// Source is an area that knows what was done to or by sellers. It hands over the
+// Source is an area that knows what was done to or by sellers. It returns the
 // newest up to a limit, in any order.
 type Source interface {
 	Acts(ctx context.Context, sellerID int64, limit int) ([]Act, error)

@@ -30,7 +30,7 @@ type Entry struct {
 	At       time.Time
 	Issuer   string
 	Subject  string
-	Email    string // of who did it, where the provider tells it
+	Email    string // of who did it, where the provider says it
 	Action   string
 	SellerID int64 `bun:",nullzero"`
 	Detail   string
@@ -99,7 +99,7 @@ type Filter struct {
 	Changes  bool // without the requests that only looked
 }
 
-// Check refuses what cannot be asked for.
+// Check refuses filters that are not valid.
 func (f Filter) Check() error {
 	return list.First(f.Period.Check(), checkName("operator", f.Subject), checkName("action", f.Action))
 }
@@ -160,8 +160,8 @@ func (t *Trail) count(ctx context.Context, f Filter) (int64, error) {
 	return f.of(t.db.Read().NewSelect().Model((*Entry)(nil))).Count(ctx)
 }
 
-// Each hands over the lines of the trail one by one, oldest first, as they were
-// at one moment. A line handed over is not kept.
+// Each passes on the lines of the trail one by one, oldest first, as they were
+// at one moment. An entry is valid only during the call.
 func (t *Trail) Each(ctx context.Context, f Filter, each func(*Entry) error) error {
 	if err := f.Check(); err != nil {
 		return err
@@ -185,7 +185,7 @@ func (t *Trail) Each(ctx context.Context, f Filter, each func(*Entry) error) err
 	})
 }
 
-// Count is how many lines Each will hand over.
+// Count is how many lines Each will pass on.
 func (t *Trail) Count(ctx context.Context, f Filter) (int64, error) {
 	if err := f.Check(); err != nil {
 		return 0, err

@@ -19,7 +19,7 @@ import (
 
 var who = actor.Actor{Issuer: "https://id.example.com", Subject: "operator-1", Email: "olga@market.test"}
 
-// run changes the database as somebody would who has it in their hands.
+// run changes the database as somebody would who has access to it.
 func run(t *testing.T, d *db.DB, statements ...string) {
 	t.Helper()
 	for _, statement := range statements {

@@ -11,7 +11,7 @@ import (
 	"merkato/internal/db"
 )
 
-// Proof is how the chain stands.
+// Proof is the state of the chain.
 type Proof struct {
 	Lines  int64  // that were found whole, from the first on
 	Head   string // the hash of the last of them: kept elsewhere, it proves later that no line up to it was changed
@@ -20,7 +20,7 @@ type Proof struct {
 
 // Verify proves that no line of the trail was changed, taken out or put in since
 // it was written, and names the first place where one was. known is a hash that
-// an earlier proof has told, which must still be in the chain; empty: none.
+// an earlier proof reported, which must still be in the chain; empty: none.
 func (t *Trail) Verify(ctx context.Context, known string, progress func(done, total int64)) (p Proof, err error) {
 	isKnown := known == ""
 	err = t.db.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {
@@ -57,7 +57,7 @@ func (t *Trail) Verify(ctx context.Context, known string, progress func(done, to
 		case unchained > 0:
 			p.Broken = fmt.Sprintf("%d lines are not chained: start the server once if they were written by an earlier release", unchained)
 		case !isKnown:
-			p.Broken = fmt.Sprintf("no line has the hash %s, which an earlier proof has told", known)
+			p.Broken = fmt.Sprintf("no line has the hash %s, which an earlier proof reported", known)
 		}
 		return err
 	})

@@ -30,8 +30,8 @@ type Identity struct {
 	Operator      bool   // works for the marketplace
 	Scopes        []string
 
-	Session    string    // which sign-in it is, where the proof tells them apart
-	SignedInAt time.Time // when that was; zero where the proof does not tell
+	Session    string    // which sign-in it is, where the proof identifies it
+	SignedInAt time.Time // when that was; zero where the proof does not say
 }
 
 // Bearer takes the token out of an Authorization header.

@@ -42,7 +42,7 @@ type claims struct {
 	all map[string]any // everything, for the roles, whose claim is configurable
 }
 
-// named lists where each claim is kept. Names are taken as they are written:
+// named lists where each claim is stored. Names are taken as they are written:
 // what the standard library makes of field tags would take EMAIL for email.
 func (c *claims) named() map[string]any {
 	return map[string]any{

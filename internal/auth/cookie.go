@@ -30,7 +30,7 @@ const (
 //	v1.<subject>.<e-mail>.<issued>.<expires>.<mac>
 //
 // Subject, e-mail and mac are base64url without padding, the times are decimal
-// seconds since 1970, and the mac is HMAC-SHA256 over all that stands before
+// seconds since 1970, and the mac is HMAC-SHA256 over all that comes before
 // its dot. It is plain text so that the site can make one in any language.
 type CookieSigner struct {
 	current, previous []byte

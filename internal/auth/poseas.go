@@ -15,7 +15,7 @@ const (
 )
 
 // PoseAs decides whether someone may see the service through another's eyes,
-// and gives the e-mail address to look the seller up by. The one
+// and returns the e-mail address to look the seller up by. The one
 // who asks is judged first, so that nobody else learns what the header may
 // hold or whether the feature is on.
 func PoseAs(who Identity, enabled bool, header string) (email string, err error) {

@@ -109,10 +109,10 @@ func (p *probing) checkMetadata() {
 			strings.Join(unknown, " "), strings.Join(p.said.Scopes, " "))
 	}
 	if !slices.Contains(scopes, "email") {
-		p.note("MERKATO_SCOPES does not ask for email. Unless the provider tells verified addresses without being asked, nobody is found to be a seller: add it.")
+		p.note("MERKATO_SCOPES does not ask for email. Unless the provider sends verified addresses without being asked, nobody is found to be a seller: add it.")
 	}
 	if slices.Contains(scopes, "offline_access") && lacks(p.said.Grants, "refresh_token") {
-		p.note("The provider gives no refresh tokens (grant_types_supported), so that sign-ins are renewed in a hidden frame.")
+		p.note("The provider issues no refresh tokens (grant_types_supported), so that sign-ins are renewed in a hidden frame.")
 	}
 	if lacks(p.said.Grants, "client_credentials") {
 		p.note("The provider does not list client_credentials (grant_types_supported), by which the marketplace gets its tokens for /platform/.")
@@ -125,7 +125,7 @@ func (p *probing) checkMetadata() {
 	}
 }
 
-// checkBrowser looks at what only stands in a browser's way.
+// checkBrowser checks what concerns browsers only.
 func (p *probing) checkBrowser(ctx context.Context) {
 	issuer, _ := url.Parse(p.Issuer)
 	for name, address := range map[string]string{"token_endpoint": p.said.Token, "userinfo_endpoint": p.said.UserInfo} {

@@ -141,7 +141,7 @@ func (v *Verifier) Check(ctx context.Context) error {
 	return v.provider.refresh(ctx)
 }
 
-// verify does the whole work, and also tells when the token stops being good.
+// verify does the whole work, and also returns when the token stops being good.
 func (v *Verifier) verify(ctx context.Context, token string, now time.Time) (Identity, time.Time, error) {
 	fail := func(err error) (Identity, time.Time, error) { return Identity{}, time.Time{}, err }
 
@@ -158,7 +158,7 @@ func (v *Verifier) verify(ctx context.Context, token string, now time.Time) (Ide
 		return fail(refuse("token_malformed", "The token cannot be read.").Because(err))
 	}
 	header := signed.Signatures[0].Protected
-	// The issuer comes before the signature: a foreign token is told as such,
+	// The issuer comes before the signature: a foreign token is reported as such,
 	// and does not make us ask our own provider for a key it never had.
 	if c.Issuer != v.options.Issuer {
 		return fail(refuse("token_issuer", "The token comes from another sign-in service."))

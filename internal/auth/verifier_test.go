@@ -195,7 +195,7 @@ func TestOptionsAreChecked(t *testing.T) {
 }
 
 // R5.15: only what was never signed here counts as a guess; a token that is too
-// old or meant for others is told so however many guesses share its address.
+// old or meant for others is answered as such however many guesses share its address.
 func TestR5_15Forged(t *testing.T) {
 	i := newIssuer(t, published("e", ecKey()))
 	v := newVerifier(t, i)
@@ -363,7 +363,7 @@ func TestR5_15DiscoveryMustName(t *testing.T) {
 	refused(t, "another name", err, fault.Unavailable, "provider_unavailable")
 }
 
-// Keys that cannot be used do not stand in the way of those that can.
+// Keys that cannot be used do not get in the way of those that can.
 func TestStrangeKeysAreSkipped(t *testing.T) {
 	i := newIssuer(t,
 		map[string]any{"kty": "EC", "crv": "secp256k1", "kid": "odd", "x": "AA", "y": "AA"},

@@ -17,7 +17,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// provider is the sandbox, of which a test says where accounts stand and what
+// provider is the sandbox, of which a test sets the state of accounts and what
 // goes wrong on the way.
 type provider struct {
 	*sandbox.Provider
@@ -162,7 +162,7 @@ func (c *counter) wallet(s *seller.Seller) (status string, isAsked bool) {
 	return status, found.WalletAskedAt != nil
 }
 
-// asked is as of when the provider told it.
+// asked is when the provider was asked last.
 func (c *counter) asked(s *seller.Seller) time.Time {
 	c.t.Helper()
 	_, asked, err := c.Sellers.Wallet(c.t.Context(), c.d.Read(), s.ID)
@@ -188,7 +188,7 @@ func (c *counter) link(s *seller.Seller, kind accounts.LinkKind) payments.Link {
 	return link
 }
 
-// complete gives a seller an account that the provider says is complete.
+// complete opens a seller an account that the provider says is complete.
 func (c *counter) complete(s *seller.Seller) (id string) {
 	c.t.Helper()
 	before := maps.Clone(c.made)

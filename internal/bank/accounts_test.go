@@ -52,7 +52,7 @@ func TestASellerHasOneAccount(t *testing.T) {
 	})
 }
 
-// R14.1: what the provider says is what the seller sees, also when it tells of a
+// R14.1: what the provider says is what the seller sees, also when it reports a
 // change itself; twice, or of an account that is none of ours, it does no harm.
 func TestTheProvidersWordIsKept(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -98,7 +98,7 @@ func TestTheProvidersWordIsKept(t *testing.T) {
 	})
 }
 
-// R14.1: of two questions at once the answer to the later one stands, whichever
+// R14.1: of two questions at once the answer to the later one wins, whichever
 // is written first.
 func TestALateAnswerChangesNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -113,7 +113,7 @@ func TestALateAnswerChangesNothing(t *testing.T) {
 			}
 		}
 		if got, err := c.Refresh(c.as(s)); err != nil || *got.Status != seller.WalletCompleted || !got.AskedAt.Equal(c.asked(s)) {
-			t.Errorf("told of what does not stand: %+v, %v", got, err)
+			t.Errorf("got a superseded status: %+v, %v", got, err)
 		}
 		c.wantWallet(s, "COMPLETED", true)
 	})
@@ -237,7 +237,7 @@ func TestPosingGetsNoLink(t *testing.T) {
 	})
 }
 
-// R14.2: a provider that is away is told so. That it refuses our key, or says
+// R14.2: a provider that is away is reported as such. That it refuses our key, or says
 // anything else, is not the seller's business: it is internal.
 func TestAProviderThatFails(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -29,17 +29,17 @@ var marketplace = invoices.Party{
 	VATNumber: "FR40303265045", RegistrationNumber: "303265045", Email: "billing@example.com",
 }
 
-// billing lets a till issue documents, and gives the services that read them.
+// billing lets a till issue documents, and returns the service that reads them.
 func (b *till) billing(t *testing.T) *bank.Service {
 	t.Helper()
 	now := func() time.Time { return paidOut.AddDate(1, 0, 0) }
 	sellers := seller.New(b.d, now)
 	papers := invoices.New(b.d, sellers, marketplace, now)
-	shelf := products.New(b.d)
+	productService := products.New(b.d)
 	sold := sales.New(sales.Options{DB: b.d, Ledger: b.books, Figures: figures.New(b.d), Sellers: sellers, Now: now})
-	b.BillThrough(payouts.Billing{Invoices: papers, Sales: sold, Products: shelf})
+	b.BillThrough(payouts.Billing{Invoices: papers, Sales: sold, Products: productService})
 	return bank.New(bank.Options{
-		DB: b.d, Ledger: b.books, Sellers: sellers, Sales: sold, Products: shelf, Invoices: papers, Payouts: b.Service, Export: export.New(b.d, now), Now: now,
+		DB: b.d, Ledger: b.books, Sellers: sellers, Sales: sold, Products: productService, Invoices: papers, Payouts: b.Service, Export: export.New(b.d, now), Now: now,
 	})
 }
 
@@ -47,10 +47,10 @@ func (b *till) billing(t *testing.T) *bank.Service {
 func (b *till) company(t *testing.T, sellerID int64, country, vatNumber string) {
 	t.Helper()
 	sellers := seller.New(b.d, time.Now)
-	told := time.Now().UTC()
+	updatedAt := time.Now().UTC()
 	err := b.d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 		return sellers.SetCompanies(ctx, tx, []seller.Company{{
-			SellerID: sellerID, Name: "Atelier", Street: "8 rue des Lilas", Postcode: "69003", City: "Lyon", Country: country, VATNumber: vatNumber, ExternalUpdatedAt: &told,
+			SellerID: sellerID, Name: "Atelier", Street: "8 rue des Lilas", Postcode: "69003", City: "Lyon", Country: country, VATNumber: vatNumber, ExternalUpdatedAt: &updatedAt,
 		}})
 	})
 	if err != nil {

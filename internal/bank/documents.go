@@ -26,7 +26,7 @@ const (
 )
 
 // Document is a paper that a seller has to have on file, such as a registration
-// or a proof of identity, as the marketplace tells of it.
+// or a proof of identity, as the marketplace reports it.
 type Document struct {
 	bun.BaseModel `bun:"table:seller_documents,alias:d"`
 
@@ -34,7 +34,7 @@ type Document struct {
 	ExternalID string // the marketplace's
 	SellerID   int64
 	Name       string
-	State      Validity      // as it was told: VALID, INVALID or PENDING_VERIFICATION
+	State      Validity      // as reported: VALID, INVALID or PENDING_VERIFICATION
 	ValidUntil *calendar.Day // its last day; nil: it does not expire
 	Reason     string        // why it is not valid
 	UpdatedAt  time.Time
@@ -57,8 +57,8 @@ func (d *Document) On(today calendar.Day, reminder int) Validity {
 // reminderTerm is how many days before its last a document is about to expire.
 const reminderTerm = "document_reminder_days"
 
-// KeepDocument keeps what the marketplace tells of a document, in the caller's
-// transaction, and says whether it was news: an older word changes nothing.
+// KeepDocument stores what the marketplace reports of a document, in the caller's
+// transaction, and says whether it was news: an older report changes nothing.
 func (s *Service) KeepDocument(ctx context.Context, tx bun.Tx, d *Document) (isNews bool, err error) {
 	d.UpdatedAt = d.UpdatedAt.UTC().Truncate(time.Microsecond)
 	var owner int64

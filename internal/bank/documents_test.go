@@ -18,7 +18,7 @@ import (
 )
 
 // R14.4: a document is as the marketplace says until its last day draws near; the
-// seller is reminded, and an older word changes nothing.
+// seller is reminded, and an older report changes nothing.
 func TestDocuments(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		b := open(t, d)

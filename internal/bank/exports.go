@@ -162,7 +162,7 @@ var payoutColumns = []export.Column[payouts.Payout]{
 	}),
 }
 
-// eachPayout hands over the asking seller's payouts, the newest first.
+// eachPayout passes on the asking seller's payouts, the newest first.
 func (s *Service) eachPayout(ctx context.Context, each func(*payouts.Payout) error) error {
 	for before := int64(math.MaxInt64); ; {
 		page, err := s.Payouts.Payouts(ctx, before, longestPage)
@@ -199,7 +199,7 @@ var proofColumns = []export.Column[proofLine]{
 // proofTerms are the terms of a proof, in its order.
 var proofTerms = []Figure{FigureOpening, FigureShares, FigureRefunds, FigureAdjustments, FigureVAT, FigureFees, FigureReturned}
 
-// eachTerm hands over all lines of one of the asking seller's payouts. They add up
+// eachTerm passes on all lines of one of the asking seller's payouts. They add up
 // to its amount.
 func (s *Service) eachTerm(ctx context.Context, id int64, language string, each func(*proofLine) error) (*payouts.Proof, error) {
 	proof, err := s.Payouts.Proof(ctx, id)
@@ -251,7 +251,7 @@ var statementColumns = []export.Column[statementLine]{
 	export.MainSum("amount", func(l *statementLine) money.Cents { return l.Amount }),
 }
 
-// statementRows hands over the opening balance and every line after it: they add
+// statementRows passes on the opening balance and every line after it: they add
 // up to the closing balance, as the ledger has it.
 func (s *Service) statementRows(ctx context.Context, q Span, _ string, each func(*statementLine) error) (*export.Totals, error) {
 	var held []ledger.PeriodLine

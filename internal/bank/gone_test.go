@@ -19,7 +19,7 @@ func TestAnAccountThatIsGoneIsPaidNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		b := open(t, d)
 		for name, learn := range map[string]func(c *counter, s *seller.Seller) error{
-			"told by the provider": func(c *counter, _ *seller.Seller) error { return c.Changed(t.Context(), c.gone) },
+			"reported by the provider": func(c *counter, _ *seller.Seller) error { return c.Changed(t.Context(), c.gone) },
 			"when the seller asks": func(c *counter, s *seller.Seller) error {
 				got, err := c.Refresh(c.as(s))
 				if err == nil && *got.Status != seller.WalletCreated {
@@ -51,17 +51,17 @@ func TestAnAccountThatIsGoneIsPaidNothing(t *testing.T) {
 }
 
 // R14.2: in the place of an account that is gone another one can be opened, and
-// only one; the word of the old one counts no more.
+// only one; what is reported of the old one no longer counts.
 func TestAnotherAccountForOneThatIsGone(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		c := newCounter(t, d)
 		s := sellertest.Add(t, d, nil)
-		c.gone = c.complete(s) // nobody has told us
+		c.gone = c.complete(s) // without notice to us
 		c.status = ""
 		var tabs sync.WaitGroup
 		for range 6 {
 			tabs.Go(func() {
-				// One that looked while another was at it may have to try again.
+				// One that looked while another was opening one may have to try again.
 				if _, err := c.Link(c.as(s), accounts.OnboardingLink, "fr"); err != nil && fault.Of(err).Reason != "payout_account_elsewhere" {
 					t.Error(err)
 				}

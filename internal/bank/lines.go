@@ -165,7 +165,7 @@ func (s *Service) pendingLines(ctx context.Context, sellerID int64, r LinesReque
 		ids[i] = share.LineID
 		lines[i] = MoneyLine{ID: share.LineID, Kind: LineShare, On: max(calendar.DayOf(share.ReleaseAt), today), Amount: share.Left}
 	}
-	return lines, s.tell(ctx, sellerID, r.Language, lines, ids)
+	return lines, s.describe(ctx, sellerID, r.Language, lines, ids)
 }
 
 func (s *Service) bookedLines(ctx context.Context, covered ledger.Range, r LinesRequest, kinds ...ledger.CauseKind) ([]MoneyLine, error) {
@@ -187,23 +187,23 @@ func (s *Service) bookedLines(ctx context.Context, covered ledger.Range, r Lines
 			lines[i].PayoutID = &moved[i].Cause.ID
 		}
 	}
-	told, err := s.Sales.Adjustments(ctx, s.DB.Read(), adjustments)
+	adjusted, err := s.Sales.Adjustments(ctx, s.DB.Read(), adjustments)
 	if err != nil {
 		return nil, err
 	}
 	for i, m := range moved {
-		if a, ok := told[m.Cause.ID]; ok && m.Cause.Kind == ledger.CauseAdjustment {
+		if a, ok := adjusted[m.Cause.ID]; ok && m.Cause.Kind == ledger.CauseAdjustment {
 			lines[i].Text = &a.Reason
 			if a.LineID != nil {
 				ids[i] = *a.LineID
 			}
 		}
 	}
-	return lines, s.tell(ctx, covered.SellerID, r.Language, lines, ids)
+	return lines, s.describe(ctx, covered.SellerID, r.Language, lines, ids)
 }
 
-// tell writes on lines which order lines they are about; 0: none.
-func (s *Service) tell(ctx context.Context, sellerID int64, language string, lines []MoneyLine, ids []int64) error {
+// describe fills in which order lines they are about; 0: none.
+func (s *Service) describe(ctx context.Context, sellerID int64, language string, lines []MoneyLine, ids []int64) error {
 	briefs, err := s.Sales.Briefs(ctx, s.DB.Read(), ids)
 	if err != nil || len(briefs) == 0 {
 		return err

@@ -38,7 +38,7 @@ func TestTwoYearsOfBusiness(t *testing.T) {
 		k.complete(sellers[1])
 		k.complete(sellers[3])
 		service := k.till.billing(t)
-		for i, s := range sellers[:3] { // the last one never tells of its company
+		for i, s := range sellers[:3] { // the last one never enters its company
 			k.set(s.ID, "declared_vat_payment = ?, country = ?", i < 2, []string{"FR", "FR", "IT"}[i])
 			k.company(t, s.ID, []string{"FR", "FR", "IT"}[i], []string{"FR32123456789", "FR40303265045", "IT12345678901"}[i])
 		}

@@ -17,7 +17,7 @@ import (
 	"merkato/internal/seller/sellertest"
 )
 
-// broken is a failure on the provider's side, refusal one for what was asked.
+// broken is a failure on the provider's side, refusal one of what was requested.
 var (
 	broken  = fault.New(fault.Unavailable, "payment_away", "Away.").Because(payments.ErrKeySpent)
 	refusal = errors.Join(payments.ErrKeySpent, errors.New("country_unsupported"))
@@ -54,7 +54,7 @@ func TestAFailureOfTheProvidersIsNotForGood(t *testing.T) {
 	})
 }
 
-// R14.2: tabs that all hear of the failure go on with one new key, and one account.
+// R14.2: tabs that all see the failure go on with one new key, and one account.
 func TestTabsRenewAKeyOnce(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		c := newCounter(t, d)
@@ -106,7 +106,7 @@ func TestAnAccountBehindAFailureIsFound(t *testing.T) {
 	})
 }
 
-// R14.2: a country in which the provider opens no accounts is not kept for good:
+// R14.2: a country in which the provider opens no accounts is not fixed for good:
 // the next try is with the one that the seller has by then, and another key.
 func TestARefusedCountryIsNotForGood(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -47,13 +47,13 @@ func open(t *testing.T, d *db.DB) *till {
 	return &till{Service: payouts.New(d, books, seller.New(d, now), now), d: d, books: books}
 }
 
-// payable is a seller whose wallet is complete by the marketplace's word.
+// payable is a seller whose wallet is complete as the marketplace says.
 func payable(s *seller.Seller) {
 	done := seller.WalletCompleted
 	s.WalletStatus = &done
 }
 
-// earn gives a seller something available.
+// earn makes an amount available to a seller.
 func (b *till) earn(t *testing.T, sellerID int64, amount money.Cents) {
 	t.Helper()
 	b.lines++

@@ -101,7 +101,7 @@ func (k *desk) control(name, value string) {
 	}
 }
 
-// book gives the seller something and books its payout.
+// book makes an amount available to the seller and books its payout.
 func (k *desk) book(amount money.Cents, on calendar.Day) payouts.Payout {
 	k.t.Helper()
 	k.earn(k.t, k.mine.ID, amount)
@@ -119,7 +119,7 @@ func (k *desk) balances(want ledger.Balances) {
 	k.till.want(k.t, k.mine.ID, want)
 }
 
-// event has the provider tell of a bank payout.
+// event has the provider report a bank payout.
 func (k *desk) event(id string, about payments.Subject, account, object string) {
 	k.t.Helper()
 	if err := k.Keep(k.t.Context(), payments.Event{ID: id, Type: "test", About: about, Account: account, Object: object}); err != nil {
@@ -263,7 +263,7 @@ func TestWhatGoesWrong(t *testing.T) {
 		k.status(payouts.Paid, "")
 
 		row = k.book(700, "2026-05-01")
-		k.counter.status = payments.OnHold // and nobody told us
+		k.counter.status = payments.OnHold // without notice to us
 		if err := k.Send(t.Context(), row.ID); err != nil {
 			t.Fatal(err)
 		}

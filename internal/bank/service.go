@@ -20,7 +20,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// Options are what the service stands on.
+// Options are what the service needs.
 type Options struct {
 	DB       *db.DB
 	Ledger   *ledger.Service

@@ -15,7 +15,7 @@ import (
 )
 
 // Statement is what moved all that a seller is owed in a period, by the day it was
-// posted: so what was told of a month that was closed never changes again. Opening
+// posted: so the statement of a closed month never changes again. Opening
 // and all terms add up to the closing.
 type Statement struct {
 	From, To calendar.Day // both included
@@ -28,7 +28,7 @@ type Statement struct {
 // StatementTerms are the sums of what moved.
 type StatementTerms struct {
 	Shares      money.Cents // of sales in the period
-	Earlier     money.Cents // of sales before it, told in it
+	Earlier     money.Cents // of sales before it, posted in it
 	Refunds     money.Cents // zero or below
 	Adjustments money.Cents
 	VAT         money.Cents

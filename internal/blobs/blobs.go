@@ -1,8 +1,8 @@
 // Package blobs keeps files: uploaded archives, images, documents.
 //
-// They lie in a folder of the data folder by default, or in an S3 bucket by
+// They are in a folder of the data folder by default, or in an S3 bucket by
 // address; areas do not know which. A file is written whole or not at all, and
-// what is known about it beyond its bytes stands in the database of the area
+// what is known about it beyond its bytes is in the database of the area
 // that owns it.
 //
 // The type of a file follows from its key's extension on either store. So it
@@ -124,7 +124,7 @@ func (r *Reader) Seek(offset int64, whence int) (int64, error) { return r.r.Seek
 // Close lets the file go.
 func (r *Reader) Close() error { return r.r.Close() }
 
-// Stat tells about a file without reading it.
+// Stat describes a file without reading it.
 func (s *Store) Stat(ctx context.Context, key string) (Info, error) {
 	if err := checkKey(key); err != nil {
 		return Info{}, err
@@ -191,7 +191,7 @@ func (s *Store) Close() error { return s.bucket.Close() }
 // String names the store for messages to the operator.
 func (s *Store) String() string { return s.where.String() }
 
-// fault tells apart what a caller must: there is no such file, the caller
+// fault distinguishes what a caller must: there is no such file, the caller
 // itself went away, or the store does not work. The last keeps what it means
 // to the operator as its cause; a user has no use for the names in it.
 func (s *Store) fault(err error) error {

@@ -102,8 +102,8 @@ func TestFolderFaults(t *testing.T) {
 	}
 }
 
-// expectUnavailable expects a fault that tells the operator all of the words,
-// and the user none.
+// expectUnavailable expects a fault that has all of the words for the operator,
+// and none for the user.
 func expectUnavailable(t *testing.T, err error, words ...string) {
 	t.Helper()
 	if !fault.Is(err, fault.Unavailable) {
@@ -114,7 +114,7 @@ func expectUnavailable(t *testing.T, err error, words ...string) {
 			t.Errorf("%q does not say %q", err, word)
 		}
 		if strings.Contains(fault.Of(err).Message, word) {
-			t.Errorf("the user is told %q", word)
+			t.Errorf("the user sees %q", word)
 		}
 	}
 }

@@ -81,7 +81,7 @@ func openS3(ctx context.Context, address string) (*Store, error) {
 		}
 		config.Region = "us-east-1" // they rarely care, but the signature must name one
 	}
-	// The SDK leaves requests unsigned only if it is handed the provider itself.
+	// The SDK leaves requests unsigned only if it gets the provider itself.
 	if !awssdk.IsCredentialsProvider(config.Credentials, awssdk.AnonymousCredentials{}) {
 		config.Credentials = credentials{config.Credentials}
 	}
@@ -164,7 +164,7 @@ func (e *noCredentials) Unwrap() error { return e.error }
 
 // write hands the content to the SDK, which throws the parts away that it has
 // sent when reading fails. That takes a request, so the end of the caller's
-// context is told by the source first, and cuts the connection only later.
+// context is reported by the source first, and cuts the connection only later.
 func (bucket) write(ctx context.Context, b *blob.Bucket, key string, in *source) error {
 	sending, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()

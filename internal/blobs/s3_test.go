@@ -175,7 +175,7 @@ func TestInterruptedUploadLeavesNoParts(t *testing.T) {
 	}
 }
 
-// The type is kept with the object, for those who read it past this program.
+// The type is stored with the object, for those who read it past this program.
 func TestS3ObjectHasItsType(t *testing.T) {
 	server := startS3(t)
 	bucket := server.newBucket(t)
@@ -240,7 +240,7 @@ func TestS3Faults(t *testing.T) {
 			err := s.Check(t.Context())
 			expectUnavailable(t, err, c.words...)
 			if c.secret != "" && strings.Contains(err.Error(), c.secret) {
-				t.Error("the secret is told")
+				t.Error("the secret is shown")
 			}
 			if _, err := s.Get(t.Context(), "a.zip"); !fault.Is(err, fault.Unavailable) {
 				t.Errorf("get: %v", err)
@@ -276,7 +276,7 @@ func TestBadAddresses(t *testing.T) {
 			t.Errorf("%s: %v", address, err)
 		}
 		if err != nil && strings.Contains(err.Error(), "secret") {
-			t.Errorf("%s: the secret is told: %v", address, err)
+			t.Errorf("%s: the secret is shown: %v", address, err)
 		}
 	}
 }

@@ -19,5 +19,5 @@ type Article struct {
 	Body        string
 	PublishedAt time.Time
 
-	ExternalUpdatedAt *time.Time // as of when the marketplace told of it last
+	ExternalUpdatedAt *time.Time // as of when the marketplace last sent it
 }

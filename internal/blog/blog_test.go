@@ -55,39 +55,39 @@ func TestUnreadCount(t *testing.T) {
 	})
 }
 
-// R18.1: an article is published once for its language and slug; newer news
-// replaces it, older does not, and who has read it has.
+// R18.1: an article is published once for its language and slug; a newer one
+// replaces it, an older one does not, and who has read it has.
 func TestUpsert(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		told := time.Date(2026, 5, 1, 8, 0, 0, 0, time.UTC)
-		s := blog.New(d, func() time.Time { return told.AddDate(0, 1, 0) })
+		sentAt := time.Date(2026, 5, 1, 8, 0, 0, 0, time.UTC)
+		s := blog.New(d, func() time.Time { return sentAt.AddDate(0, 1, 0) })
 		mine := sellertest.Add(t, d, nil).ID
 		for i, c := range []struct {
 			title   string
 			at      time.Time
 			changed bool
-			stands  string
+			stored  string
 		}{
-			{"second", told, true, "second"},
-			{"first", told.Add(-time.Hour), false, "second"},
-			{"third", told.Add(time.Hour), true, "third"},
+			{"second", sentAt, true, "second"},
+			{"first", sentAt.Add(-time.Hour), false, "second"},
+			{"third", sentAt.Add(time.Hour), true, "third"},
 		} {
-			var stands blog.Article
+			var stored blog.Article
 			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-				changed, err := s.Upsert(ctx, tx, &blog.Article{Lang: "en", Slug: "news", Title: c.title, PublishedAt: told, ExternalUpdatedAt: &c.at})
+				changed, err := s.Upsert(ctx, tx, &blog.Article{Lang: "en", Slug: "news", Title: c.title, PublishedAt: sentAt, ExternalUpdatedAt: &c.at})
 				if err != nil {
 					return err
 				}
 				if changed != c.changed {
 					t.Errorf("%s: changed %t", c.title, changed)
 				}
-				if err := tx.NewSelect().Model(&stands).Scan(ctx); err != nil || i > 0 {
+				if err := tx.NewSelect().Model(&stored).Scan(ctx); err != nil || i > 0 {
 					return err
 				}
-				return s.MarkRead(ctx, tx, mine, stands.ID)
+				return s.MarkRead(ctx, tx, mine, stored.ID)
 			})
-			if err != nil || stands.Title != c.stands {
-				t.Errorf("%s: %q stands, %v", c.title, stands.Title, err)
+			if err != nil || stored.Title != c.stored {
+				t.Errorf("%s: %q is stored, %v", c.title, stored.Title, err)
 			}
 		}
 		if n, err := s.UnreadCount(actor.With(t.Context(), actor.Actor{SellerID: mine}), "en"); err != nil || n != 0 {

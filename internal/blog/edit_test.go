@@ -20,7 +20,7 @@ func TestOperatorsEditArticles(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
 		s := blog.New(d, func() time.Time { return now })
-		s.TellThrough(events.New(d, time.Now))
+		s.PublishThrough(events.New(d, time.Now))
 		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
 		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
 		reason := func(err error) string {
@@ -99,10 +99,10 @@ func TestOperatorsEditArticles(t *testing.T) {
 		if err != nil || count != 1 || all[0].Title != "Neuer" {
 			t.Errorf("%+v, %d, %v", all, count, err)
 		}
-		var told int
-		err = d.Read().NewSelect().Model((*events.Event)(nil)).ColumnExpr("COUNT(*)").Where("seller_id = ?", events.Desk).Where("kind = ?", events.TablesChanged).Scan(t.Context(), &told)
-		if err != nil || told != 4 {
-			t.Errorf("the other operators were told %d times: %v", told, err)
+		var published int
+		err = d.Read().NewSelect().Model((*events.Event)(nil)).ColumnExpr("COUNT(*)").Where("seller_id = ?", events.Desk).Where("kind = ?", events.TablesChanged).Scan(t.Context(), &published)
+		if err != nil || published != 4 {
+			t.Errorf("the other operators were notified %d times: %v", published, err)
 		}
 	})
 }

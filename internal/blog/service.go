@@ -14,15 +14,15 @@ import (
 // Service is what callers may do with the blog.
 type Service struct {
 	db     *db.DB
-	events *events.Service // nil: no open tab is told
+	events *events.Service // nil: nothing is published
 	now    func() time.Time
 }
 
 // New makes the service on a database.
 func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
 
-// TellThrough has edits told to the open tabs of operators.
-func (s *Service) TellThrough(e *events.Service) { s.events = e }
+// PublishThrough has edits published to the open tabs of operators.
+func (s *Service) PublishThrough(e *events.Service) { s.events = e }
 
 // UnreadCount counts the published articles in a language that the asking
 // seller has not read.
@@ -42,7 +42,7 @@ func (s *Service) Publish(ctx context.Context, tx bun.Tx, a *Article) error {
 
 // Upsert publishes an article of the marketplace or brings it up to date, by
 // its language and slug, in the caller's transaction, and reports whether it
-// did: the newest ExternalUpdatedAt stands. Who has read it, has.
+// did: the newest ExternalUpdatedAt wins. Who has read it, has.
 func (s *Service) Upsert(ctx context.Context, tx bun.Tx, a *Article) (changed bool, err error) {
 	return upsert(ctx, tx, a)
 }

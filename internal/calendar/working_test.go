@@ -60,7 +60,7 @@ func TestWorkingTime(t *testing.T) {
 	}
 }
 
-// Counting by weeks gives what walking through every day gives, in whatever
+// Counting by weeks yields what walking through every day yields, in whatever
 // zone the moments are written.
 func TestWorkingTimeDayByDay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -17,7 +17,7 @@ import (
 	"merkato/internal/money"
 )
 
-// State is where a product stands.
+// State is a product's state.
 type State string
 
 const (
@@ -28,7 +28,7 @@ const (
 	Removed      State = "REMOVED"
 )
 
-// SheetState is where a sheet stands.
+// SheetState is a sheet's state.
 type SheetState string
 
 const (
@@ -60,7 +60,7 @@ const (
 	ChangeNew      ChangeKind = "NEW"
 )
 
-// VersionState is where a version stands.
+// VersionState is a version's state.
 type VersionState string
 
 const (

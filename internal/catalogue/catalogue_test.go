@@ -114,7 +114,7 @@ func (w *world) complete(id int64) sheets.Sheet {
 	}
 }
 
-// R12.6: two tabs edit one sheet: the second hears of the first, and nothing is lost.
+// R12.6: two tabs edit one sheet: the second learns of the first, and nothing is lost.
 func TestAConflictingEditIsRefusedWithBoth(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -304,7 +304,7 @@ func TestStates(t *testing.T) {
 		stranger := as(t.Context(), sellertest.Add(t, d, nil).ID)
 		wantFault(t, w.SetState(stranger, catalogue.StateChange{Products: []int64{one}, To: catalogue.Online}), fault.NotFound, "no_product")
 
-		// The marketplace's word does not undo what it has not taken.
+		// The marketplace's update does not undo what it has not taken.
 		external, later := "P-1", w.now.Add(time.Hour)
 		word := &products.Product{ExternalID: &external, ExternalUpdatedAt: &later, SellerID: w.seller, Type: products.TypeModule, IsActive: true, Price: 5, Names: map[string]string{"en": "One"}}
 		w.tx(func(ctx context.Context, tx bun.Tx) error { return w.KeepOwn(ctx, tx, []*products.Product{word}) })
@@ -320,7 +320,7 @@ func TestStates(t *testing.T) {
 		word.IsActive = true
 		w.tx(func(ctx context.Context, tx bun.Tx) error { return w.KeepOwn(ctx, tx, []*products.Product{word}) })
 		if !word.IsActive {
-			t.Error("a later word than what was taken is not heard")
+			t.Error("a later update than what was taken is ignored")
 		}
 	})
 }

@@ -71,8 +71,8 @@ func (o Outgoing) Submission() int64 {
 
 var box = outbox.Box{Table: "product_changes", Holds: "TRUE", Word: "change"}
 
-// tell puts a change out for the marketplace.
-func (s *Service) tell(ctx context.Context, tx bun.Tx, p *products.Product, kind OutgoingKind, body any) error {
+// announce puts a change out for the marketplace.
+func (s *Service) announce(ctx context.Context, tx bun.Tx, p *products.Product, kind OutgoingKind, body any) error {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return err
@@ -97,8 +97,8 @@ func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
 }
 
 // KeepOwn leaves of what the marketplace says of products what their sellers
-// changed here: all that it has not taken yet, and what is younger than its word.
-// Price and state count apart.
+// changed here: all that it has not taken yet, and what is newer than its update.
+// Price and state count separately.
 func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*products.Product) error {
 	var ids []string
 	for _, p := range sent {
@@ -142,7 +142,7 @@ func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*products.Produ
 	return nil
 }
 
-// Adopt gives a product that was made here the marketplace's id.
+// Adopt sets the marketplace's id of a product that was made here.
 func (s *Service) Adopt(ctx context.Context, tx bun.Tx, id, sellerID int64, external string) error {
 	done, err := tx.NewUpdate().Table("products").Set("external_id = ?", external).
 		Where("id = ?", id).Where("seller_id = ?", sellerID).Where("external_id IS NULL OR external_id = ?", external).Exec(ctx)
@@ -231,7 +231,7 @@ func (s *Service) setState(ctx context.Context, tx bun.Tx, id int64, c StateChan
 	if _, err := q.Exec(ctx); err != nil {
 		return err
 	}
-	if err := s.tell(ctx, tx, p, ChangeState, stateChange{State: c.To, Reason: c.Reason, Text: c.Text}); err != nil {
+	if err := s.announce(ctx, tx, p, ChangeState, stateChange{State: c.To, Reason: c.Reason, Text: c.Text}); err != nil {
 		return err
 	}
 	return s.note(ctx, tx, p, string(c.To), strings.TrimSpace(c.Reason+" "+c.Text))
@@ -257,7 +257,7 @@ func (s *Service) SetPrice(ctx context.Context, id int64, price money.Cents, sta
 		if _, err := tx.NewInsert().Model(change).Exec(ctx); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, p, ChangePrice, priceChange{Price: price, StartsOn: startsOn}); err != nil {
+		if err := s.announce(ctx, tx, p, ChangePrice, priceChange{Price: price, StartsOn: startsOn}); err != nil {
 			return err
 		}
 		if err := s.note(ctx, tx, p, "PRICE", p.Price.String()+" → "+price.String()+" € ("+string(startsOn)+")"); err != nil {

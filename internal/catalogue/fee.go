@@ -12,7 +12,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// FeeState is where the annual fee of a product stands.
+// FeeState is the state of a product's annual fee.
 type FeeState string
 
 const (
@@ -32,14 +32,14 @@ type Fee struct {
 	Amount money.Cents   // without VAT
 }
 
-// feeTerms are how many days before the due date a fee is asked for, and how
+// feeTerms are how many days before the due date a fee is requested, and how
 // many after it versions can still be uploaded.
 func feeTerms(ctx context.Context, q bun.IDB, today calendar.Day) (alert, grace int, err error) {
 	err = q.NewSelect().Table("fee_terms").Column("alert_days", "grace_days").Where("starts_on <= ?", today).Order("starts_on DESC").Limit(1).Scan(ctx, &alert, &grace)
 	return alert, grace, err
 }
 
-// addFees reads where the fees of products stand. Each has one year that is to be
+// addFees reads the state of products' fees. Each has one year that is to be
 // paid next, or was cancelled, and perhaps years that were paid.
 func (s *Service) addFees(ctx context.Context, sellerID int64, ids []int64, at map[int64]*Item) error {
 	var partnership seller.Partnership
@@ -79,7 +79,7 @@ func (s *Service) addFees(ctx context.Context, sellerID int64, ids []int64, at m
 		case y.Status == "CANCELLED" && y.DueOn <= today:
 			fee.State, fee.On = FeeStopped, &y.DueOn
 		case y.Status == "CANCELLED" || today < y.DueOn.Add(-alert):
-			continue // what was paid before it stands
+			continue // what was paid before stays paid
 		case today < y.DueOn:
 			fee.State, fee.On = FeeDue, &y.DueOn
 		default:

@@ -18,12 +18,12 @@ import (
 // Outcome is what became of one thing that the marketplace sent.
 type Outcome struct {
 	ID  int64
-	Old bool // we knew something newer, or the seller's own word stands
+	Old bool // we knew something newer, or the seller's own change applies
 	Err error
 }
 
-// SetCategories keeps the marketplace's categories, each by its id; the newest
-// word stands.
+// SetCategories stores the marketplace's categories, each by its id; the newest
+// wins.
 func (s *Service) SetCategories(ctx context.Context, tx bun.Tx, sent []Category) ([]Outcome, error) {
 	outcomes := make([]Outcome, len(sent))
 	for i := range sent {
@@ -77,7 +77,7 @@ func (c Category) Name(lang string) string {
 	return c.Names["en"]
 }
 
-// SentSheet is a sheet as the marketplace knows it, or its word on a submission.
+// SentSheet is a sheet as the marketplace knows it, or its decision on a submission.
 type SentSheet struct {
 	Product    string        // the marketplace's id
 	Sheet      *sheets.Sheet // without files: those are ours; nil where only a submission was decided
@@ -227,7 +227,7 @@ func (s *Service) SetVersions(ctx context.Context, tx bun.Tx, product []string, 
 			Set("change_kind = EXCLUDED.change_kind, changelog = EXCLUDED.changelog, works_from = EXCLUDED.works_from, works_to = EXCLUDED.works_to").
 			Set("state = EXCLUDED.state, compatibility = EXCLUDED.compatibility, released_at = EXCLUDED.released_at, external_updated_at = EXCLUDED.external_updated_at").
 			Where("version.external_updated_at IS NULL OR version.external_updated_at <= EXCLUDED.external_updated_at").
-			Where("version.external_updated_at IS NOT NULL OR version.state NOT IN ('IN_VALIDATION', 'WITHDRAWN')").Exec(ctx) // what its seller does with it here stands
+			Where("version.external_updated_at IS NOT NULL OR version.state NOT IN ('IN_VALIDATION', 'WITHDRAWN')").Exec(ctx) // what its seller does with it here applies
 		if err != nil {
 			return nil, err
 		}

@@ -20,7 +20,7 @@ type removeOrphansArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (removeOrphansArgs) Kind() string { return "catalogue.remove_orphans" }
 
-// RegisterJobs gives the queue the catalogue's work.
+// RegisterJobs registers the catalogue's work.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[applyPricesArgs]) error {
 		_, err := s.ApplyPrices(ctx, calendar.DayOf(job.Args.Due))

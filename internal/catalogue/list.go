@@ -385,7 +385,7 @@ func (v *Version) read() error {
 }
 
 // on is a version's result on a platform version: what was found when it was
-// run, else what the seller claims, else how it stands with that major.
+// run, else what the seller claims, else how it does with that major.
 func (v *Version) on(p products.PlatformVersion, all products.Platform) Compatibility {
 	if result, run := v.Compatibility[p.Version]; run {
 		return result

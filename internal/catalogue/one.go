@@ -130,7 +130,7 @@ func (s *Service) History(ctx context.Context, id, before int64, most int) (entr
 	return entries, err
 }
 
-// Consequences are what stands behind products that are to be taken away.
+// Consequences are what depends on products that are to be taken away.
 type Consequences struct {
 	Contracts     int64       // Business Care that runs
 	Renewals      int64       // of it that is due within 12 months

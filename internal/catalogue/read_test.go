@@ -118,7 +118,7 @@ func (w *world) raw(statement string, args ...any) {
 	})
 }
 
-// R12.11: categories and sheets come in; the later word stands, and a draft of
+// R12.11: categories and sheets come in; the later update wins, and a draft of
 // the seller's is never touched.
 func TestIntake(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -152,7 +152,7 @@ func TestIntake(t *testing.T) {
 			return old
 		}
 		if send("first", 0) || !send("older", -1) || send("newer", 1) {
-			t.Error("the later word does not stand")
+			t.Error("the later update did not win")
 		}
 		e, err := w.Edit(w.ctx, id)
 		must(t, err)

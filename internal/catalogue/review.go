@@ -85,7 +85,7 @@ func (s *Service) ReleaseSheet(ctx context.Context, id int64) error {
 const actionReview = "review_sheet"
 
 // DecideSheet ends a validation at the desk: the sheet is published, or refused
-// with a reason. The marketplace is told.
+// with a reason. The marketplace is notified.
 func (s *Service) DecideSheet(ctx context.Context, id int64, isPassed bool, reason string) error {
 	reason = strings.TrimSpace(reason)
 	if !isPassed && reason == "" {
@@ -129,7 +129,7 @@ func (s *Service) DecideSheet(ctx context.Context, id int64, isPassed bool, reas
 		if !isPassed {
 			kind = ChangeSheetRefused
 		}
-		if err := s.tell(ctx, tx, p, kind, sheetChange{Submission: id, Reason: reason}); err != nil {
+		if err := s.announce(ctx, tx, p, kind, sheetChange{Submission: id, Reason: reason}); err != nil {
 			return err
 		}
 		if err := s.queue.TellSeller(ctx, tx, p.SellerID, p.ID); err != nil {

@@ -97,10 +97,10 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 		if now.State != catalogue.SheetRefused || now.Refusal != "The name is a brand." || now.Published.Texts["en"].Name != "Checkout" {
 			t.Errorf("%+v", now)
 		}
-		told, err := w.Outgoing(t.Context(), 0, 10)
+		outgoing, err := w.Outgoing(t.Context(), 0, 10)
 		must(t, err)
 		var kinds []catalogue.OutgoingKind
-		for _, o := range told {
+		for _, o := range outgoing {
 			kinds = append(kinds, o.Kind)
 		}
 		if !slices.Equal(kinds, []catalogue.OutgoingKind{catalogue.ChangeSheet, catalogue.ChangeSheetValidated, catalogue.ChangeSheet, catalogue.ChangeSheetRefused}) {

@@ -35,7 +35,7 @@ type Service struct {
 	queue    *reviewqueue.Service
 	now      func() time.Time
 	Exports  *export.Exports[Selection] // the list as a file
-	files    *blobs.Store               // where pictures and documents lie; set by Keep
+	files    *blobs.Store               // where pictures and documents are stored; set by Keep
 }
 
 // New makes the service.
@@ -47,7 +47,7 @@ func New(o Options) *Service {
 	return s
 }
 
-// Keep says where pictures and documents lie.
+// Keep sets where pictures and documents are stored.
 func (s *Service) Keep(files *blobs.Store) { s.files = files }
 
 func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
@@ -88,7 +88,7 @@ type Editing struct {
 // Conflict is what became of an edit of an older revision: nothing was written,
 // and both versions are here.
 type Conflict struct {
-	Theirs *Editing     // what is kept now
+	Theirs *Editing     // what is stored now
 	Mine   sheets.Sheet // what was sent
 }
 
@@ -210,8 +210,8 @@ func (s *Service) editing(ctx context.Context, q bun.IDB, p *products.Product) (
 	return e, err
 }
 
-// SaveDraft keeps a draft as it is typed. One that was made of an older revision
-// than is kept is not written: both versions are returned.
+// SaveDraft stores a draft as it is typed. One made from an older revision than
+// the stored one is not written: both versions are returned.
 func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet sheets.Sheet) (saved *Editing, conflict *Conflict, err error) {
 	if err := sheet.Check(); err != nil {
 		return nil, nil, err
@@ -251,7 +251,7 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet sheet
 	return saved, conflict, err
 }
 
-// rename gives a product the names of a sheet.
+// rename sets a product's names to those of a sheet.
 func (s *Service) rename(ctx context.Context, tx bun.Tx, p *products.Product, sheet sheets.Sheet) error {
 	for _, lang := range sheets.Languages {
 		if name := strings.TrimSpace(sheet.Texts[lang].Name); name != "" {
@@ -319,7 +319,7 @@ type submission struct {
 	DecidedAt   *time.Time
 }
 
-// Submit hands the draft to the marketplace for validation and locks it.
+// Submit sends the draft to the marketplace for validation and locks it.
 func (s *Service) Submit(ctx context.Context, id, revision int64) (done *Editing, err error) {
 	err = s.change(ctx, id, func(ctx context.Context, tx bun.Tx, p *products.Product) error {
 		// Of one seller's one after the other, so that the limit holds.
@@ -356,7 +356,7 @@ func (s *Service) Submit(ctx context.Context, id, revision int64) (done *Editing
 		if err := save(ctx, tx, row); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, p, ChangeSheet, sheetChange{Submission: one.ID, Sheet: e.Sheet}); err != nil {
+		if err := s.announce(ctx, tx, p, ChangeSheet, sheetChange{Submission: one.ID, Sheet: e.Sheet}); err != nil {
 			return err
 		}
 		if err := s.note(ctx, tx, p, "SHEET_SUBMITTED", ""); err != nil {
@@ -381,7 +381,7 @@ func (s *Service) CancelSubmission(ctx context.Context, id int64) (done *Editing
 		if err := s.decide(ctx, tx, *row.Submission, "CANCELLED"); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, p, ChangeSheetCancelled, sheetChange{Submission: *row.Submission}); err != nil {
+		if err := s.announce(ctx, tx, p, ChangeSheetCancelled, sheetChange{Submission: *row.Submission}); err != nil {
 			return err
 		}
 		row.State, row.Submission = SheetDraft, nil

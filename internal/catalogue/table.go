@@ -15,7 +15,7 @@ import (
 //go:embed texts/*.json
 var exportTexts embed.FS
 
-// Selection is which products an export has. It is kept as JSON with an export
+// Selection is which products an export has. It is stored as JSON with an export
 // that waits, so its names stay as they are.
 type Selection struct {
 	Filter Filter

@@ -64,7 +64,7 @@ func (s *Service) PutVersion(ctx context.Context, tx bun.Tx, p *products.Product
 	return s.note(ctx, tx, p, "VERSION_SUBMITTED", v.Version)
 }
 
-// SetVersionState says where a version stands; detail goes into the history.
+// SetVersionState sets a version's state; detail goes into the history.
 func (s *Service) SetVersionState(ctx context.Context, tx bun.Tx, p *products.Product, version string, to VersionState, detail string) error {
 	_, err := tx.NewUpdate().Model((*Version)(nil)).Set("state = ?", to).Where("product_id = ?", p.ID).Where("version = ?", version).Exec(ctx)
 	if err != nil {
@@ -115,7 +115,7 @@ func (s *Service) PutOnline(ctx context.Context, tx bun.Tx, p *products.Product,
 	if err := s.products.Mark(ctx, tx, products.Marker{SellerID: p.SellerID, ProductID: p.ID, Kind: products.VersionValidated, Day: s.today(), Text: r.Version}); err != nil {
 		return err
 	}
-	if err := s.tell(ctx, tx, p, ChangeVersion, r); err != nil {
+	if err := s.announce(ctx, tx, p, ChangeVersion, r); err != nil {
 		return err
 	}
 	return s.note(ctx, tx, p, "VERSION_ONLINE", r.Version)
@@ -127,7 +127,7 @@ func (s *Service) Withdraw(ctx context.Context, tx bun.Tx, p *products.Product, 
 	if err != nil {
 		return err
 	}
-	if err := s.tell(ctx, tx, p, ChangeWithdrawn, r); err != nil {
+	if err := s.announce(ctx, tx, p, ChangeWithdrawn, r); err != nil {
 		return err
 	}
 	return s.note(ctx, tx, p, "VERSION_WITHDRAWN", joined(r.Version, r.Reason))

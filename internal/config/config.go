@@ -41,7 +41,7 @@ type Config struct {
 	ClientID          string        `group:"Sign-in" default:"merkato-web" help:"The web app's client at the provider."`
 	Scopes            string        `group:"Sign-in" default:"${scopes}" help:"What the web app asks the provider for, separated by spaces."`
 	Audience          string        `group:"Sign-in" default:"merkato" help:"What access tokens must be meant for."`
-	AcceptIDTokens    bool          `group:"Sign-in" name:"accept-id-tokens" help:"Accept access tokens that cannot be told from identity tokens, as Dex gives them."`
+	AcceptIDTokens    bool          `group:"Sign-in" name:"accept-id-tokens" help:"Accept access tokens that cannot be told from identity tokens, as Dex issues them."`
 	SilentSignIn      bool          `group:"Sign-in" default:"true" negatable:"" help:"Sign in silently, in a hidden frame, whoever is signed in at the provider. Off where the provider cannot be framed."`
 	RolesClaim        string        `group:"Sign-in" default:"roles" help:"The claim that lists a person's roles."`
 	OperatorRole      string        `group:"Sign-in" default:"operator" help:"The role of those who work for the marketplace."`
@@ -62,7 +62,7 @@ type Config struct {
 	StripeKey string `group:"Payment" placeholder:"KEY" help:"Stripe's secret key. Default: the embedded payment sandbox."`
 	StripeURL string `group:"Payment" default:"https://api.stripe.com" help:"Stripe's address."`
 
-	StripeWebhookSecret []string `group:"Payment" placeholder:"SECRET,…" help:"What Stripe signs its events with, as whsec_…: one for each endpoint. Default: none are heard."`
+	StripeWebhookSecret []string `group:"Payment" placeholder:"SECRET,…" help:"What Stripe signs its events with, as whsec_…: one for each endpoint. Default: none are accepted."`
 
 	Company Company `embed:"" prefix:"company-" group:"Marketplace"`
 

@@ -99,9 +99,9 @@ func TestEveryFaultIsReportedAtOnce(t *testing.T) {
 	if !errors.As(err, &faults) {
 		t.Fatalf("got %v", err)
 	}
-	told := map[string]bool{}
+	reported := map[string]bool{}
 	for _, f := range faults {
-		told[f.Setting] = true
+		reported[f.Setting] = true
 		if len(f.Problem) < 20 {
 			t.Errorf("%s: %q does not say how to mend it", f.Setting, f.Problem)
 		}
@@ -111,7 +111,7 @@ func TestEveryFaultIsReportedAtOnce(t *testing.T) {
 		"ORIGINS", "FEATURES", "URL_ADDONS", "COOKIE_SECRET", "DATABASE_CONNECTIONS", "DATABSE", "CONFIG", "STRIPE_WEBHOOK_SECRET",
 		"COMPANY_CITY", "COMPANY_COUNTRY", "COMPANY_VAT_NUMBER", "COMPANY_REGISTRATION_NUMBER", "COMPANY_EMAIL",
 	} {
-		if !told["MERKATO_"+setting] {
+		if !reported["MERKATO_"+setting] {
 			t.Errorf("MERKATO_%s is not reported in:\n%v", setting, err)
 		}
 	}

@@ -84,7 +84,7 @@ type file struct {
 // Validate has nothing to check: faults of the file are collected as it is read.
 func (f *file) Validate(*kong.Application) error { return nil }
 
-// Resolve gives a setting its value from the file, unless the environment has one.
+// Resolve takes a setting's value from the file, unless the environment has one.
 func (f *file) Resolve(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	if !f.loaded {
 		f.loaded = true
@@ -131,14 +131,14 @@ func (f *file) load(ctx *kong.Context) {
 	}
 	for setting := range values {
 		if !known[setting] {
-			f.faults.add(setting, "stands in %s but is no setting; `merkato serve --help` lists them", name)
+			f.faults.add(setting, "is in %s but is no setting; `merkato serve --help` lists them", name)
 		}
 	}
 	f.values = values
 }
 
 // readFile reads NAME=value lines; blank lines and lines that start with # are
-// passed over, and quotes around a value are dropped.
+// skipped, and quotes around a value are dropped.
 func readFile(r io.Reader) (map[string]string, error) {
 	text, err := io.ReadAll(io.LimitReader(r, 1<<20))
 	if err != nil {

@@ -119,7 +119,7 @@ func (c Config) serverFaults() (f Faults) {
 			f.add("MERKATO_STRIPE_WEBHOOK_SECRET", "does not start with whsec_; copy the signing secret of the endpoint from Stripe's dashboard")
 		}
 		if c.EmbeddedPayment() {
-			f.add("MERKATO_STRIPE_WEBHOOK_SECRET", "is set without MERKATO_STRIPE_KEY; events of Stripe's are heard only where Stripe is used")
+			f.add("MERKATO_STRIPE_WEBHOOK_SECRET", "is set without MERKATO_STRIPE_KEY; events of Stripe's are accepted only where Stripe is used")
 		}
 	}
 	return f
@@ -221,7 +221,7 @@ func (c Config) productionFaults() (f Faults) {
 	for _, entry := range c.TrustedProxies {
 		network, err := netip.ParsePrefix(entry)
 		if err != nil {
-			continue // told already
+			continue // reported already
 		}
 		if widest := map[bool]int{true: 8, false: 16}[network.Addr().Is4()]; network.Bits() < widest {
 			f.add("MERKATO_TRUSTED_PROXIES", "%s holds half the internet, so that anyone could pretend any address; name the proxy's own network", entry)

@@ -70,18 +70,18 @@ type Service struct {
 	notifications.Outlet
 
 	db     *db.DB
-	events *events.Service // nil: no open tab is told
+	events *events.Service // nil: nothing is published
 	now    func() time.Time
 }
 
 // New makes the service on a database.
 func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
 
-// TellThrough has changes told to the open tabs of operators and of the seller.
-func (s *Service) TellThrough(e *events.Service) { s.events = e }
+// PublishThrough has changes published to the open tabs of operators and of the seller.
+func (s *Service) PublishThrough(e *events.Service) { s.events = e }
 
-// tell is for changes within a transaction.
-func (s *Service) tell(ctx context.Context, tx bun.Tx, sellerID, threadID int64) error {
+// publish is for changes within a transaction.
+func (s *Service) publish(ctx context.Context, tx bun.Tx, sellerID, threadID int64) error {
 	if err := s.events.Publish(ctx, tx, sellerID, events.ContactChanged, threadID); err != nil {
 		return err
 	}
@@ -143,7 +143,7 @@ func (s *Service) open(ctx context.Context, opened *Thread, body, key string, al
 		if _, err = tx.NewInsert().Model(m).Exec(ctx); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, sellerID, opened.ID); err != nil {
+		if err := s.publish(ctx, tx, sellerID, opened.ID); err != nil {
 			return err
 		}
 		return also(ctx, tx, m)
@@ -203,7 +203,7 @@ func (s *Service) Write(ctx context.Context, id int64, body, key string) (*Threa
 		if _, err = tx.NewUpdate().Model(thread).Column("last_at", "waits").WherePK().Exec(ctx); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, sellerID, id); err != nil || m.FromSeller {
+		if err := s.publish(ctx, tx, sellerID, id); err != nil || m.FromSeller {
 			return err
 		}
 		return s.answered(ctx, tx, who, thread.Subject, m)

@@ -22,7 +22,7 @@ func TestAConversationWithOperators(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
 		s := contact.New(d, func() time.Time { now = now.Add(time.Second); return now })
-		s.TellThrough(events.New(d, time.Now))
+		s.PublishThrough(events.New(d, time.Now))
 		as := func(id int64) context.Context { return actor.With(t.Context(), actor.Actor{SellerID: id}) }
 		mine, other := as(sellertest.Add(t, d, nil).ID), as(sellertest.Add(t, d, nil).ID)
 		operator := actor.With(t.Context(), actor.Actor{Operator: true})
@@ -63,11 +63,11 @@ func TestAConversationWithOperators(t *testing.T) {
 		if waiting, err := s.List(operator, true, first); err != nil || waiting.Count != 1 || len(waiting.Threads[0].Messages) != 3 {
 			t.Error(err, waiting)
 		}
-		// R18.4: open tabs of operators and of the seller hear of each: asked, answered, asked again.
+		// R18.4: open tabs of operators and of the seller learn of each: asked, answered, asked again.
 		for _, of := range []int64{events.Desk, opened.SellerID} {
-			told, err := d.Read().NewSelect().Model((*events.Event)(nil)).Where("seller_id = ?", of).Where("kind = 'contact'").Count(t.Context())
-			if err != nil || told != 3 {
-				t.Errorf("%d was told %d times, %v", of, told, err)
+			published, err := d.Read().NewSelect().Model((*events.Event)(nil)).Where("seller_id = ?", of).Where("kind = 'contact'").Count(t.Context())
+			if err != nil || published != 3 {
+				t.Errorf("%d was notified %d times, %v", of, published, err)
 			}
 		}
 		for field, try := range map[string][4]string{

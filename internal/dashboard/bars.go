@@ -23,7 +23,7 @@ var dimensions = []struct {
 	{OfCountry, figures.Country}, {OfLanguage, figures.Language},
 }
 
-// bars part the period's business in all ways, or that of one product.
+// bars split the period's business in all ways, or that of one product.
 func (s *Service) bars(ctx context.Context, sellerID, productID int64, period figures.Period) (map[figures.Slice]map[string]figures.Bar, error) {
 	var others []figures.Slice
 	for _, d := range dimensions {

@@ -124,23 +124,23 @@ func TestTypesAreSumsOfTheirProducts(t *testing.T) {
 		sellerID := w.Seller(t, nil)
 		theme := w.Product(t, sellerID, products.TypeTheme, map[string]string{"en": "T"})
 		never := w.Product(t, sellerID, products.TypePack, map[string]string{"en": "P"})
-		shelf := []salestest.Product{w.module(t, sellerID), w.module(t, sellerID), theme}
+		offered := []salestest.Product{w.module(t, sellerID), w.module(t, sellerID), theme}
 		typeOf := map[string]string{
-			fmt.Sprint(shelf[0].ID): "module", fmt.Sprint(shelf[1].ID): "module", fmt.Sprint(theme.ID): "theme", fmt.Sprint(never.ID): "pack",
+			fmt.Sprint(offered[0].ID): "module", fmt.Sprint(offered[1].ID): "module", fmt.Sprint(theme.ID): "theme", fmt.Sprint(never.ID): "pack",
 		}
 		r := rand.New(rand.NewPCG(3, 16))
-		w.Record(t, salestest.Orders(r, "T-", shelf[:2], 40)...) // no theme is ever sold
+		w.Record(t, salestest.Orders(r, "T-", offered[:2], 40)...) // no theme is ever sold
 		for range 60 {
-			visited := figures.Sessions{SellerID: sellerID, ProductID: shelf[r.IntN(3)].ID, Day: calendar.DayOf(salestest.Moment(r)), Count: 1 + r.Int64N(9)}
+			visited := figures.Sessions{SellerID: sellerID, ProductID: offered[r.IntN(3)].ID, Day: calendar.DayOf(salestest.Moment(r)), Count: 1 + r.Int64N(9)}
 			w.Write(t, func(ctx context.Context, tx bun.Tx) error { return w.Figures.SetSessions(ctx, tx, visited) })
-			w.ask(t, shelf[r.IntN(3)].External, salestest.Moment(r), time.Time{}, 0)
-			w.rate(t, shelf[r.IntN(3)].External, salestest.Moment(r), 1+r.IntN(5))
+			w.ask(t, offered[r.IntN(3)].External, salestest.Moment(r), time.Time{}, 0)
+			w.rate(t, offered[r.IntN(3)].External, salestest.Moment(r), 1+r.IntN(5))
 		}
 		ctx := orderstest.As(t.Context(), sellerID)
 		rapid.Check(t, func(t *rapid.T) {
 			from := calendar.Day("2025-08-01").Add(rapid.IntRange(0, 300).Draw(t, "from"))
 			to := from.Add(rapid.OneOf(rapid.Just(0), rapid.IntRange(0, 400)).Draw(t, "days"))
-			product := rapid.SampledFrom([]int64{0, shelf[0].ID, theme.ID, never.ID}).Draw(t, "product")
+			product := rapid.SampledFrom([]int64{0, offered[0].ID, theme.ID, never.ID}).Draw(t, "product")
 			d, err := w.service.Dashboard(ctx, &from, &to, product, "en")
 			if err != nil {
 				t.Fatal(err)

@@ -19,7 +19,7 @@ import (
 
 // BenchmarkDashboard compares a seller with a thousand lines to one with
 // thousands on each day, whose every product, country and language sells every
-// day: only the kept figures count, not the lines behind them.
+// day: only the stored figures count, not the lines behind them.
 func BenchmarkDashboard(b *testing.B) {
 	for _, engine := range dbtest.Engines {
 		w := newWorld(dbtest.Open(b, engine))
@@ -50,17 +50,17 @@ func BenchmarkDashboard(b *testing.B) {
 	}
 }
 
-func (w *world) fill(b *testing.B, today calendar.Day, shelf, countries, langs, days, changes int, lines int64) int64 {
+func (w *world) fill(b *testing.B, today calendar.Day, offered, countries, langs, days, changes int, lines int64) int64 {
 	sellerID := w.Seller(b, nil)
 	var ids []int64
-	for range shelf {
+	for range offered {
 		ids = append(ids, w.module(b, sellerID).ID)
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	var all []figures.Change
 	for i := range changes {
 		all = append(all, figures.Change{
-			SellerID: sellerID, ProductID: ids[r.IntN(shelf)], Day: today.Add(-i * days / changes),
+			SellerID: sellerID, ProductID: ids[r.IntN(offered)], Day: today.Add(-i * days / changes),
 			Parts: []figures.Part{
 				{Slice: figures.Country, Value: fmt.Sprint("C", r.IntN(countries))}, {Slice: figures.Language, Value: fmt.Sprint("L", r.IntN(langs))},
 				{Slice: figures.Source, Value: string(salestest.Sources[r.IntN(5)])}, {Slice: figures.Type, Value: string(products.TypeModule)},

@@ -24,7 +24,7 @@ const (
 	ByAnswerTime    Metric = "ANSWER_TIME"
 )
 
-// Benchmark is where a seller stands among those who sell the same type of
+// Benchmark is how a seller compares with those who sell the same type of
 // product. It says nothing of who the others are.
 type Benchmark struct {
 	bun.BaseModel `bun:"table:benchmarks"`
@@ -38,13 +38,13 @@ type Benchmark struct {
 }
 
 const (
-	// With fewer sellers a percentile would tell of single ones.
+	// With fewer sellers a percentile would reveal single ones.
 	fewestCompared = 10
 
 	conversionDays = 90
 )
 
-// Benchmarks are where the asking seller stands, as of the last Monday.
+// Benchmarks are those of the asking seller, as of the last Monday.
 func (s *Service) Benchmarks(ctx context.Context) ([]Benchmark, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
@@ -77,7 +77,7 @@ type group struct {
 	typ    products.Type
 }
 
-// score is what a seller reached: n of by, as sales of sessions. Kept apart so
+// score is what a seller reached: n of by, as sales of sessions. Kept separate so
 // that equals are equal.
 type score struct{ sellerID, n, by int64 }
 

@@ -1,7 +1,7 @@
-// Package dashboard tells a seller how business is going: the seven indicators
+// Package dashboard shows a seller how business is going: the seven indicators
 // over time with what they are compared with, the level and what is missing
-// for the next one, and where the seller stands among others. Every figure
-// comes from the kept figures, never from adding up lines, so it costs the same
+// for the next one, and how the seller compares with others. Every figure
+// comes from the stored figures, never from adding up lines, so it costs the same
 // for a seller with ten lines and with ten million.
 package dashboard
 
@@ -63,7 +63,7 @@ type IndicatorFigure struct {
 	Series     []Point
 }
 
-// Dimension is a way to part the business.
+// Dimension is a way to split the business.
 type Dimension string
 
 const (
@@ -89,7 +89,7 @@ type BreakdownRow struct {
 	Stars    *int64 // of those ratings together
 }
 
-// Breakdown is the business parted in one way, the largest turnover first.
+// Breakdown is the business split in one way, the largest turnover first.
 type Breakdown struct {
 	Dimension Dimension
 	Rows      []BreakdownRow

@@ -38,14 +38,14 @@ func TestTilesAreOrdersTotalsAreLedger(t *testing.T) {
 		for seed := range uint64(2) {
 			r := rand.New(rand.NewPCG(seed, 16))
 			sellerID := w.Seller(t, nil)
-			shelf := []salestest.Product{
+			offered := []salestest.Product{
 				w.module(t, sellerID), w.module(t, sellerID), w.Product(t, sellerID, products.TypeTheme, map[string]string{"en": "T"}),
 			}
-			all := salestest.Orders(r, fmt.Sprintf("D%d-", seed), shelf, 120)
+			all := salestest.Orders(r, fmt.Sprintf("D%d-", seed), offered, 120)
 			w.Record(t, all...)
 			w.Refund(t, salestest.Refunds(r, all)...)
 			ctx := orderstest.As(t.Context(), sellerID)
-			rapid.Check(t, func(rt *rapid.T) { checkTiles(rt, ctx, w, sellerID, shelf) })
+			rapid.Check(t, func(rt *rapid.T) { checkTiles(rt, ctx, w, sellerID, offered) })
 		}
 	})
 }
@@ -65,13 +65,13 @@ func TestTilesInEveryZone(t *testing.T) {
 	}
 }
 
-func checkTiles(t *rapid.T, ctx context.Context, w *world, sellerID int64, shelf []salestest.Product) {
+func checkTiles(t *rapid.T, ctx context.Context, w *world, sellerID int64, offered []salestest.Product) {
 	from := rapid.OneOf(
 		rapid.SampledFrom(salestest.HardDays),
 		rapid.Map(rapid.IntRange(0, 900), func(n int) calendar.Day { return calendar.Day("2024-06-01").Add(n) }),
 	).Draw(t, "from")
 	to := from.Add(rapid.OneOf(rapid.IntRange(0, 3), rapid.IntRange(0, 800)).Draw(t, "days"))
-	product := rapid.SampledFrom([]int64{0, shelf[0].ID, shelf[2].ID}).Draw(t, "product")
+	product := rapid.SampledFrom([]int64{0, offered[0].ID, offered[2].ID}).Draw(t, "product")
 
 	d, err := w.service.Dashboard(ctx, &from, &to, product, "en")
 	if err != nil {
@@ -269,7 +269,7 @@ func TestMarkers(t *testing.T) {
 		change(59_90, day.End().Add(-3*time.Second), was)
 		change(59_90, day.End().Add(-2*time.Second), named)
 		change(59_90, day.End().Add(-time.Second), translated)
-		change(59_90, day.End(), translated) // told again
+		change(59_90, day.End(), translated) // sent again
 		ask := func(productID int64, day calendar.Day) []Marker {
 			got, err := w.service.Dashboard(orderstest.As(t.Context(), sellerID), &day, &day, productID, "en")
 			if err != nil {

@@ -3,7 +3,7 @@ package dashboard
 import "merkato/internal/figures"
 
 // indicators are all seven, in the order in which they are shown: what each
-// counts in, and what it makes of the kept figures. Nil means that there is
+// counts in, and what it makes of the stored figures. Nil means that there is
 // nothing to divide by.
 var indicators = []struct {
 	indicator Indicator

@@ -23,7 +23,7 @@ type benchmarksArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (benchmarksArgs) Kind() string { return "dashboard.benchmarks" }
 
-// RegisterJobs gives the queue the work of each Monday. Both go by the Monday
+// RegisterJobs registers the work of each Monday. Both go by the Monday
 // they were due on, also when they run late.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, s.computeDueLevels, jobs.Timeout(weeklyTime))

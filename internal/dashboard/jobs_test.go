@@ -32,24 +32,24 @@ func TestMondaysJobs(t *testing.T) {
 	})
 }
 
-// R16.2: the log tells of work that was done, and not of a run that failed.
+// R16.2: the log reports work that was done, and not a run that failed.
 func TestFailedRunsAreNotCalledDone(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
 		w.Seller(t, nil)
-		var told strings.Builder
-		w.service.Log = slog.New(slog.NewTextHandler(&told, nil))
+		var logged strings.Builder
+		w.service.Log = slog.New(slog.NewTextHandler(&logged, nil))
 		run := func(ctx context.Context) (levels, benchmarks error) {
 			return w.service.computeDueLevels(ctx, &jobs.Job[levelsArgs]{Args: levelsArgs{w.now}}),
 				w.service.computeDueBenchmarks(ctx, &jobs.Job[benchmarksArgs]{Args: benchmarksArgs{w.now}})
 		}
 		stopped, stop := context.WithCancel(t.Context())
 		stop()
-		if levels, benchmarks := run(stopped); levels == nil || benchmarks == nil || told.Len() > 0 {
-			t.Errorf("stopped: %v, %v, and the log says %q", levels, benchmarks, told.String())
+		if levels, benchmarks := run(stopped); levels == nil || benchmarks == nil || logged.Len() > 0 {
+			t.Errorf("stopped: %v, %v, and the log says %q", levels, benchmarks, logged.String())
 		}
 		levels, benchmarks := run(t.Context())
-		if log := told.String(); levels != nil || benchmarks != nil || !strings.Contains(log, "levels computed") || !strings.Contains(log, "benchmarks computed") {
+		if log := logged.String(); levels != nil || benchmarks != nil || !strings.Contains(log, "levels computed") || !strings.Contains(log, "benchmarks computed") {
 			t.Errorf("%v, %v, and the log says %q", levels, benchmarks, log)
 		}
 	})

@@ -19,8 +19,8 @@ func (s *Service) Level(ctx context.Context, sellerID int64) (*seller.Level, err
 	return last.Level, nil
 }
 
-// SellerLevel is the asking seller's level, how things stand, and what next
-// Monday gives if nothing changes.
+// SellerLevel is the asking seller's level, today's figures, and what next
+// Monday brings if nothing changes.
 func (s *Service) SellerLevel(ctx context.Context) (*LevelReport, error) {
 	return s.levelReport(ctx, Supposed{})
 }
@@ -78,10 +78,10 @@ func (s *Service) levelReport(ctx context.Context, more Supposed) (*LevelReport,
 	mine.support.rated += more.SupportFiveStars + more.SupportOneStar
 	mine.support.stars += 5*more.SupportFiveStars + more.SupportOneStar
 
-	standing := inForce.judge(mine)
+	result := inForce.judge(mine)
 	report := &LevelReport{
-		Standings: inForce.standings(standing), SupportParts: mine.support.parts(inForce.terms),
-		NextMonday: monday, NextLevel: inForce.level(standing),
+		Standings: inForce.standings(result), SupportParts: mine.support.parts(inForce.terms),
+		NextMonday: monday, NextLevel: inForce.level(result),
 	}
 	last, err := lastLevel(ctx, s.DB.Read(), who.ID)
 	if err != nil {
@@ -144,7 +144,7 @@ func (s *Service) eachBatch(ctx context.Context, f func([]seller.Since) error) e
 	}
 }
 
-// ComputeLevels gives all sellers their level from a Monday on, by what
+// ComputeLevels sets all sellers' levels from a Monday on, by what
 // happened up to the Sunday before. It may run again, and then mends.
 func (s *Service) ComputeLevels(ctx context.Context, monday calendar.Day) (sellers int, err error) {
 	inForce, err := rulesOn(ctx, s.DB.Read(), monday)
@@ -161,8 +161,8 @@ func (s *Service) ComputeLevels(ctx context.Context, monday calendar.Day) (selle
 			if !some[i].CreatedAt.Before(monday.Start()) {
 				continue // was no seller yet on that Sunday
 			}
-			standing := inForce.judge(r)
-			rows = append(rows, levelRow{SellerID: some[i].ID, Monday: monday, Level: inForce.level(standing), judged: standing})
+			result := inForce.judge(r)
+			rows = append(rows, levelRow{SellerID: some[i].ID, Monday: monday, Level: inForce.level(result), judged: result})
 		}
 		sellers += len(rows)
 		return saveLevels(ctx, s.DB, rows)

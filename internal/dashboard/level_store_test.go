@@ -57,7 +57,7 @@ func TestRulesAreData(t *testing.T) {
 
 const monday = calendar.Day("2026-05-04")
 
-// good gives a seller since a day all that a Superhero needs besides time: five
+// good adds a seller who has since a day all that a Superhero needs besides time: five
 // ratings of 4 stars on average, and one thread answered at once.
 func (w *world) good(t testing.TB, since calendar.Day) (sellerID int64, product salestest.Product) {
 	t.Helper()
@@ -167,9 +167,9 @@ func TestLevelsOfManySellers(t *testing.T) {
 	})
 }
 
-// R16.2: the card says what the level is since Monday, where the seller stands
-// in each condition, what next Monday gives if nothing changes, and what some
-// more ratings and answers would give.
+// R16.2: the card says what the level is since Monday, where the seller is in
+// each condition, what next Monday brings if nothing changes, and what some
+// more ratings and answers would bring.
 func TestLevelReport(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
@@ -271,7 +271,7 @@ func TestLevelReport(t *testing.T) {
 }
 
 // R16.2: what is in the window today and out of it by next Monday no longer
-// counts for what next Monday gives.
+// counts for what next Monday brings.
 func TestNextMondayForgets(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)

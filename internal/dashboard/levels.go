@@ -103,7 +103,7 @@ const (
 	SupportQuality  Criterion = "SUPPORT_QUALITY"  // hundredths of a percent
 )
 
-// Standing is where a seller stands in one condition, and what each level asks.
+// Standing is a seller's value for one condition, and what each level requires.
 type Standing struct {
 	Criterion Criterion
 	Value     *int64 // nil: too few ratings, or no thread, to tell
@@ -141,7 +141,7 @@ type LevelChange struct {
 	Level  *seller.Level
 }
 
-// LevelReport is a seller's level, and what next Monday gives.
+// LevelReport is a seller's level, and what next Monday brings.
 type LevelReport struct {
 	Level        *seller.Level // since the last Monday; nil: none
 	ComputedOn   *calendar.Day // that Monday; nil: never yet

@@ -95,7 +95,7 @@ func TestSupportQuality(t *testing.T) {
 		}
 	}
 	if got := (support{rated: 1, stars: 5}).quality(published.terms); got != nil {
-		t.Errorf("without a thread that tells something: %d", *got)
+		t.Errorf("without a thread that counts: %d", *got)
 	}
 }
 

@@ -15,7 +15,7 @@ const (
 
 	longestPeriod = 10 * 12 // months
 
-	// Days outside are not asked for on purpose, and could not be compared.
+	// Nobody asks for days outside on purpose, and they could not be compared.
 	firstDay calendar.Day = "2000-01-01"
 	lastDay  calendar.Day = "2199-12-31"
 )
@@ -61,7 +61,7 @@ func grainOf(p figures.Period) Grain {
 	return ByMonth
 }
 
-// pointsOf parts a period into days, weeks from Monday, or months; the first
+// pointsOf splits a period into days, weeks from Monday, or months; the first
 // and the last may be shorter.
 func pointsOf(p figures.Period, grain Grain) []figures.Period {
 	var points []figures.Period

@@ -24,11 +24,11 @@ func TestAverageIsThatOfTheListedRatings(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
 		sellerID := w.Seller(t, nil)
-		shelf := []salestest.Product{w.module(t, sellerID), w.module(t, sellerID), w.module(t, sellerID)}
+		offered := []salestest.Product{w.module(t, sellerID), w.module(t, sellerID), w.module(t, sellerID)}
 		stranger := w.module(t, w.Seller(t, nil))
 		r := rand.New(rand.NewPCG(21, 16))
 		for range 150 {
-			w.rate(t, shelf[r.IntN(2)].External, salestest.Moment(r), 1+r.IntN(5))
+			w.rate(t, offered[r.IntN(2)].External, salestest.Moment(r), 1+r.IntN(5))
 			w.rate(t, stranger.External, salestest.Moment(r), 1)
 		}
 		ctx := orderstest.As(t.Context(), sellerID)
@@ -45,7 +45,7 @@ func TestAverageIsThatOfTheListedRatings(t *testing.T) {
 				rapid.Map(rapid.IntRange(0, 300), func(n int) calendar.Day { return calendar.Day("2025-08-01").Add(n) }),
 			).Draw(t, "from")
 			to := from.Add(rapid.OneOf(rapid.Just(0), rapid.IntRange(0, 120)).Draw(t, "days"))
-			product := rapid.SampledFrom([]int64{0, shelf[0].ID, shelf[2].ID}).Draw(t, "product")
+			product := rapid.SampledFrom([]int64{0, offered[0].ID, offered[2].ID}).Draw(t, "product")
 			d, err := w.service.Dashboard(ctx, &from, &to, product, "en")
 			if err != nil {
 				t.Fatal(err)

@@ -37,10 +37,10 @@ type Ratings interface {
 
 // Support is how sellers answer their customers; messages keeps it.
 type Support interface {
-	// EachSupport tells, of the sellers between two, how each thread was dealt
-	// with that was opened from a moment until before another.
+	// EachSupport reports, for the sellers between two, how each thread was
+	// handled that was opened from a moment until before another.
 	EachSupport(ctx context.Context, firstSeller, lastSeller int64, from, until time.Time,
-		tell func(sellerID, productID int64, opened time.Time, answered *time.Time, rating *int64)) error
+		each func(sellerID, productID int64, opened time.Time, answered *time.Time, rating *int64)) error
 }
 
 // Service is what callers may do with the dashboard.
@@ -69,7 +69,7 @@ func (s *Service) Dashboard(ctx context.Context, from, to *calendar.Day, product
 	if err != nil {
 		return nil, err
 	}
-	// All of it is asked for at once: none needs another's answer.
+	// All of it is queried at once: none needs another's answer.
 	var names map[int64]string
 	var types map[int64]products.Type
 	var bars map[figures.Slice]map[string]figures.Bar

@@ -61,7 +61,7 @@ func lastLevel(ctx context.Context, q bun.IDB, sellerID int64) (*LevelChange, er
 	return &last, err
 }
 
-// longestHistory is how many changes of level are told.
+// longestHistory is how many changes of level are shown.
 const longestHistory = 26
 
 func levelHistory(ctx context.Context, q bun.IDB, sellerID int64) ([]LevelChange, error) {

@@ -10,15 +10,15 @@ import (
 // support sums up how a seller dealt with threads. An automatic answer is no
 // answer and vacation does not stop the clock: neither is seen here.
 type support struct {
-	threads int64 // those that tell something: answered, or overdue
+	threads int64 // those that count: answered, or overdue
 	inTime  int64 // answered within one working day
 	waited  time.Duration
 	rated   int64
 	stars   int64 // of those rated, together
 }
 
-// add counts one thread as it stood at a moment. A thread without an answer
-// that may still be answered in time tells nothing yet; an overdue one counts
+// add counts one thread as it was at a moment. A thread without an answer
+// that may still be answered in time does not count yet; an overdue one counts
 // as not answered, after the worst number of hours or those gone by if more.
 func (s *support) add(t Terms, asOf, opened time.Time, answered *time.Time, rating *int64) {
 	if answered != nil && !answered.Before(asOf) {
@@ -45,8 +45,8 @@ func (s *support) add(t Terms, asOf, opened time.Time, answered *time.Time, rati
 // scores are how well each part of the quality is done, from 0 to 1, in the
 // order of partKinds: the share of threads answered within a working day, the
 // mean time to answer, and the customers' rating of the support, of which 1 is
-// nothing and 5 is all. Nil is a part that nothing tells of. Without a thread
-// none does.
+// nothing and 5 is all. Nil is a part without data. Without a thread
+// none has any.
 //
 // Fractions are exact: a share that is just met must not be missed by a hair.
 func (s support) scores(t Terms) [len(partKinds)]*big.Rat {
@@ -65,8 +65,8 @@ func (s support) scores(t Terms) [len(partKinds)]*big.Rat {
 // quality is in hundredths of a percent, cut; nil without a thread.
 func (s support) quality(t Terms) *int64 { return weigh(t, s.scores(t)) }
 
-// weigh makes one figure of the parts. Those that nothing tells of leave the
-// whole to the others.
+// weigh makes one figure of the parts. Those without data leave the whole to
+// the others.
 func weigh(t Terms, scores [len(partKinds)]*big.Rat) *int64 {
 	weighed := new(big.Rat)
 	weights := int64(0)

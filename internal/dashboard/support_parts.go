@@ -17,17 +17,17 @@ const (
 // partKinds are all of them, in the order in which they are weighed and shown.
 var partKinds = [...]PartKind{AnsweredInTime, TimeToAnswer, SupportRating}
 
-// SupportPart is where a seller stands in one of them.
+// SupportPart is a seller's value for one of them.
 type SupportPart struct {
 	Part   PartKind
 	Weight int64  // in percent
-	Value  *int64 // nil: nothing to tell by
+	Value  *int64 // nil: nothing to go by
 	Best   int64  // counts in full
 	Worst  int64  // counts nothing
 	Gain   *int64 // by how much the quality would rise if it counted in full; nil: no thread
 }
 
-// parts tell of each what it is and what it could still bring.
+// parts are what each is and what it could still bring.
 func (s support) parts(t Terms) []SupportPart {
 	scores, weights := s.scores(t), t.weights()
 	parts := []SupportPart{

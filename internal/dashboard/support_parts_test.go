@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// R16.2: each part of the quality says where the seller stands, its weight, and
+// R16.2: each part of the quality says the seller's value, its weight, and
 // what it would bring if it counted in full.
 func TestSupportParts(t *testing.T) {
 	n := known

@@ -25,7 +25,7 @@ func (d *DB) Alone(ctx context.Context, name string, f func(context.Context) err
 		return err
 	}
 	defer conn.Close()
-	for told := false; ; told = true {
+	for logged := false; ; logged = true {
 		var got bool
 		if err := conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock($1)", lockNumber(name)).Scan(&got); err != nil {
 			return err
@@ -33,7 +33,7 @@ func (d *DB) Alone(ctx context.Context, name string, f func(context.Context) err
 		if got {
 			break
 		}
-		if err := awaitOther(ctx, name, told); err != nil {
+		if err := awaitOther(ctx, name, logged); err != nil {
 			return err
 		}
 	}
@@ -58,7 +58,7 @@ func (d *DB) aloneByFile(ctx context.Context, name string, f func(context.Contex
 		return err
 	}
 	defer file.Close()
-	for told := false; ; told = true {
+	for logged := false; ; logged = true {
 		err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 		if err == nil {
 			return f(ctx)
@@ -66,16 +66,16 @@ func (d *DB) aloneByFile(ctx context.Context, name string, f func(context.Contex
 		if !errors.Is(err, syscall.EWOULDBLOCK) {
 			return err
 		}
-		if err := awaitOther(ctx, name, told); err != nil {
+		if err := awaitOther(ctx, name, logged); err != nil {
 			return err
 		}
 	}
 }
 
-// awaitOther gives the instance that is at it a moment.
-func awaitOther(ctx context.Context, name string, told bool) error {
-	if !told {
-		slog.Info("another instance is at it; waiting for it", "at", name)
+// awaitOther waits a moment for the instance that has the lock.
+func awaitOther(ctx context.Context, name string, logged bool) error {
+	if !logged {
+		slog.Info("another instance has the lock; waiting for it", "at", name)
 	}
 	select {
 	case <-ctx.Done():

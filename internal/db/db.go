@@ -1,4 +1,4 @@
-// Package db opens the database and keeps its two engines apart from everyone
+// Package db opens the database and hides its two engines from everyone
 // else: SQLite in the data folder by default, PostgreSQL by address. Stores
 // write their SQL once, with bun; the few places where the engines differ are
 // named helpers here. It also owns the schema (migrations/) and turns driver
@@ -36,7 +36,7 @@ const (
 // SQLiteFile is the name of SQLite's database in the data folder.
 const SQLiteFile = "merkato.db"
 
-// DB is an open database. Reads and writes are apart because SQLite wants one
+// DB is an open database. Reads and writes are separate because SQLite wants one
 // writer and many readers; on PostgreSQL both are the same pool.
 type DB struct {
 	Engine Engine
@@ -133,7 +133,7 @@ func openPostgres(address string, connections int) (*DB, error) {
 	// and works behind a transaction pooler.
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	config.ConnectTimeout = 5 * time.Second
-	pool := sql.OpenDB(telling{stdlib.GetConnector(*config, stdlib.OptionAfterConnect(withoutParallelPlans))})
+	pool := sql.OpenDB(reporting{stdlib.GetConnector(*config, stdlib.OptionAfterConnect(withoutParallelPlans))})
 	pool.SetMaxOpenConns(connections)
 	pool.SetMaxIdleConns(connections)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
@@ -141,7 +141,7 @@ func openPostgres(address string, connections int) (*DB, error) {
 	return &DB{Engine: PostgreSQL, write: b, read: b}, nil
 }
 
-// withoutParallelPlans tells a new connection to read without helpers: what is read here is found
+// withoutParallelPlans sets a new connection to read without helpers: what is read here is found
 // by an index within a millisecond, and the server would take ten times as
 // long to start helpers, or to compile the statement, whenever it guesses that
 // there is more. It is said by a statement, which poolers let through.
@@ -171,7 +171,7 @@ func (d *DB) Tx(ctx context.Context, f func(ctx context.Context, tx bun.Tx) erro
 }
 
 // ended is the error of a transaction. One whose context has ended is rolled back
-// at once, and a statement that comes then hears no more than that: say why.
+// at once, and a statement that comes then only gets that error: say why.
 func ended(ctx context.Context, err error) error {
 	switch {
 	case errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil:
@@ -196,7 +196,7 @@ func (d *DB) Close() error {
 }
 
 // Exclusive lets one transaction at a time, over all instances, do what each of
-// some names stands for; they are let go when the transaction ends. Who needs
+// some names stands for; they are released when the transaction ends. Who needs
 // several names them at once: they are taken in one order, so that nobody waits
 // in a circle. SQLite's transactions are one at a time anyhow.
 func (d *DB) Exclusive(ctx context.Context, tx bun.Tx, names ...string) error {

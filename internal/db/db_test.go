@@ -83,8 +83,8 @@ func TestMigratingAgainChangesNothing(t *testing.T) {
 	})
 }
 
-// A database that holds tables its record of migrations does not know is told
-// from a healthy one, and is left as it was.
+// A database that holds tables its record of migrations does not know is
+// distinguished from a healthy one, and is left as it was.
 func TestHalfAppliedMigrationIsExplained(t *testing.T) {
 	eachFresh(t, func(t *testing.T, o db.Options) {
 		d := open(t, o)
@@ -135,8 +135,8 @@ func TestUnreachableServerIsExplained(t *testing.T) {
 	}
 }
 
-// A server that goes away while the program runs is told from a mistake of ours,
-// and the program goes on when it is back.
+// A server that goes away while the program runs is distinguished from a mistake
+// of ours, and the program goes on when it is back.
 func TestAServerThatGoesAwayIsAFault(t *testing.T) {
 	server, err := url.Parse(dbtest.EmptyPostgres(t))
 	if err != nil {
@@ -236,7 +236,7 @@ func TestAFailedTransactionLeavesNothing(t *testing.T) {
 	})
 }
 
-func TestDriverErrorsAreToldApart(t *testing.T) {
+func TestDriverErrorsAreDistinguished(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		exec(t, d, "CREATE TABLE things (id INTEGER PRIMARY KEY, name VARCHAR(20) UNIQUE, parent INTEGER REFERENCES things (id))")
 		exec(t, d, "INSERT INTO things VALUES (1, 'a', NULL)")
@@ -307,8 +307,8 @@ func count(t *testing.T, d *db.DB) (n int) {
 	return n
 }
 
-// Whoever goes away in the middle of a transaction is told so by every statement
-// that comes after, not only by the one that was at work.
+// Whoever goes away in the middle of a transaction gets that error from every
+// statement that comes after, not only from the one that was running.
 func TestATransactionWhoseCallerWentAwaySaysSo(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		for name, run := range map[string]func(context.Context, func(context.Context, bun.Tx) error) error{"write": d.Tx, "read": d.Snapshot} {

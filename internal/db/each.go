@@ -9,7 +9,7 @@ import (
 )
 
 // Place is where a column of a row goes, row after row; NULL leaves the zero
-// value there. It reports false for a value of another sort.
+// value there. It reports false for a value of a different type.
 type Place func(value any) bool
 
 // ToInt is a place for whole numbers.

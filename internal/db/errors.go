@@ -15,7 +15,7 @@ import (
 	"merkato/internal/fault"
 )
 
-// Driver errors are told apart by their code, never by their text.
+// Driver errors are recognized by their code, never by their text.
 const (
 	pgUnique        = "23505"
 	pgForeignKey    = "23503"
@@ -60,12 +60,12 @@ func isRetryable(err error) bool {
 	return code == pgSerialization || code == pgDeadlock || sqliteCode(err)&0xff == sqlite3.SQLITE_BUSY
 }
 
-// telling makes a fault of a server that is away wherever a connection is
-// asked for, so that every query says it alike.
-type telling struct{ driver.Connector }
+// reporting makes a fault of a server that is away wherever a connection is
+// requested, so that every query reports it alike.
+type reporting struct{ driver.Connector }
 
-func (t telling) Connect(ctx context.Context) (driver.Conn, error) {
-	c, err := t.Connector.Connect(ctx)
+func (r reporting) Connect(ctx context.Context) (driver.Conn, error) {
+	c, err := r.Connector.Connect(ctx)
 	if ctx.Err() != nil {
 		return c, err // the caller's time is over, which says nothing of the server
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 // A migration is written once, for both engines: words that differ are
-// template names (see words), and what only one engine has stands in
+// template names (see words), and what only one engine has is in
 // {{if sqlite}} or {{if postgres}}.
 //
 //go:embed migrations/*.sql
@@ -77,7 +77,7 @@ type Step struct {
 // Migrate brings the schema to what this binary knows. Instances that start at
 // the same time wait for each other, and the first one does the work. Where
 // nothing is to be done no lock is taken, so that a start is quick and works
-// through a pooler that hands each transaction another session.
+// through a pooler that uses another session for each transaction.
 func Migrate(ctx context.Context, d *DB, steps ...Step) error {
 	all := append([]Step{{Pending: schemaPending, Run: migrateSchema}}, steps...)
 	pending, err := anyPending(ctx, d, all)

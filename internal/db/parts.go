@@ -40,7 +40,7 @@ func (d *DB) AwaitParts(ctx context.Context, name string) error {
 	return err
 }
 
-// partsLock tells these locks from others of two numbers.
+// partsLock distinguishes these locks from others of two numbers.
 const partsLock = 1
 
 // parts are the transactions that take part in something.

@@ -11,7 +11,7 @@ import (
 	"merkato/internal/db/dbtest"
 )
 
-// Rows written as lists arrive as they are and in their order, whatever stands
+// Rows written as lists arrive as they are and in their order, whatever is
 // in their texts; what follows them in the statement is done.
 func TestInsertRows(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -19,7 +19,7 @@ func (d *DB) Snapshot(ctx context.Context, f func(ctx context.Context, tx bun.Tx
 }
 
 // Stream reads a result of very many rows in a transaction. PostgreSQL sends
-// them as they lie in memory and not as text, which saves both sides time; it
+// them as they are in memory and not as text, which saves both sides time; it
 // is asked for the columns' types first, as only a transaction may do behind a
 // pooler.
 func Stream(ctx context.Context, tx bun.Tx, query string, args ...any) (*sql.Rows, error) {

@@ -9,7 +9,7 @@ import (
 // Statement is a query that runs so often that reading it anew each time would
 // be felt, such as the one that finds out who is asking. SQLite, which parses
 // inside this process, keeps it prepared; on PostgreSQL it is sent as any
-// other, so that a transaction pooler may stand between.
+// other, so that a transaction pooler may sit in between.
 type Statement struct {
 	d        *DB
 	query    string
@@ -17,7 +17,7 @@ type Statement struct {
 }
 
 // Statement makes a statement of SQL with ? for its arguments. It is prepared
-// at its first use and let go with the database.
+// at its first use and closed with the database.
 func (d *DB) Statement(query string) *Statement {
 	return &Statement{d: d, query: query, prepared: sync.OnceValues(func() (*sql.Stmt, error) {
 		return d.read.DB.Prepare(query)
@@ -60,7 +60,7 @@ func (s *Statement) Rows(ctx context.Context, args ...any) (*sql.Rows, error) {
 }
 
 // Statements keeps statements that are put together while the program runs, as
-// those of a list with many filters: what was asked before need not be read
+// those of a list with many filters: what was sent before need not be read
 // anew.
 type Statements struct {
 	d    *DB

@@ -15,7 +15,7 @@ type article struct {
 	texts   map[string][2]string // language → title, body
 }
 
-// articles stand oldest first.
+// articles are sorted oldest first.
 var articles = []article{
 	{"platform-9-1", 120, map[string][2]string{
 		"en": {"Platform 9.1 is out", "Check your modules against the new version: updates that do not support the newest major are refused six months after its release."},

@@ -99,7 +99,7 @@ func Subscribe(ctx context.Context, t Till, now time.Time) error {
 
 func (d deed) offer() string { return fmt.Sprintf("demo-%s-%02d", d.person, d.product+1) }
 
-// plan is the one of an interval; 0: none is asked for.
+// plan is the one of an interval; 0: none is requested.
 func plan(ctx context.Context, t Till, product int64, recurs payments.Interval) (int64, error) {
 	page, err := t.Billing.Page(ctx, product, "en")
 	if err != nil {
@@ -148,10 +148,10 @@ func act(action subscription.Action, recurs payments.Interval, why *subscription
 	}
 }
 
-// card gives the seller a card that behaves in a way.
+// card sets the seller's card to one that behaves in a way.
 func card(behaves string) func(context.Context, Till, int64) error {
 	return func(ctx context.Context, t Till, product int64) error {
-		said, err := t.stands(ctx, product)
+		said, err := t.current(ctx, product)
 		if err != nil {
 			return err
 		}
@@ -159,16 +159,16 @@ func card(behaves string) func(context.Context, Till, int64) error {
 	}
 }
 
-// refund gives the newest payment back.
+// refund refunds the newest payment.
 func refund(ctx context.Context, t Till, product int64) error {
-	said, err := t.stands(ctx, product)
+	said, err := t.current(ctx, product)
 	if err != nil {
 		return err
 	}
 	return t.Sandbox.Refund(ctx, said.Bills[0].ID)
 }
 
-func (t Till) stands(ctx context.Context, product int64) (payments.Subscription, error) {
+func (t Till) current(ctx context.Context, product int64) (payments.Subscription, error) {
 	page, err := t.Billing.Page(ctx, product, "en")
 	if err != nil {
 		return payments.Subscription{}, err

@@ -57,7 +57,7 @@ func businesses(today calendar.Day) (all []*business) {
 				created: b.created.Add(10 * n), isActive: n%5 != 4, changes: priceChanges(i, n, today),
 			})
 		}
-		b.tellStories()
+		b.addStories()
 		all = append(all, b)
 	}
 	return all

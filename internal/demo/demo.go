@@ -72,8 +72,8 @@ func (r Rooms) postAt(at time.Time) {
 	}
 }
 
-// The first thing that is sent tells by its time when all is counted from,
-// the last one that nothing is missing.
+// The time of the first thing that is sent says when all is counted from,
+// the last one says that nothing is missing.
 const (
 	beginKey = "demo/begin"
 	endKey   = "demo/end"
@@ -201,7 +201,7 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 
 // settle does what the jobs do on their days: after the first of a month, on
 // which a payout left, to the first of the next, before its payout leaves. It
-// comes after what was sold and given back in the month. Refunds are asked for
+// comes after what was sold and given back in the month. Refunds are requested
 // while the share of their sale is pending, so none of them comes too early.
 func settle(ctx context.Context, r Rooms, first, last calendar.Day) error {
 	if err := confirmPayouts(ctx, r, last); err != nil {
@@ -237,7 +237,7 @@ func confirmPayouts(ctx context.Context, r Rooms, until calendar.Day) error {
 	return err
 }
 
-// recomputeLevels gives the levels a history of half a year.
+// recomputeLevels builds half a year of history of the levels.
 func recomputeLevels(ctx context.Context, r Rooms, today calendar.Day) error {
 	for monday := today.AddMonths(-6).Monday(); monday <= today; monday = monday.Add(7) {
 		if _, err := r.Dashboard.ComputeLevels(ctx, monday); err != nil {
@@ -248,7 +248,7 @@ func recomputeLevels(ctx context.Context, r Rooms, today calendar.Day) error {
 }
 
 // batch is lines for the intake. What is of one kind goes together, which is
-// quicker to take; the kinds stand in the order in which they build on each
+// quicker to take; the kinds come in the order in which they build on each
 // other.
 type batch struct{ lines map[string]*bytes.Buffer }
 

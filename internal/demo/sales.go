@@ -101,7 +101,7 @@ func (b *business) discount() *feed.Discount {
 	return nil
 }
 
-// refund gives one order in twenty back, some of them in part, and tells whether
+// refund refunds one order in twenty, some of them in part, and reports whether
 // the product went back whole. Its Business Care goes back with it.
 func (b *business) refund(out *batch, of feed.Order, at, now time.Time) bool {
 	n, after := b.chance.IntN(100), time.Duration(1+b.chance.IntN(28*24))*time.Hour

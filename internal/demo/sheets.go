@@ -132,7 +132,7 @@ func (i item) texts() map[string]sheets.Texts {
 	return all
 }
 
-// addSheet tells how an offer presents itself, and its versions; n counts those
+// addSheet sends an offer's sheet and its versions; n counts the offers
 // that have some.
 func (b *business) addSheet(out *batch, n int, o offer) {
 	sheet := feed.Sheet{ID: o.id, Categories: o.item.categories(), Texts: map[string]feed.SheetTexts{}, UpdatedAt: feed.Moment{Time: o.created.Start()}}
@@ -162,8 +162,8 @@ var changelogs = []struct{ kind, en, fr string }{
 	{"FIX_ERROR", "Mends an error on pages without products.", "Corrige une erreur sur les pages sans produit."},
 }
 
-// versions are an offer's releases: each offer shows another way to stand with
-// the newest platform version.
+// versions are an offer's releases: each offer shows another state of
+// compatibility with the newest platform version.
 func (b *business) versions(n int, o offer) (all []feed.ProductVersion) {
 	last := b.today.Add(-75 - n)
 	numbers := []string{"1.0.0", "1.1.0", "1.1.1", "2.0.0", "2.1.0"}
@@ -171,7 +171,7 @@ func (b *business) versions(n int, o offer) (all []feed.ProductVersion) {
 		on := o.created.Add(o.created.Until(last) * i / (len(numbers) - 1))
 		v := releaseOf(o, number, i, on)
 		if i == len(numbers)-1 {
-			b.stand(&v, n)
+			b.setCompatibility(&v, n)
 		}
 		all = append(all, v)
 	}
@@ -188,8 +188,8 @@ func (b *business) versions(n int, o offer) (all []feed.ProductVersion) {
 	return all
 }
 
-// stand is how the newest version does on the platform versions.
-func (b *business) stand(v *feed.ProductVersion, n int) {
+// setCompatibility sets how the newest version does on the platform versions.
+func (b *business) setCompatibility(v *feed.ProductVersion, n int) {
 	v.WorksTo = "9.0.3"
 	v.Compatibility = map[string]string{"1.7.8.11": "certified", "8.1.7": "certified", "8.2.4": "certified", "9.0.0": "certified", "9.0.3": "certified", "9.1.0": "certified"}
 	switch n % 6 {

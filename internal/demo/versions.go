@@ -104,8 +104,8 @@ var updates = [][]upload{
 // storiesOf are what the modules of a person go through, one after the other.
 var storiesOf = map[string][][]upload{"community": updates, "creator": stories, "industrial": stories}
 
-// tellStories gives the first modules on sale a story each.
-func (b *business) tellStories() {
+// addStories adds a story to each of the first modules on sale.
+func (b *business) addStories() {
 	left := storiesOf[b.person.Name]
 	for n := range b.offers {
 		if o := &b.offers[n]; len(left) > 0 && o.item.kind == products.TypeModule && o.isActive {
@@ -197,8 +197,8 @@ func withdraw(v *versions, ctx context.Context, id int64) error {
 	return v.Withdraw(ctx, id, "Some shops stopped sending mails.")
 }
 
-// fillVersions tells the stories. A module that has uploads already had its story
-// told by a fill that was interrupted.
+// fillVersions plays the stories. A module that has uploads already had its story
+// played by a fill that was interrupted.
 func fillVersions(ctx context.Context, r Rooms, sellers []*business, now time.Time) error {
 	if r.Validation == nil {
 		return nil
@@ -210,7 +210,7 @@ func fillVersions(ctx context.Context, r Rooms, sellers []*business, now time.Ti
 			if len(o.story) == 0 {
 				continue
 			}
-			if err := v.tell(ctx, r, o, now); err != nil {
+			if err := v.play(ctx, r, o, now); err != nil {
 				return fmt.Errorf("versions of %s: %w", o.id, err)
 			}
 		}
@@ -218,8 +218,8 @@ func fillVersions(ctx context.Context, r Rooms, sellers []*business, now time.Ti
 	return nil
 }
 
-// tell uploads the versions of a product one after the other.
-func (v *versions) tell(ctx context.Context, r Rooms, o offer, now time.Time) error {
+// play uploads the versions of a product one after the other.
+func (v *versions) play(ctx context.Context, r Rooms, o offer, now time.Time) error {
 	var p *products.Product
 	err := r.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		known, err := v.Products.Find(ctx, tx, []string{o.id})

@@ -23,7 +23,7 @@ func (b *business) rate(out *batch, o offer, c customer, reference string, at, n
 }
 
 var questions = []struct{ customer, subject, body string }{
-	{"Anna Lindqvist", "Invoice with VAT number", "Hello, could you tell me where my VAT number goes so that it stands on the invoice?"},
+	{"Anna Lindqvist", "Invoice with VAT number", "Hello, could you tell me where my VAT number goes so that it appears on the invoice?"},
 	{"Marc Dubois", "Update to version 9", "Does this work with the newest platform version? I would like to upgrade next week."},
 	{"Katarzyna Nowak", "Settings page stays empty", "After installing it the settings page is blank. What can I send you to find out why?"},
 	{"Tom Baker", "Second shop", "I run two shops. Do I need a second licence for the other one?"},

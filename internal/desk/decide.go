@@ -21,7 +21,7 @@ func (s *Service) Ban(ctx context.Context, sellerID int64, reason string) error 
 		if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
 			return "", err
 		}
-		return "", s.tell(ctx, tx, sellerID, Banned, map[string]any{"reason": found.BannedBecause})
+		return "", s.announce(ctx, tx, sellerID, Banned, map[string]any{"reason": found.BannedBecause})
 	})
 }
 
@@ -36,7 +36,7 @@ func (s *Service) Unban(ctx context.Context, sellerID int64, reason string) erro
 		if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
 			return "", err
 		}
-		return "", s.tell(ctx, tx, sellerID, Unbanned, map[string]any{"reason": strings.TrimSpace(reason)})
+		return "", s.announce(ctx, tx, sellerID, Unbanned, map[string]any{"reason": strings.TrimSpace(reason)})
 	})
 }
 
@@ -94,6 +94,6 @@ func (s *Service) SetFlags(ctx context.Context, sellerID int64, flags Flags, rea
 				changed = append(changed, fmt.Sprintf("%s %t", flag.name, flag.now))
 			}
 		}
-		return strings.Join(changed, ", "), s.tell(ctx, tx, sellerID, FlagsSet, flags)
+		return strings.Join(changed, ", "), s.announce(ctx, tx, sellerID, FlagsSet, flags)
 	})
 }

@@ -1,5 +1,5 @@
 // Package desk is what the marketplace's operators do with sellers: find them,
-// see how they stand, ban them, hold their payouts, and agree on partnerships
+// see their state, ban them, hold their payouts, and agree on partnerships
 // and commissions. Every operation is an operator's own, never one who poses as
 // a seller, and is written down in the audit trail in the same transaction.
 package desk
@@ -39,7 +39,7 @@ const (
 	actionAdjustment  = "adjustment"
 )
 
-// Options are what the service stands on.
+// Options are what the service needs.
 type Options struct {
 	DB       *db.DB
 	Sellers  *seller.Service
@@ -49,7 +49,7 @@ type Options struct {
 	Figures  *figures.Service
 	Trail    *audit.Trail
 	Export   *export.Service // nil: no files are made
-	Events   *events.Service // nil: no open tab is told
+	Events   *events.Service // nil: nothing is published
 	Now      func() time.Time
 }
 
@@ -65,9 +65,9 @@ type Service struct {
 	boxes   []outbox.Source
 }
 
-// HearOf names the areas that know what was done to and by sellers; it is said
+// HistoryFrom names the areas that know what was done to and by sellers; it is said
 // once, when all are there.
-func (s *Service) HearOf(sources []audit.Source) { s.history = sources }
+func (s *Service) HistoryFrom(sources []audit.Source) { s.history = sources }
 
 // longestHistory is how much of what was done is read at once.
 const longestHistory = 200
@@ -105,7 +105,7 @@ func checkReason(reason string) (string, error) {
 	reason = strings.TrimSpace(reason)
 	switch {
 	case reason == "":
-		return "", fault.New(fault.Invalid, "reason_missing", "Give a reason: it stands in the audit trail.").At("reason")
+		return "", fault.New(fault.Invalid, "reason_missing", "Give a reason: it goes into the audit trail.").At("reason")
 	case !list.IsText(reason):
 		return "", fault.New(fault.Invalid, "text_broken", "Remove the characters that cannot be shown.").At("reason")
 	case utf8.RuneCountInString(reason) > longestReason:

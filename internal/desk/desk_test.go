@@ -34,7 +34,7 @@ var (
 	operator = actor.Actor{Issuer: "https://id.test", Subject: "olga", Email: "olga@market.test", Operator: true}
 )
 
-// world is the desk on a database, with what it stands on.
+// world is the desk on a database, with what it needs.
 type world struct {
 	*desk.Service
 	db    *db.DB
@@ -154,13 +154,13 @@ func TestSearchByAnything(t *testing.T) {
 }
 
 // R18.4, R4.5: a ban, a hold and flags are set with a reason, once, by operators
-// alone; each is in the trail and waits for the marketplace, whose older word does
+// alone; each is in the trail and waits for the marketplace, whose older update does
 // not undo it.
 func TestDecisions(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		external, told := "S-1", now.Add(-time.Hour)
-		whom := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID, s.ExternalUpdatedAt = &external, &told })
+		external, updatedAt := "S-1", now.Add(-time.Hour)
+		whom := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID, s.ExternalUpdatedAt = &external, &updatedAt })
 		for _, c := range []struct {
 			name, want string
 			do         func() error
@@ -202,16 +202,16 @@ func TestDecisions(t *testing.T) {
 		if err != nil || !slices.Equal(named, want) {
 			t.Errorf("%q, %v", named, err)
 		}
-		// Open tabs of the other operators hear of each, and of nothing that was refused.
-		if told, err := d.Read().NewSelect().Model((*events.Event)(nil)).Where("seller_id = ?", events.Desk).Where("ref = ?", whom.ID).Count(t.Context()); err != nil || told != 3 {
-			t.Errorf("told %d times, %v", told, err)
+		// Open tabs of the other operators learn of each, and of nothing that was refused.
+		if published, err := d.Read().NewSelect().Model((*events.Event)(nil)).Where("seller_id = ?", events.Desk).Where("ref = ?", whom.ID).Count(t.Context()); err != nil || published != 3 {
+			t.Errorf("published %d times, %v", published, err)
 		}
 		out, err := w.Outgoing(t.Context(), 0, 10)
 		if err != nil || len(out) != 2 || out[0].Kind != desk.Banned || *out[0].Seller != external || out[0].Body != `{"reason":"Sells stolen code"}` {
 			t.Fatalf("%+v, %v", out, err)
 		}
 
-		// The marketplace, which has not heard of it, says that all is well.
+		// The marketplace, which does not know of it, says that all is well.
 		say := func(at time.Time) {
 			t.Helper()
 			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
@@ -330,7 +330,7 @@ func TestTermsForDaysThatArePast(t *testing.T) {
 	})
 }
 
-// recorder keeps the statements that a database is asked.
+// recorder keeps the statements that a database is sent.
 type recorder struct{ statements []string }
 
 func (r *recorder) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
@@ -342,7 +342,7 @@ func (r *recorder) AfterQuery(_ context.Context, e *bun.QueryEvent) {
 }
 
 // A search among many sellers goes by the indexes that were made for it, and so
-// does a page of them all. The plans are asked for the very statements that are
+// does a page of them all. The plans are those of the very statements that are
 // sent.
 func TestListsGoByTheirIndexes(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

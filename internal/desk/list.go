@@ -36,7 +36,7 @@ type Filter struct {
 	Country     string
 }
 
-// Check refuses what cannot be asked for.
+// Check refuses filters that are not valid.
 func (f Filter) Check() error {
 	return list.First(list.CheckSearch(f.Search),
 		list.CheckOneOf("standing", f.Standing, StandingBanned, StandingHeld, StandingIncomplete, StandingVacation, StandingNeverSold),

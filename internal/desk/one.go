@@ -25,7 +25,7 @@ type Commission struct {
 	EndsOn   *calendar.Day // nil: until another one starts
 }
 
-// Profile is how a seller stands.
+// Profile is a seller's state.
 type Profile struct {
 	Seller      seller.Seller
 	Company     seller.Company
@@ -40,7 +40,7 @@ type Profile struct {
 	Waiting     int64 // decisions that the marketplace has yet to take
 }
 
-// One reads how a seller stands.
+// One reads a seller's state.
 func (s *Service) One(ctx context.Context, sellerID int64) (*Profile, error) {
 	if _, err := audit.Operator(ctx); err != nil {
 		return nil, err

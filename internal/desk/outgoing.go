@@ -35,8 +35,8 @@ type Outgoing struct {
 
 var box = outbox.Box{Table: "seller_decisions", Holds: "TRUE", Word: "decision"}
 
-// tell puts a decision out for the marketplace.
-func (s *Service) tell(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any) error {
+// announce puts a decision out for the marketplace.
+func (s *Service) announce(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any) error {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return err
@@ -60,7 +60,7 @@ func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
 }
 
 // Keep leaves of what the marketplace says of sellers what operators decided: all
-// that it has not taken yet, and what is younger than its word.
+// that it has not taken yet, and what is newer than its update.
 func (s *Service) Keep(ctx context.Context, tx bun.Tx, sent []*seller.Seller) error {
 	known, err := s.Sellers.Known(ctx, tx, sent)
 	if err != nil {

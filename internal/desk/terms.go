@@ -69,7 +69,7 @@ func (s *Service) PreviewTerms(ctx context.Context, sellerID int64, t Terms) (*s
 	return &p, err
 }
 
-// SetTerms keeps what was agreed on, for sales that are told of from now on. For
+// SetTerms stores what was agreed on, for sales that are received from now on. For
 // days that are past no line changes: the adjustment that was proposed is booked
 // where the operator confirms it, and nil leaves it out.
 func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustment *money.Cents, reason string) error {
@@ -108,7 +108,7 @@ func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustm
 			if err != nil {
 				return err
 			}
-			if err := s.tell(ctx, tx, sellerID, Adjusted, map[string]any{"id": name, "amount": *adjustment, "reason": reason}); err != nil {
+			if err := s.announce(ctx, tx, sellerID, Adjusted, map[string]any{"id": name, "amount": *adjustment, "reason": reason}); err != nil {
 				return err
 			}
 			if err := s.record(ctx, tx, who, actionAdjustment, sellerID, fmt.Sprintf("%s, %s", name, *adjustment), reason); err != nil {
@@ -132,7 +132,7 @@ func (s *Service) agree(ctx context.Context, tx bun.Tx, found *seller.Seller, t 
 		if err := terms.SaveOwnRates(ctx, tx, found.ID, s.at(), []terms.OwnRate{{StartsOn: t.StartsOn, EndsOn: t.EndsOn, Rate: t.Rate}}); err != nil {
 			return "", "", err
 		}
-		return actionCommission, detail, s.tell(ctx, tx, found.ID, CommissionAgreed, body)
+		return actionCommission, detail, s.announce(ctx, tx, found.ID, CommissionAgreed, body)
 	}
 	known, err := s.Sellers.Partnerships(ctx, tx, []int64{found.ID})
 	if err != nil {
@@ -154,7 +154,7 @@ func (s *Service) agree(ctx context.Context, tx bun.Tx, found *seller.Seller, t 
 		return "", "", err
 	}
 	body["partnership"] = t.Partnership
-	return actionPartnership, strings.Join([]string{string(t.Partnership), span}, " "), s.tell(ctx, tx, found.ID, PartnershipAgreed, body)
+	return actionPartnership, strings.Join([]string{string(t.Partnership), span}, " "), s.announce(ctx, tx, found.ID, PartnershipAgreed, body)
 }
 
 // followArgs asks for partnerships that begin or end today to be followed.
@@ -163,7 +163,7 @@ type followArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (followArgs) Kind() string { return "desk.follow" }
 
-// RegisterJobs gives the queue its work: a partnership that begins on a day is
+// RegisterJobs registers its work: a partnership that begins on a day is
 // the seller's from that day on.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[followArgs]) error {

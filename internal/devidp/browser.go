@@ -26,7 +26,7 @@ type session struct {
 	id string // the hash of the cookie
 }
 
-// browserState changes when the session does, and tells nothing about it.
+// browserState changes when the session does, and reveals nothing about it.
 func (s *session) browserState() string {
 	if s == nil {
 		return ""

@@ -26,8 +26,8 @@ type Person struct {
 	Email      string   `json:"email"`
 	GivenName  string   `json:"given_name"`
 	FamilyName string   `json:"family_name"`
-	Kind       string   `json:"kind,omitempty"` // whose note in the texts stands on the one-click button
-	Note       string   `json:"note,omitempty"` // stands there where the texts have none for the kind
+	Kind       string   `json:"kind,omitempty"` // whose note in the texts is on the one-click button
+	Note       string   `json:"note,omitempty"` // shown there where the texts have none for the kind
 	Roles      []string `json:"roles,omitempty"`
 	Locale     string   `json:"locale,omitempty"`
 }

@@ -32,7 +32,7 @@ const purgeEvery = 10 * time.Minute
 var errNotFound = errors.New("there is no such record")
 
 // state is all that outlives the process. It is shared with other processes on
-// the same folder, so nothing of it is kept in memory.
+// the same folder, so nothing of it is cached in memory.
 type state struct {
 	records
 	db *sql.DB
@@ -173,7 +173,7 @@ func (r records) purge(ctx context.Context) error {
 // newSecret is a value that cannot be guessed.
 func newSecret() string { return rand.Text() }
 
-// hashed is what a secret is kept under: whoever reads the file cannot use it.
+// hashed is what a secret is stored under: whoever reads the file cannot use it.
 func hashed(secret string) string {
 	sum := sha256.Sum256([]byte(secret))
 	return base64.RawURLEncoding.EncodeToString(sum[:])

@@ -106,7 +106,7 @@ func (s *storage) SaveAuthCode(ctx context.Context, id, value string) error {
 }
 
 // AuthRequestByCode uses the code up, whatever becomes of the rest. A code that
-// comes a second time has been stolen by one of the two, so what it gave is
+// comes a second time has been stolen by one of the two, so what it granted is
 // taken back.
 func (s *storage) AuthRequestByCode(ctx context.Context, value string) (op.AuthRequest, error) {
 	request := &authRequest{}
@@ -163,7 +163,7 @@ func (s *storage) ClientCredentials(ctx context.Context, id, secret string) (op.
 	return s.GetClientByClientID(ctx, id)
 }
 
-// ClientCredentialsTokenRequest gives a system the scopes it asked for, or all it may have.
+// ClientCredentialsTokenRequest grants a system the scopes it requested, or all it may have.
 func (s *storage) ClientCredentialsTokenRequest(_ context.Context, id string, scopes []string) (op.TokenRequest, error) {
 	c, ok := s.provider.client(id)
 	if !ok {

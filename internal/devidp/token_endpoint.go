@@ -12,7 +12,7 @@ import (
 
 const longestForm = 64 << 10
 
-// token gives out tokens. op checks the requests; only what is given out is
+// token issues tokens. op checks the requests; only what is issued is
 // put together here.
 func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, longestForm)

@@ -10,7 +10,7 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/op"
 )
 
-// grant is what a sign-in gave, and all tokens that come of it share.
+// grant is what a sign-in granted, and all tokens that come of it share.
 type grant struct {
 	Subject   string    `json:"subject"`
 	ClientID  string    `json:"client"`
@@ -120,7 +120,7 @@ func revokeFamily(ctx context.Context, r records, family string) error {
 	)
 }
 
-// GetRefreshTokenInfo tells op whether what is to be revoked is a refresh token.
+// GetRefreshTokenInfo answers op whether what is to be revoked is a refresh token.
 func (s *storage) GetRefreshTokenInfo(ctx context.Context, _ string, value string) (subject, id string, err error) {
 	var token refreshToken
 	err = s.state.get(ctx, refreshRecord, hashed(value), &token)

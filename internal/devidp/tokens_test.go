@@ -176,7 +176,7 @@ func TestRevocationAndIntrospection(t *testing.T) {
 	if active(renewed.Access) {
 		t.Error("the access token outlived its refresh token")
 	}
-	if status := revoke("never-heard-of", devidp.WebClient); status != http.StatusOK {
+	if status := revoke("never-issued", devidp.WebClient); status != http.StatusOK {
 		t.Errorf("an unknown token: %d", status)
 	}
 }

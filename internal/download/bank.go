@@ -50,7 +50,7 @@ var yearParameters = parameters[bank.OneYear]{
 	read:  func(q *query, _ time.Time) bank.OneYear { return bank.OneYear{Year: int(min(q.number("year"), 9999))} },
 }
 
-// paperOf hands over a PDF. It is made first, like every file.
+// paperOf serves a PDF. It is made first, like every file.
 func paperOf[Q any](b *border, parameters parameters[Q], draw func(ctx context.Context, asked Q, language string, w io.Writer) (name string, err error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if _, err := actor.SellerID(r.Context()); err != nil {

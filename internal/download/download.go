@@ -89,7 +89,7 @@ func New(o Options) http.Handler {
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			w.Header().Set("Allow", "GET, HEAD")
-			refuse(b.log, w, r, fault.New(fault.Malformed, reasonMethod, "Files are asked for with GET."))
+			refuse(b.log, w, r, fault.New(fault.Malformed, reasonMethod, "Files are requested with GET."))
 			return
 		}
 		refuse(b.log, w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
@@ -97,7 +97,7 @@ func New(o Options) http.Handler {
 	return mux
 }
 
-// exportOf hands over the rows that a list shows with the same parameters. The
+// exportOf serves the rows that a list shows with the same parameters. The
 // file is made first, and nothing but the file is held while the caller takes it.
 func exportOf[Q any](b *border, exports *export.Exports[Q], parameters parameters[Q]) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -135,7 +135,7 @@ func exportOf[Q any](b *border, exports *export.Exports[Q], parameters parameter
 	}
 }
 
-// exportFile hands over what a job has prepared. Ranges let a browser go on
+// exportFile serves what a job has prepared. Ranges let a browser go on
 // with a long download that was interrupted.
 func (b *border) exportFile(w http.ResponseWriter, r *http.Request) {
 	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
@@ -172,7 +172,7 @@ func nameFile(header http.Header, name string) {
 }
 
 // breakOff ends a file that failed on its way. Once a part of it has left, the
-// only way to tell is to break the connection: the file must not look whole.
+// only way to say so is to break the connection: the file must not look whole.
 func (b *border) breakOff(s *stream, r *http.Request, err error) {
 	if !s.hasBegun {
 		refuse(b.log, s.w, r, err)

@@ -42,7 +42,7 @@ type world struct {
 	queue   *jobs.Jobs
 	handler http.Handler
 	address string
-	stalled *httptest.Server // for callers who do not take what they asked for
+	stalled *httptest.Server // for callers who do not read what they requested
 }
 
 // who is the header by which a test says who asks; the server has its own ways.
@@ -142,7 +142,7 @@ type problem struct {
 }
 
 // R11.6: a file comes with its name, its number of lines, in the language
-// and with the columns asked for, and holds the asking seller's lines only.
+// and with the requested columns, and holds the asking seller's lines only.
 func TestOrdersAsAFile(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d, 600)
@@ -245,7 +245,7 @@ func TestOrdersRefuse(t *testing.T) {
 	})
 }
 
-// spoil changes the kept figures behind the lines' back.
+// spoil changes the stored figures behind the lines' back.
 func (w *world) spoil(lines int64) {
 	w.Write(w.t, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx, "UPDATE figures SET sales = sales + ? WHERE slice = 'all'", lines)
@@ -264,7 +264,7 @@ func TestTooManyLinesAreRefused(t *testing.T) {
 	})
 }
 
-// R11.6: an export that goes wrong is told, and no browser keeps half a file.
+// R11.6: an export that goes wrong is reported, and no browser keeps half a file.
 func TestAFailureNeverLooksLikeAFile(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d, 800)
@@ -298,7 +298,7 @@ func TestExportFile(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d, 300)
 		mine := orderstest.As(t.Context(), w.sellers[0])
-		w.Exports.Now = time.Now // the queue removes what was asked for long ago
+		w.Exports.Now = time.Now // the queue removes what was requested long ago
 		started, err := w.Orders.Exports.Start(mine, orders.Selection{Sort: orders.SortDate},
 			export.Look{Format: export.CSV, Columns: orders.ExportColumns(), Zone: "UTC", Language: "en"})
 		must(t, err)

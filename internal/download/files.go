@@ -12,7 +12,7 @@ import (
 	"merkato/internal/invoices"
 )
 
-// productFile hands over a picture or document of the asking seller's, or of any
+// productFile serves a picture or document of the asking seller's, or of any
 // to operators. A picture was drawn anew when it came in, so it may be shown in
 // place; nothing else is.
 func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
@@ -26,7 +26,7 @@ func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
 	ServeFile(w, r, file.ID, file.Blob, content)
 }
 
-// ServeFile hands a file of a product over, in ranges where one is asked for.
+// ServeFile serves a file of a product, in ranges where one is requested.
 func ServeFile(w http.ResponseWriter, r *http.Request, id int64, blob string, content *blobs.Reader) {
 	header := http.Header{}
 	name := fmt.Sprintf("%d%s", id, blob[strings.LastIndex(blob, "."):])
@@ -42,7 +42,7 @@ func ServeFile(w http.ResponseWriter, r *http.Request, id int64, blob string, co
 	http.ServeContent(newStream(w, nil), r, "", content.Modified, content)
 }
 
-// attachment hands over a file of a conversation.
+// attachment serves a file of a conversation.
 func (b *border) attachment(w http.ResponseWriter, r *http.Request) {
 	id, err := pathID(r, "id")
 	if err != nil {
@@ -58,7 +58,7 @@ func (b *border) attachment(w http.ResponseWriter, r *http.Request) {
 	ServeAttachment(w, r, file.Name, content)
 }
 
-// ServeAttachment hands over a file that somebody else made: to be kept, never
+// ServeAttachment serves a file that somebody else made: to be saved, never
 // to be shown in place, whatever it holds.
 func ServeAttachment(w http.ResponseWriter, r *http.Request, name string, content *blobs.Reader) {
 	header := http.Header{}
@@ -71,7 +71,7 @@ func ServeAttachment(w http.ResponseWriter, r *http.Request, name string, conten
 	http.ServeContent(newStream(w, nil), r, "", content.Modified, content)
 }
 
-// invoice hands over one document, as PDF or as XML by the ending of its address.
+// invoice serves one document, as PDF or as XML by the ending of its address.
 func (b *border) invoice(w http.ResponseWriter, r *http.Request) {
 	number, ending, _ := strings.Cut(r.PathValue("name"), ".")
 	r.SetPathValue("id", number)
@@ -119,7 +119,7 @@ func (b *border) invoicesOfAYear(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// pathID reads an id from the address. Who may not ask hears that first.
+// pathID reads an id from the address. Who may not ask learns that first.
 func pathID(r *http.Request, name string) (int64, error) {
 	if _, err := actor.SellerID(r.Context()); err != nil {
 		return 0, err

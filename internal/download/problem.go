@@ -36,7 +36,7 @@ func refuse(log *slog.Logger, w http.ResponseWriter, r *http.Request, err error)
 	p := refusal{Title: http.StatusText(status), Status: status, Detail: f.Message, Code: f.Code, Reason: f.Reason, Field: f.Field}
 	if status >= http.StatusInternalServerError {
 		if r.Context().Err() != nil {
-			return // nobody is there to be told
+			return // nobody is there to read it
 		}
 		p.ID = rand.Text()
 		log.ErrorContext(r.Context(), "download failed", "id", p.ID, "reason", f.Reason, "error", f.Cause)

@@ -33,7 +33,7 @@ func (w *world) stall(which int, path string) (status int) {
 }
 
 // R11.6: whoever does not take its files holds no connection of the database, and
-// only a few files: more callers than there are connections stand still, and
+// only a few files: more callers than there are connections stall, and
 // another seller does not notice.
 func TestStalledReadersHoldNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

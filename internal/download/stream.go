@@ -20,7 +20,7 @@ const (
 )
 
 // stream is an answer that leaves in parts as they are written. Its headers
-// are set with the first part, so that a failure before it can still be told.
+// are set with the first part, so that a failure before it can still be reported.
 type stream struct {
 	w        http.ResponseWriter
 	control  *http.ResponseController

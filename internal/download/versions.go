@@ -8,7 +8,7 @@ import (
 	"merkato/internal/validation"
 )
 
-// version hands over what there is of a version of the asking seller's: the ZIP
+// version serves what there is of a version of the asking seller's: the ZIP
 // as it was sent, and the report in several forms.
 func (b *border) version(w http.ResponseWriter, r *http.Request) {
 	id, err := pathID(r, "id")
@@ -46,7 +46,7 @@ func (b *border) archive(w http.ResponseWriter, r *http.Request, id int64) {
 	ServeArchive(w, r, name, u.SHA256, content)
 }
 
-// ServeArchive hands a ZIP over, in ranges where one is asked for.
+// ServeArchive serves a ZIP, in ranges where one is requested.
 func ServeArchive(w http.ResponseWriter, r *http.Request, name, sha256 string, content *blobs.Reader) {
 	header := http.Header{}
 	nameFile(header, name)

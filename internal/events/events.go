@@ -1,4 +1,4 @@
-// Package events tells open tabs that something changed, so that a screen shows
+// Package events notifies open tabs that something changed, so that a screen shows
 // it without a reload. An event says what kind of thing changed and its id,
 // nothing more: the tab asks for it as it always does, with the rights it has.
 //
@@ -33,8 +33,8 @@ const (
 	TablesChanged  Kind = "tables"  // what operators keep for the marketplace as a whole
 )
 
-// Desk stands for all operators in place of a seller: what is published to it,
-// each of them hears.
+// Desk stands for all operators in place of a seller: what is published to it
+// reaches each of them.
 const Desk int64 = 0
 
 // Event is a row of the table.
@@ -64,7 +64,7 @@ type Service struct {
 	mu        sync.Mutex
 	listeners map[int64]map[*listener]struct{} // by seller
 	count     int
-	seen      map[int64]time.Time // ids that were told already
+	seen      map[int64]time.Time // ids that were delivered already
 	wake      chan struct{}
 	stop      chan struct{} // closed when the instance stops
 	working   bool
@@ -84,8 +84,8 @@ func New(d *db.DB, now func() time.Time) *Service {
 	}
 }
 
-// Publish tells of a change, once the caller's transaction has committed. Without
-// a service nobody is told: some of who publishes runs without the web.
+// Publish announces a change, once the caller's transaction has committed. Without
+// a service it does nothing: some publishers run without the web.
 func (s *Service) Publish(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, ref int64) error {
 	if s == nil {
 		return nil
@@ -173,13 +173,13 @@ func (s *Service) work(begun time.Time) {
 			s.log.Warn("events cannot be read", "error", err)
 			continue
 		}
-		s.tell(found, since)
+		s.deliver(found, since)
 	}
 }
 
-// tell hands on what was not told before. Who does not keep up is dropped: the
+// deliver sends what was not delivered before. Who does not keep up is dropped: the
 // browser comes back and asks for everything anew.
-func (s *Service) tell(found []Event, since time.Time) {
+func (s *Service) deliver(found []Event, since time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for id, at := range s.seen {
@@ -188,7 +188,7 @@ func (s *Service) tell(found []Event, since time.Time) {
 		}
 	}
 	for _, e := range found {
-		if _, told := s.seen[e.ID]; told {
+		if _, delivered := s.seen[e.ID]; delivered {
 			continue
 		}
 		s.seen[e.ID] = e.At
@@ -219,7 +219,7 @@ type forgetArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (forgetArgs) Kind() string { return "events.forget" }
 
-// RegisterJobs gives the queue the removal of what every tab has heard.
+// RegisterJobs registers the removal of what every tab has received.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[forgetArgs]) error {
 		return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {

@@ -79,7 +79,7 @@ func open(t *testing.T, server *httptest.Server, seller int64) func() string {
 	}
 }
 
-// A seller hears of their own changes, once each, also those that another
+// A seller receives their own changes, once each, also those that another
 // instance made; nobody else does.
 func TestEventsReachTheirSeller(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -104,8 +104,8 @@ func TestEventsReachTheirSeller(t *testing.T) {
 	})
 }
 
-// R17.1: a restart ends the streams; who comes back is told that the stream is
-// open, upon which it asks for everything anew, and hears what came meanwhile.
+// R17.1: a restart ends the streams; who comes back learns that the stream is
+// open, upon which it asks for everything anew, and receives what came meanwhile.
 func TestARestartIsSurvived(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		first, server := serve(t, d)
@@ -142,8 +142,8 @@ func TestNobodyListensWithoutASeller(t *testing.T) {
 	}
 }
 
-// R18.4, R4.5: what the desk is told, only an operator in their own name hears.
-func TestTheDeskIsHeardByOperators(t *testing.T) {
+// R18.4, R4.5: what is published to the desk, only an operator in their own name receives.
+func TestTheDeskReachesOperators(t *testing.T) {
 	s := events.New(dbtest.Open(t, db.SQLite), time.Now)
 	for who, a := range map[string]*actor.Actor{
 		"anonymous": nil, "identity": {Subject: "x"}, "seller": {SellerID: 1}, "banned seller": {SellerID: 1, Banned: true}, "posing": {Operator: true, SellerID: 1, Posing: true},
@@ -161,7 +161,7 @@ func TestTheDeskIsHeardByOperators(t *testing.T) {
 }
 
 // A thousand open streams take less than 60 MB, and one that reads nothing is
-// dropped while the others hear everything.
+// dropped while the others receive everything.
 func TestThousandStreams(t *testing.T) {
 	d := dbtest.Open(t, db.SQLite)
 	s, server := serve(t, d)

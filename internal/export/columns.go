@@ -11,11 +11,11 @@ import (
 
 // Column is one column of a table. Its id is that of its heading in the texts.
 type Column[Row any] struct {
-	id     string
-	write  func(f sheet, w *written, row *Row) // nil: it stands in the control total alone
-	sum    func(row *Row) money.Cents          // nil: it is not summed up
-	isTold bool                                // its sum is in every control total
-	inZone bool                                // its heading names the zone
+	id           string
+	write        func(f sheet, w *written, row *Row) // nil: it is in the control total alone
+	sum          func(row *Row) money.Cents          // nil: it is not summed up
+	inEveryTotal bool                                // its sum is in every control total
+	inZone       bool                                // its heading names the zone
 }
 
 // written is how the cells of a file are written.
@@ -119,13 +119,13 @@ func Sum[Row any](id string, of func(*Row) money.Cents) Column[Row] {
 // MainSum is one that every control total has, also where the column is not chosen.
 func MainSum[Row any](id string, of func(*Row) money.Cents) Column[Row] {
 	c := Sum(id, of)
-	c.isTold = true
+	c.inEveryTotal = true
 	return c
 }
 
 // OnlySum is a sum in the control total that has no column.
 func OnlySum[Row any](id string, of func(*Row) money.Cents) Column[Row] {
-	return Column[Row]{id: id, sum: of, isTold: true}
+	return Column[Row]{id: id, sum: of, inEveryTotal: true}
 }
 
 // IDs are those of the columns that a file can have, in this order.

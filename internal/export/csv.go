@@ -12,7 +12,7 @@ import (
 )
 
 // decimalComma are the languages whose spreadsheets write 1,50 and therefore
-// part cells by semicolons.
+// separate cells by semicolons.
 var decimalComma = []string{"de", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
 
 func decimalSign(language string) byte {
@@ -22,7 +22,7 @@ func decimalSign(language string) byte {
 	return '.'
 }
 
-// byteOrderMark tells spreadsheets that the file is UTF-8.
+// byteOrderMark shows spreadsheets that the file is UTF-8.
 const byteOrderMark = "\ufeff"
 
 // csvSheet writes RFC 4180. It has no use for encoding/csv, which wants each

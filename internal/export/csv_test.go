@@ -16,7 +16,7 @@ import (
 )
 
 // R11.6: a CSV has the separator, decimals and headings of its language, and
-// dates in the zone asked for.
+// dates in the requested zone.
 func TestCSVInEveryLanguage(t *testing.T) {
 	for _, language := range languages {
 		file := export(t, look(CSV, language), aRow(), row{at: aRow().at})
@@ -109,7 +109,7 @@ func TestCSVTextsComeBack(t *testing.T) {
 // R11.5, R11.6: every file has a control total with the number of lines and the
 // main sums, whatever columns were chosen; it has these columns and no
 // other, but for one without a heading where none has room for the label.
-func TestControlTotalStandsWithAnyColumns(t *testing.T) {
+func TestControlTotalIsThereWithAnyColumns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all := IDs(testColumns)
 		ids := rapid.Permutation(all).Draw(t, "order")[:rapid.IntRange(1, len(all)).Draw(t, "how many")]
@@ -136,11 +136,11 @@ func TestControlTotalStandsWithAnyColumns(t *testing.T) {
 		}
 		for id, sum := range sums {
 			place := slices.Index(headings, "The "+id)
-			isTold := strings.Contains(total[label]+";", "; The "+id+": "+sum.String()+";")
+			isInLabel := strings.Contains(total[label]+";", "; The "+id+": "+sum.String()+";")
 			switch {
-			case place >= 0 && (total[place] != sum.String() || isTold):
+			case place >= 0 && (total[place] != sum.String() || isInLabel):
 				t.Fatalf("%s: %q, not %s", id, total, sum)
-			case place < 0 && isTold != (id != "net"):
+			case place < 0 && isInLabel != (id != "net"):
 				t.Fatalf("%s: %q", id, total[label])
 			}
 		}
@@ -214,19 +214,19 @@ func TestExportRefusesWhatItCannotDo(t *testing.T) {
 	}
 }
 
-// R11.6: progress is told, and whoever is told may end the export.
-func TestExportTellsProgress(t *testing.T) {
+// R11.6: progress is reported, and the callback may end the export.
+func TestExportReportsProgress(t *testing.T) {
 	table := tableOf(func() []row { return make([]row, progressEvery+500) })
 	write := func(ctx context.Context, progress func(int64) error) error {
 		return table.write(as(ctx, 1), asked{}, look(CSV, "en"), &bytes.Buffer{}, progress)
 	}
-	var told []int64
+	var reported []int64
 	must(t, write(t.Context(), func(done int64) error {
-		told = append(told, done)
+		reported = append(reported, done)
 		return nil
 	}))
-	if want := []int64{progressEvery, progressEvery + 500}; !slices.Equal(told, want) {
-		t.Errorf("told %v, not %v", told, want)
+	if want := []int64{progressEvery, progressEvery + 500}; !slices.Equal(reported, want) {
+		t.Errorf("reported %v, not %v", reported, want)
 	}
 	stop := errors.New("enough")
 	if err := write(t.Context(), func(int64) error { return stop }); !errors.Is(err, stop) {

@@ -6,7 +6,7 @@
 // A file is always made first and served afterwards. While rows are read
 // nobody outside is waited for, so no connection, lock or snapshot of the
 // database is ever held at the speed of a client; Make bounds how many files
-// are in the making and in the hands of one seller.
+// are in the making and open for one seller.
 //
 // It knows no area, and no HTTP.
 package export
@@ -48,7 +48,7 @@ func (f Format) Extension() string {
 // prepared by a job.
 const LongestDownload = 50_000
 
-// Look is how a file is to look. It is kept as JSON with an export that waits,
+// Look is how a file is to look. It is stored as JSON with an export that waits,
 // so its names stay as they are.
 type Look struct {
 	Format   Format
@@ -58,7 +58,7 @@ type Look struct {
 }
 
 // Table is what an area exports. Q is the area's own words for which rows, in
-// which order; it is kept as JSON with an export that waits.
+// which order; it is stored as JSON with an export that waits.
 type Table[Q, Row any] struct {
 	Name    string // of the table in the database of exports, and of its files
 	Texts   Texts  // its words in every language
@@ -70,15 +70,15 @@ type Table[Q, Row any] struct {
 	// Longest is how many rows somebody may wait for; 0: LongestDownload.
 	Longest int64
 
-	// Check refuses what cannot be asked for; nil: everything can.
+	// Check refuses queries that are not valid; nil: all are.
 	Check func(q Q) error
 	// Filename is what the file is called without its extension, and never after
 	// a person; nil: Name.
 	Filename func(q Q) string
 	// Count says how many rows there will be, for who waits for them.
 	Count func(ctx context.Context, q Q) (int64, error)
-	// Rows hands over the asking seller's rows one by one; a row handed over is
-	// not kept. Where the area knows from elsewhere what they add up to at the
+	// Rows passes on the asking seller's rows one by one; a row is valid only
+	// during the call. Where the area knows from elsewhere what they add up to at the
 	// same moment, it says so, and a file that does not agree fails.
 	Rows func(ctx context.Context, q Q, language string, each func(*Row) error) (*Totals, error)
 }
@@ -134,7 +134,7 @@ func (e *Exports[Q]) Check(q Q, look Look) error { return e.table.check(q, look)
 // Write writes the asking seller's rows, and under them the control total: their
 // number and sums, added up while writing. It fails before that row where
 // the area says something else, so a file that ends with it is whole and right.
-// progress is told how many rows are written, and ends the export by an
+// progress receives how many rows are written, and ends the export by an
 // error; it may be nil. w is written to while rows are read: it must not be a
 // client.
 func (e *Exports[Q]) Write(ctx context.Context, q Q, look Look, w io.Writer, progress func(done int64) error) error {
@@ -245,7 +245,7 @@ func (t Table[Q, Row]) check(q Q, look Look) error {
 	return t.Check(q)
 }
 
-// progressEvery is after how many rows the caller hears of them.
+// progressEvery is after how many rows progress is reported.
 const progressEvery = 1000
 
 func (t Table[Q, Row]) write(ctx context.Context, q Q, look Look, w io.Writer, progress func(int64) error) error {
@@ -288,7 +288,7 @@ func (t Table[Q, Row]) write(ctx context.Context, q Q, look Look, w io.Writer, p
 	return nil
 }
 
-// sheet is a file being written, cell by cell. A failed write is told at the
+// sheet is a file being written, cell by cell. A failed write is reported at the
 // end of a row.
 type sheet interface {
 	heading(text string)

@@ -39,8 +39,8 @@ func (f *File) Close() error {
 
 // Make makes a file for the asking seller, who has it until it is closed. The
 // file is whole when Make returns: what write reads from the database it reads at
-// the speed of the disk. One seller has one in the making at a time and a few in
-// its hands, and all sellers together take half of the processors at most.
+// the speed of the disk. One seller has one in the making at a time and a few
+// open, and all sellers together take half of the processors at most.
 func (s *Service) Make(ctx context.Context, name string, write func(ctx context.Context, w io.Writer) error) (*File, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
@@ -53,7 +53,7 @@ func (s *Service) Make(ctx context.Context, name string, write func(ctx context.
 const operators = 0
 
 func (s *Service) make(ctx context.Context, sellerID int64, name string, write func(ctx context.Context, w io.Writer) error) (*File, error) {
-	free, err := s.hands.take(sellerID)
+	free, err := s.downloads.take(sellerID)
 	if err != nil {
 		return nil, err
 	}
@@ -94,30 +94,30 @@ func spool(ctx context.Context, write func(ctx context.Context, w io.Writer) err
 	return f, nil
 }
 
-// hands count the files that sellers have.
-type hands struct {
+// downloads counts the files that each seller has open.
+type downloads struct {
 	mu  sync.Mutex
 	of  map[int64]int
 	all int
 }
 
-func (h *hands) take(sellerID int64) (free func(), err error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
+func (d *downloads) take(sellerID int64) (free func(), err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	switch {
-	case h.of[sellerID] >= filesOfSeller:
+	case d.of[sellerID] >= filesOfSeller:
 		return nil, fault.New(fault.TooMuch, "downloads_at_once", "%d files are on their way to you already: wait for one, or cancel it.", filesOfSeller)
-	case h.all >= filesOfAll:
+	case d.all >= filesOfAll:
 		return nil, busy()
 	}
-	h.of[sellerID]++
-	h.all++
+	d.of[sellerID]++
+	d.all++
 	return sync.OnceFunc(func() {
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		h.all--
-		if h.of[sellerID]--; h.of[sellerID] == 0 {
-			delete(h.of, sellerID)
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.all--
+		if d.of[sellerID]--; d.of[sellerID] == 0 {
+			delete(d.of, sellerID)
 		}
 	}), nil
 }

@@ -18,7 +18,7 @@ import (
 const (
 	jobTime     = 10 * time.Minute
 	attempts    = 3
-	toldEvery   = time.Second
+	reportEvery = time.Second
 	purgeAtHour = 2
 
 	// givenUp is after what time an export that never ended does not count any
@@ -35,13 +35,13 @@ func (exportArgs) Kind() string { return "export.write" }
 // KindAliases are the names it had when only orders were exported.
 func (exportArgs) KindAliases() []string { return []string{"orders.export"} }
 
-// InsertOpts are few attempts, because somebody is waiting to hear, and the
+// InsertOpts are few attempts, because somebody is waiting for the result, and the
 // queue of what takes long: all other work goes on beside it.
 func (exportArgs) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{MaxAttempts: attempts, Queue: jobs.Long}
 }
 
-// purgeArgs asks for the removal of exports that were kept long enough.
+// purgeArgs asks for the removal of exports that were stored long enough.
 type purgeArgs struct{ Due time.Time }
 
 // Kind names the job in the queue.
@@ -50,10 +50,10 @@ func (purgeArgs) Kind() string { return "export.purge" }
 // KindAliases are the names it had when only orders were exported.
 func (purgeArgs) KindAliases() []string { return []string{"orders.exports_purge"} }
 
-// Keep says where the files of exports are kept. Until then none can be opened.
+// Keep says where the files of exports are stored. Until then none can be opened.
 func (s *Service) Keep(files *blobs.Store) { s.files = files }
 
-// RegisterJobs gives the queue the work of exports. Until then none can be
+// RegisterJobs registers the work of exports. Until then none can be
 // started.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	s.jobs = j
@@ -81,7 +81,7 @@ func (s *Service) run(ctx context.Context, job *jobs.Job[exportArgs]) error {
 	case errors.Is(err, errEnded):
 		return nil
 	case err != nil && job.Attempt >= job.MaxAttempts:
-		// The time may be over, and the export must still be told to have failed.
+		// The time may be over, and the export must still be marked as failed.
 		_, failed := s.move(context.WithoutCancel(ctx), e.ID, Failed, nil)
 		return errors.Join(err, failed)
 	case err != nil:
@@ -102,11 +102,11 @@ func (s *Service) write(ctx context.Context, e *Export) (*finished, error) {
 	}
 	ctx = actor.With(ctx, actor.Actor{SellerID: e.SellerID})
 	done := &finished{blob: e.blobKey()}
-	tell := s.tellProgress(ctx, e.ID)
+	report := s.reportProgress(ctx, e.ID)
 	file, err := spool(ctx, func(ctx context.Context, w io.Writer) error {
 		return writer(ctx, e.Request, w, func(lines int64) error {
 			done.lines = lines
-			return tell(lines)
+			return report(lines)
 		})
 	})
 	if err != nil {
@@ -120,13 +120,13 @@ func (s *Service) write(ctx context.Context, e *Export) (*finished, error) {
 	return done, nil
 }
 
-// tellProgress keeps how far an export is, now and then, and finds out by it
+// reportProgress stores how far an export is, now and then, and finds out by it
 // whether the export is still wanted.
-func (s *Service) tellProgress(ctx context.Context, id int64) func(int64) error {
+func (s *Service) reportProgress(ctx context.Context, id int64) func(int64) error {
 	var last time.Time
 	return func(done int64) error {
 		now := s.Now()
-		if now.Sub(last) < toldEvery {
+		if now.Sub(last) < reportEvery {
 			return nil
 		}
 		last = now
@@ -138,7 +138,7 @@ func (s *Service) tellProgress(ctx context.Context, id int64) func(int64) error 
 	}
 }
 
-// purge removes exports that have been kept long enough: files first, so that
+// purge removes exports that have been stored long enough: files first, so that
 // one whose removal fails is found again.
 func (s *Service) purge(ctx context.Context, due time.Time) error {
 	for {

@@ -81,7 +81,7 @@ func (e *exporter) work() {
 	e.t.Cleanup(func() { must(e.t, e.queue.Stop(context.Background())) })
 }
 
-// do does an export's job by hand, as the queue would at an attempt.
+// do runs an export's job directly, as the queue would at an attempt.
 func (e *exporter) do(ctx context.Context, id int64, attempt int) error {
 	return e.run(ctx, &jobs.Job[exportArgs]{
 		JobRow: &rivertype.JobRow{Attempt: attempt, MaxAttempts: attempts}, Args: exportArgs{ExportID: id},
@@ -221,7 +221,7 @@ func TestCancelledAtTheLastMoment(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		e := newExporter(t, d)
 		started := e.begin(0)
-		// The clock stands still, so the running export asks only once whether
+		// The clock does not move, so the running export asks only once whether
 		// it is still wanted: at the first thousand lines or the end.
 		var once sync.Once
 		now := e.Now
@@ -248,7 +248,7 @@ func TestExportSurvivesAKilledJob(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		e := newExporter(t, d)
 		started := e.begin(0)
-		// Killed: the row says RUNNING with some progress, a torn file may lie around.
+		// Killed: the row says RUNNING with some progress, a torn file may be left.
 		if _, err := e.move(t.Context(), started.ID, Running, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -281,7 +281,7 @@ func TestExportSurvivesAKilledJob(t *testing.T) {
 	})
 }
 
-// R11.6: an export that fails is tried again, and told to have failed when
+// R11.6: an export that fails is tried again, and reported as failed when
 // that does not help.
 func TestExportFailsInTheEnd(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -335,7 +335,7 @@ func TestExportsAtOnceAreBounded(t *testing.T) {
 		must(t, e.do(t.Context(), listed[0].ID, 1))
 		e.begin(0)
 
-		// Those whose process died for good stand in nobody's way.
+		// Those whose process died for good do not block others.
 		e.clock.Add(int64((givenUp + time.Second) / time.Second))
 		listed, err = e.List(e.as(0))
 		must(t, err)

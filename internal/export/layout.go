@@ -14,7 +14,7 @@ import (
 // layout is the columns of one file, in its language and zone, and what its rows
 // add up to so far.
 //
-// The control total stands under the columns it sums. The label before it says
+// The control total is under the columns it sums. The label before it says
 // the sums that every file has and that have no column among the chosen ones.
 // Only where all of these hold sums there is one more for the label, which the
 // rows leave empty: every row has as many cells as the first.
@@ -147,13 +147,13 @@ func (l *layout[Row]) sumOf(id string) money.Cents {
 	return l.sums[slices.IndexFunc(l.summed, func(c Column[Row]) bool { return c.id == id })]
 }
 
-// controlTotal names the control total, and says what stands under no column.
+// controlTotal names the control total, and says what is under no column.
 func (l *layout[Row]) controlTotal() string {
 	label := strings.ReplaceAll(l.texts.ControlTotal, "{count}", strconv.FormatInt(l.lines, 10))
 	for i := range l.summed {
 		c := &l.summed[i]
 		isChosen := slices.ContainsFunc(l.columns, func(other Column[Row]) bool { return other.id == c.id })
-		if !c.isTold || isChosen {
+		if !c.inEveryTotal || isChosen {
 			continue
 		}
 		sum := string(appendHundredths(nil, int64(l.sums[i]), l.decimal))

@@ -33,7 +33,7 @@ const (
 	Cancelled State = "CANCELLED"
 )
 
-// Request is what an export was asked for.
+// Request is which export was requested.
 type Request struct {
 	Query json.RawMessage // in the area's own words
 	Look
@@ -60,7 +60,7 @@ type Export struct {
 // Format is the kind of file it will be.
 func (e Export) Format() Format { return e.Request.Format }
 
-// blobKey is where its file is kept. It follows from the export alone, so a
+// blobKey is where its file is stored. It follows from the export alone, so a
 // job that runs again replaces the file and leaves no other behind.
 func (e Export) blobKey() string {
 	return fmt.Sprintf("exports/%d/%d%s", e.SellerID, e.ID, e.Request.Format.Extension())
@@ -73,19 +73,19 @@ func (e Export) isUnfinished() bool { return e.State == Waiting || e.State == Ru
 type Service struct {
 	Now func() time.Time
 
-	db      *db.DB
-	writers map[string]func(ctx context.Context, r Request, w io.Writer, progress func(int64) error) error // by name of table
-	ready   map[string]func(ctx context.Context, tx bun.Tx, e *Export) error                               // what else happens once a file is there, by name
-	hands   *hands
-	turns   *turns
-	jobs    *jobs.Jobs   // set by RegisterJobs
-	files   *blobs.Store // set by Keep
+	db        *db.DB
+	writers   map[string]func(ctx context.Context, r Request, w io.Writer, progress func(int64) error) error // by name of table
+	ready     map[string]func(ctx context.Context, tx bun.Tx, e *Export) error                               // what else happens once a file is there, by name
+	downloads *downloads
+	turns     *turns
+	jobs      *jobs.Jobs   // set by RegisterJobs
+	files     *blobs.Store // set by Keep
 }
 
 // New makes the service; areas Add their tables to it.
 func New(d *db.DB, now func() time.Time) *Service {
 	return &Service{
-		Now: now, db: d, hands: &hands{of: map[int64]int{}}, turns: newTurns(),
+		Now: now, db: d, downloads: &downloads{of: map[int64]int{}}, turns: newTurns(),
 		writers: map[string]func(context.Context, Request, io.Writer, func(int64) error) error{},
 		ready:   map[string]func(context.Context, bun.Tx, *Export) error{},
 	}

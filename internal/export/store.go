@@ -109,7 +109,7 @@ func update(ctx context.Context, tx bun.Tx, id int64, to State, file *finished) 
 }
 
 // keepProgress keeps how many rows are written; false: the export has ended.
-// Rows that came after it was asked for belong to it, too.
+// Rows that came after the request belong to it, too.
 func (s *Service) keepProgress(ctx context.Context, id, done int64) (isWanted bool, err error) {
 	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		isWanted, err = updateUnfinished(ctx, tx, id, func(q *bun.UpdateQuery) {

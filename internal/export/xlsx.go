@@ -22,7 +22,7 @@ const (
 
 // xlsxSheet writes a workbook row by row. Libraries for it keep rows or texts
 // in memory or in files until the end; here a row leaves as it is written.
-// Texts stand in their cells, which also means that none is ever a formula.
+// Texts are in their cells, which also means that none is ever a formula.
 type xlsxSheet struct {
 	zip     *zip.Writer
 	part    *bufio.Writer // the sheet being written
@@ -87,7 +87,7 @@ func (x *xlsxSheet) finish() {
 	if x.err != nil {
 		return
 	}
-	_, _ = x.part.WriteString(xlsxSheetEnd) // Flush tells
+	_, _ = x.part.WriteString(xlsxSheetEnd) // Flush reports the error
 	x.err = x.part.Flush()
 }
 
@@ -221,7 +221,7 @@ func (x *xlsxSheet) writeRow() {
 	if x.err == nil {
 		head := append(x.part.AvailableBuffer(), `<row r="`...)
 		head = strconv.AppendInt(head, int64(x.number), 10)
-		_, _ = x.part.Write(append(head, `">`...)) // the last write tells of them all
+		_, _ = x.part.Write(append(head, `">`...)) // the last write reports the error of any
 		_, _ = x.part.Write(x.row)
 		_, x.err = x.part.WriteString("</row>\n")
 	}

@@ -11,7 +11,7 @@ import (
 	"fmt"
 )
 
-// Code says what kind of failure this is, as far as a caller must tell them apart.
+// Code says what kind of failure this is, as far as a caller must distinguish them.
 type Code string
 
 const (
@@ -26,7 +26,7 @@ const (
 	Internal        Code = "internal"        // our fault; the cause is in the log only
 )
 
-// Error is a failure that may be told to the caller.
+// Error is a failure that the caller may see.
 type Error struct {
 	Code    Code
 	Reason  string // stable key such as "refund_over_paid"; the browser translates by it

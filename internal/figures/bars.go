@@ -172,7 +172,7 @@ func (s *statement) add(sql string, args ...any) {
 }
 
 // monthBars sums months up: the whole ones, and those at the edges of which
-// days are taken off. It tells of each value the first and last month in the
+// days are taken off. It returns for each value the first and last month in the
 // period where there are edges, so that it is known which have days of it.
 func monthBars(sellerID, productID int64, wanted []Slice, p Period, months span, edges []edge) statement {
 	first, last, condition := "''", "''", ""
@@ -231,7 +231,7 @@ func dayBars(sellerID, productID int64, names []string, edges []edge, values []m
 // eachRow reads what a statement finds, row by row into the same places. There
 // are hundreds of rows for each dashboard, so this goes without asking by
 // reflection where columns belong.
-func (s *Service) eachRow(ctx context.Context, st statement, into []any, tell func()) error {
+func (s *Service) eachRow(ctx context.Context, st statement, into []any, each func()) error {
 	if len(st.parts) == 0 {
 		return nil
 	}
@@ -244,7 +244,7 @@ func (s *Service) eachRow(ctx context.Context, st statement, into []any, tell fu
 		if err := rows.Scan(into...); err != nil {
 			return err
 		}
-		tell()
+		each()
 	}
 	return rows.Err()
 }

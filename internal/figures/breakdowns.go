@@ -8,15 +8,15 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// EachProduct tells what every product of many sellers came to in a period: of
+// EachProduct passes on what every product of many sellers came to in a period: of
 // all whose ids lie between two, both included.
-func (s *Service) EachProduct(ctx context.Context, firstSeller, lastSeller int64, p Period, tell func(sellerID, productID int64, sums Sums)) error {
+func (s *Service) EachProduct(ctx context.Context, firstSeller, lastSeller int64, p Period, each func(sellerID, productID int64, sums Sums)) error {
 	return s.breakDown(ctx, "seller_id BETWEEN ? AND ?", []any{firstSeller, lastSeller}, []Slice{Product}, allNames, p, func(part sellerPart, n []int64) error {
 		var id int64
 		if _, err := fmt.Sscan(part.Value, &id); err != nil {
 			return fmt.Errorf("figures: product %q of seller %d: %w", part.Value, part.SellerID, err)
 		}
-		tell(part.SellerID, id, sumsOf(n))
+		each(part.SellerID, id, sumsOf(n))
 		return nil
 	})
 }
@@ -29,8 +29,8 @@ type sellerPart struct {
 
 // breakDown finds the values by the months that the period touches, of which
 // there are few rows, and reads whole months and days of those values alone.
-// It tells the sums of the named figures.
-func (s *Service) breakDown(ctx context.Context, whose string, who []any, slices []Slice, names []string, p Period, tell func(sellerPart, []int64) error) error {
+// It passes on the sums of the named figures.
+func (s *Service) breakDown(ctx context.Context, whose string, who []any, slices []Slice, names []string, p Period, each func(sellerPart, []int64) error) error {
 	spans, args := spanValues([]Period{p})
 	if spans == "" {
 		return nil
@@ -64,7 +64,7 @@ func (s *Service) breakDown(ctx context.Context, whose string, who []any, slices
 		sums[f.sellerPart] = some
 	}
 	for part, some := range sums {
-		if err := tell(part, some); err != nil {
+		if err := each(part, some); err != nil {
 			return err
 		}
 	}

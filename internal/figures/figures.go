@@ -15,7 +15,7 @@ import (
 	"merkato/internal/money"
 )
 
-// Slice is a way to part a seller's business.
+// Slice is a way to split a seller's business.
 type Slice string
 
 const (

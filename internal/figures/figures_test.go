@@ -67,7 +67,7 @@ func (m model) sum(sellerID int64, part figures.Part, p *figures.Period) (s figu
 	return s
 }
 
-// keptOf is what is kept of a change: of a product's parts what lines count for.
+// keptOf is what is stored of a change: of a product's parts what lines count for.
 func keptOf(c figures.Change, part figures.Part) figures.Sums {
 	s := c.Sums
 	if part.ProductID != 0 {

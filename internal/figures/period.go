@@ -10,7 +10,7 @@ func (s span) isEmpty() bool { return s.from >= s.to }
 // allTime is wider than any figure.
 var allTime = span{"0000-01-01", "9999-12-31"}
 
-// split parts a period into the whole months in it and the days before and
+// split divides a period into the whole months in it and the days before and
 // after them, so that ten years are read as some 120 months and at most 60
 // days. Nil is all time.
 func split(p *Period) (months, head, tail span) {

@@ -116,7 +116,7 @@ func joined(names []string) string {
 	return strings.Join(sums, " || ' ' || ")
 }
 
-// parseJoined gives the sums in the order of their names.
+// parseJoined returns the sums in the order of their names.
 func parseJoined(text string) ([]int64, error) {
 	fields := strings.Fields(text)
 	sums := make([]int64, len(fields))

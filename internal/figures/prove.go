@@ -61,9 +61,9 @@ func (s *Service) Check(sources ...Counted) func(ctx context.Context, progress f
 					if err != nil || len(found) >= longestList {
 						return err
 					}
-					var told []string
-					told, err = tellMonth(ctx, tx, m, sources)
-					found = append(found, told...)
+					var differences []string
+					differences, err = explainMonth(ctx, tx, m, sources)
+					found = append(found, differences...)
 				}
 				return err
 			})
@@ -79,7 +79,7 @@ func (s *Service) Check(sources ...Counted) func(ctx context.Context, progress f
 // sellerRange is sellers by number, both ends included.
 type sellerRange struct{ from, to int64 }
 
-// sellerRanges parts all numbers that sellers can have into ranges of about as
+// sellerRanges splits all numbers that sellers can have into ranges of about as
 // many rows of figures. If these are wrong, only the sizes are.
 func (s *Service) sellerRanges(ctx context.Context) (ranges []sellerRange, err error) {
 	var sizes []struct{ SellerID, Rows int64 }
@@ -195,9 +195,9 @@ func eachKept(ctx context.Context, tx bun.Tx, some sellerRange, each func(*row))
 	return nil
 }
 
-// tellMonth works a month of a seller out row by row, and says which rows are
+// explainMonth works a month of a seller out row by row, and says which rows are
 // not what they should be.
-func tellMonth(ctx context.Context, tx bun.Tx, m sellerMonth, sources []Counted) (found []string, err error) {
+func explainMonth(ctx context.Context, tx bun.Tx, m sellerMonth, sources []Counted) (found []string, err error) {
 	both := map[rowKey]*[2]Sums{} // what is kept, and what is counted
 	add := func(key rowKey, side int, sums Sums) {
 		if both[key] == nil {

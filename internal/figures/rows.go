@@ -126,7 +126,7 @@ func (rows rowsByKey) inOrder() []*row {
 	return some
 }
 
-// column is a figure of a row and where it stands in Sums.
+// column is a figure of a row and where it is in Sums.
 type column struct {
 	name string
 	of   func(*Sums) int64

@@ -93,7 +93,7 @@ const (
 	Refunds Count = "refunds"
 )
 
-// Place is where a line lies that is known by its number only.
+// Place is where a line is that is known by its number only.
 type Place struct {
 	Day  calendar.Day
 	Skip int64 // how many lines of that day come before it

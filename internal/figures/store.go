@@ -131,7 +131,7 @@ func seek(ctx context.Context, idb bun.IDB, sellerID int64, part Part, p *Period
 	return place(walk(days, skip)), nil
 }
 
-// walk passes buckets until the one in which the line lies, and tells how many
+// walk passes buckets until the one in which the line lies, and returns how many
 // lines of it come before.
 func walk(buckets []bucket, skip int64) (*bucket, int64) {
 	for i := range buckets {

@@ -80,7 +80,7 @@ var access = map[string]who{
 	"Mutation.delete_saved_reply":  bannedToo,
 
 	// The orders screen is open to banned sellers, who take their lines home
-	// but give no money back any more.
+	// but refund nothing any more.
 	"Query.orders":                 bannedToo,
 	"Query.order":                  bannedToo,
 	"Query.order_views":            bannedToo,
@@ -243,7 +243,7 @@ var access = map[string]who{
 	"Query.review_rules": open,
 	"Query.review_rule":  open,
 
-	// Names of types are in every answer that asks for them; they tell nothing.
+	// Names of types are in every answer that asks for them; they reveal nothing.
 	"Query.__typename":    open,
 	"Mutation.__typename": open,
 	// The schema itself, where introspection is on at all.
@@ -291,7 +291,7 @@ func onlyOpen(schema *ast.Schema, doc *ast.QueryDocument) bool {
 }
 
 // circles lists every circle that an operation needs, one for each of its root
-// fields, wherever they stand: behind an alias, in a fragment, under @include.
+// fields, wherever they are: behind an alias, in a fragment, under @include.
 // The document is valid, so fragments do not run in circles.
 func circles(op *ast.OperationDefinition) []who {
 	var found []who

@@ -292,7 +292,7 @@ var changes = []struct {
 		unknown("thread_unknown"), unknown("thread_unknown"), `{"see_thread":{"unseen_count":1}}`},
 	{"reply_to_thread", `mutation { reply_to_thread(id: 1, body: " Yes ", key: "k1") { is_answered unseen_count excerpt last_is_mine } }`, signIn, noSeller,
 		unknown("thread_unknown"), unknown("thread_unknown"), `{"reply_to_thread":{"is_answered":true,"unseen_count":0,"excerpt":"Yes","last_is_mine":true}}`},
-	// The other one needs a payout account and has none; mine is on hold, of which no new one lets go.
+	// The other one needs a payout account and has none; mine is on hold, which no new one ends.
 	{"create_payout_link", `mutation { create_payout_link(type: ONBOARDING_LINK, lang: "de") { __typename expires_at } }`, signIn, noSeller,
 		`{"create_payout_link":{"__typename":"PayoutLink","expires_at":"2026-05-31T14:45:00Z"}}`, isBanned, unknown("payout_account_elsewhere")},
 	{"refresh_payout_account", `mutation { refresh_payout_account { status is_with_provider asked_at } }`, signIn, noSeller,
@@ -468,7 +468,7 @@ func TestEveryOperationAsEveryone(t *testing.T) {
 	})
 }
 
-// R4.5, R14.2: an operator who poses sees how the payout account stands, and gets
+// R4.5, R14.2: an operator who poses sees the state of the payout account, and gets
 // no way to the provider's pages, on which bank details are changed.
 func TestPosingOpensNoPageOfTheProvider(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
@@ -556,7 +556,7 @@ func TestEveryOperationIsTried(t *testing.T) {
 	}
 }
 
-// R6.14: one forbidden field refuses the whole operation, wherever it stands,
+// R6.14: one forbidden field refuses the whole operation, wherever it is,
 // and also when it would be left out; another operation beside it does not.
 func TestForbiddenFieldRefusesAll(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))

@@ -128,7 +128,7 @@ func (m mutation) SaveSheet(ctx context.Context, id, revision int64, input gener
 	return &generated.SavedSheet{Saved: &schema.Editing{Editing: saved}}, nil
 }
 
-// sheetOf reads a sheet as the browser gives it.
+// sheetOf reads a sheet as the browser sends it.
 func sheetOf(input generated.ProductSheetInput) (sheets.Sheet, error) {
 	sheet := sheets.Sheet{
 		Categories: input.Categories, Screenshots: input.Screenshots, Icon: orElse(input.Icon, 0),
@@ -136,7 +136,7 @@ func sheetOf(input generated.ProductSheetInput) (sheets.Sheet, error) {
 	}
 	for n, t := range input.Texts {
 		if _, twice := sheet.Texts[t.Lang]; twice {
-			return sheet, fault.New(fault.Invalid, "language_twice", "%s stands here twice.", t.Lang).At(fmt.Sprintf("texts[%d].lang", n))
+			return sheet, fault.New(fault.Invalid, "language_twice", "%s is here twice.", t.Lang).At(fmt.Sprintf("texts[%d].lang", n))
 		}
 		sheet.Texts[t.Lang] = sheets.Texts{
 			Name: t.Name, ShortDescription: t.ShortDescription, Description: t.Description, Benefits: t.Benefits, Features: t.Features, Keywords: t.Keywords,
@@ -184,7 +184,7 @@ func (m mutation) ChangePrice(ctx context.Context, id int64, price money.Cents, 
 	return resolver(m).product(ctx, id, "en", false)
 }
 
-// ProductVersion gives the generated code the number of a version.
+// ProductVersion resolves the number of a version.
 func (r resolver) ProductVersion() generated.ProductVersionResolver { return productVersion(r) }
 
 type productVersion resolver

@@ -31,7 +31,7 @@ func (q query) DeskBooks(ctx context.Context) (*generated.DeskBooks, error) {
 	if _, err := audit.Operator(ctx); err != nil {
 		return nil, err
 	}
-	standing, err := q.services.Proof.Standing(ctx)
+	proved, err := q.services.Proof.Standing(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +40,7 @@ func (q query) DeskBooks(ctx context.Context) (*generated.DeskBooks, error) {
 		return nil, err
 	}
 	books := &generated.DeskBooks{
-		Proof: &standing, FlaggedRefunds: found.FlaggedRefunds, CareNotRefunded: found.CareNotRefunded,
+		Proof: &proved, FlaggedRefunds: found.FlaggedRefunds, CareNotRefunded: found.CareNotRefunded,
 		AdjustedLinesRefunded: found.AdjustedLinesRefunded, BelowZero: found.BelowZero, Differences: found.Differences,
 	}
 	return books, nil

@@ -28,7 +28,7 @@ func (q query) DeskSeller(ctx context.Context, id int64) (*schema.DeskSeller, er
 	return q.deskSeller(ctx, id, nil)
 }
 
-// deskSeller is how a seller stands, unless what was done before has failed.
+// deskSeller is a seller's state, unless what was done before has failed.
 func (q query) deskSeller(ctx context.Context, id int64, err error) (*schema.DeskSeller, error) {
 	if err != nil {
 		return nil, err

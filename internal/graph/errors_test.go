@@ -138,7 +138,7 @@ func TestInternalErrors(t *testing.T) {
 			}
 			for _, leak := range []string{c.inLog, "sql", "panic", "goroutine", ".go", "SELECT", "runtime"} {
 				if strings.Contains(a.text, leak) {
-					t.Errorf("the answer tells %q: %s", leak, a.text)
+					t.Errorf("the answer reveals %q: %s", leak, a.text)
 				}
 			}
 			id := a.Errors[0].Extensions.ID

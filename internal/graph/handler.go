@@ -190,14 +190,14 @@ func (h *handler) run(ctx context.Context, operation *graphql.OperationContext) 
 	return answer
 }
 
-// Nothing stands between the execution and the resolvers; see plain.Field.
+// Nothing runs between the execution and the resolvers; see plain.Field.
 func plainRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
 	return next(ctx)
 }
 
 // executableSchema binds the services to the schema, without what we do not
 // offer. @defer: an answer here is one piece, and what was deferred would be
-// lost. In production also the fields that tell the schema.
+// lost. In production also the fields that show the schema.
 func executableSchema(services Services, production bool) (graphql.ExecutableSchema, *ast.Schema) {
 	config := generated.Config{Resolvers: resolver{services}}
 	schema := *generated.NewExecutableSchema(config).Schema()

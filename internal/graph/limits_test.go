@@ -90,7 +90,7 @@ func TestQueryLimits(t *testing.T) {
 	})
 }
 
-// R6.13: who is not signed in is told so before a query is validated, and so
+// R6.13: who is not signed in is refused before a query is validated, and so
 // learns nothing from it, unless everyone may ask for all of it.
 func TestNobodysQueriesAreNotValidated(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
@@ -159,7 +159,7 @@ func BenchmarkHostileQueries(b *testing.B) {
 	}
 }
 
-// R6.13: a body over the limit is refused, whether its length is told or not.
+// R6.13: a body over the limit is refused, whether its length is declared or not.
 func TestBodyLimit(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
 	h := w.handler()
@@ -167,15 +167,15 @@ func TestBodyLimit(t *testing.T) {
 	if a := post(t, h, as(w.mine), fits); a.status != http.StatusOK {
 		t.Errorf("a body of %d bytes: %d", len(fits), a.status)
 	}
-	for _, told := range []bool{true, false} {
+	for _, declared := range []bool{true, false} {
 		r := httptest.NewRequest("POST", "/graphql", strings.NewReader(fits+strings.Repeat(" ", 200)))
 		r.Header.Set("Content-Type", "application/json")
-		if !told {
+		if !declared {
 			r.ContentLength = -1
 		}
 		a := send(t, h, as(w.mine), r)
 		if a.status != http.StatusRequestEntityTooLarge || a.code() != "BAD_REQUEST" || a.reason() != "body_too_large" {
-			t.Errorf("length told %v: %d %s", told, a.status, a.text)
+			t.Errorf("length declared %v: %d %s", declared, a.status, a.text)
 		}
 	}
 }
@@ -236,7 +236,7 @@ func TestRateByDefault(t *testing.T) {
 	}
 }
 
-// Introspection is for development: in production the schema is not told, nor
+// Introspection is for development: in production the schema is not shown, nor
 // hinted at by suggestions.
 func TestIntrospection(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))

@@ -55,7 +55,7 @@ func asksFor(ctx context.Context, fields ...string) bool {
 	return slices.ContainsFunc(graphql.CollectAllFields(ctx), func(asked string) bool { return slices.Contains(fields, asked) })
 }
 
-// orderFilter reads a filter as the browser gives it.
+// orderFilter reads a filter as the browser sends it.
 func (r resolver) orderFilter(f generated.OrderFilter) orders.Filter {
 	return orders.Filter{
 		Period:      orders.PeriodOf(orElse(f.All, false), f.From, f.To, calendar.DayOf(r.services.Orders.Now())),

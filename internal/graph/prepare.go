@@ -17,7 +17,7 @@ import (
 )
 
 // prepared is a query that was read, measured and validated. It depends on the
-// text alone, so it is kept and used again by everyone who sends the same text.
+// text alone, so it is cached and used again by everyone who sends the same text.
 type prepared struct {
 	doc     *ast.QueryDocument
 	circles map[*ast.OperationDefinition][]who

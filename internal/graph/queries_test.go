@@ -42,7 +42,7 @@ func TestQueries(t *testing.T) {
 			{"R6.4 seller with nothing optional", as(w.other),
 				`{ seller { partnership_type { name } has_sales vacation_status catalog_url wallet_status payment_source } }`, ``,
 				`{"seller":{"partnership_type":{"name":"NO_PARTNERSHIP"},"has_sales":false,"vacation_status":true,"catalog_url":null,"wallet_status":null,"payment_source":null}}`},
-			{"R6.4 poseAs tells that an operator looks", posingAs(w.mine),
+			{"R6.4 poseAs says that an operator looks", posingAs(w.mine),
 				`{ seller { email poseAs } }`, ``, `{"seller":{"email":"mine@shop.test","poseAs":true}}`},
 			{"R6.5 bank_account", as(w.mine), `{ bank_account { balance } }`, ``, `{"bank_account":{"balance":7000}}`},
 			{"R6.6 messages", as(w.mine), `{ messages { unseen_count } }`, ``, `{"messages":{"unseen_count":2}}`},
@@ -87,7 +87,7 @@ func TestQueries(t *testing.T) {
 	})
 }
 
-// R16.1: the dashboard of days that it cannot tell of is refused at the day that
+// R16.1: the dashboard of days that it does not cover is refused at the day that
 // is wrong, never answered for others; else it says which days it is of.
 func TestDashboardDays(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))

@@ -33,7 +33,7 @@ import (
 //go:generate go tool gqlgen generate --config gqlgen.yml
 
 // Services are what the API is made of. They decide everything about data; a
-// resolver asks one and hands on what it says.
+// resolver calls one and passes on what it returns.
 type Services struct {
 	Products   *products.Service
 	Catalogue  *catalogue.Service
@@ -66,13 +66,13 @@ type Services struct {
 
 type resolver struct{ services Services }
 
-// Query gives the generated code the fields of the schema's Query.
+// Query resolves the fields of the schema's Query.
 func (r resolver) Query() generated.QueryResolver { return query(r) }
 
-// Mutation gives the generated code the fields of the schema's Mutation.
+// Mutation resolves the fields of the schema's Mutation.
 func (r resolver) Mutation() generated.MutationResolver { return mutation(r) }
 
-// Home gives the generated code what the first screen takes from other areas.
+// Home resolves what the first screen takes from other areas.
 func (r resolver) Home() generated.HomeResolver { return homeResolver(r) }
 
 type (

@@ -51,7 +51,7 @@ func settingsInput(in generated.SettingsInput) settings.Input {
 	return given
 }
 
-// eachAtItsField tells of several faults of an input one by one; the last is
+// eachAtItsField reports several faults of an input one by one; the last is
 // left to be returned.
 func eachAtItsField(ctx context.Context, err error) error {
 	joined, ok := err.(interface{ Unwrap() []error })

@@ -180,7 +180,7 @@ func ruleWords(id, lang string) texts.Rule {
 	return texts.Rule{Title: id}
 }
 
-// VersionReport gives the generated code what a report says in words.
+// VersionReport resolves what a report says in words.
 func (r resolver) VersionReport() generated.VersionReportResolver { return reportResolver(r) }
 
 type reportResolver resolver

@@ -175,7 +175,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Validation.RegisterJobs(queue)
 	s.Jobs = queue
 	s.Desk.WaitFor([]outbox.Source{s.Settings, s.Desk})
-	s.Desk.HearOf([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Billing, s.Promotions})
+	s.Desk.HistoryFrom([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Billing, s.Promotions})
 	return s
 }
 
@@ -224,7 +224,7 @@ func (w *world) fill(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// sell gives two sellers one sale each, whose share is available by now, and one
+// sell adds for two sellers one sale each, whose share is available by now, and one
 // rating.
 func (w *world) sell(ctx context.Context) error {
 	at := now.AddDate(0, 0, -50)
@@ -253,7 +253,7 @@ func (w *world) sell(ctx context.Context) error {
 	return err
 }
 
-// uploadVersion gives a seller a version that the engine refused: it has no logo.
+// uploadVersion adds for a seller a version that the engine refused: it has no logo.
 func (w *world) uploadVersion(ctx context.Context) error {
 	zip := sample.Module{Name: "checkout", Version: "1.0.0", Files: map[string]string{"logo.png": ""}}.Zip()
 	archive, err := w.services.Validation.BeginArchive(ctx, 1, int64(len(zip)), "checkout.zip", "")

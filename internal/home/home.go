@@ -1,5 +1,5 @@
 // Package home is the first screen: how today goes, where the money is, and
-// one list of what wants the seller's hand. It gathers what others know and
+// one list of what needs the seller's attention. It gathers what others know and
 // keeps nothing of its own. An area that has something for the list is a
 // tasks.Source and joins it when the program is assembled.
 package home
@@ -11,7 +11,7 @@ import (
 	"merkato/internal/tasks"
 )
 
-// Home is what the first screen shows. Newest orders and articles are asked of
+// Home is what the first screen shows. Newest orders and articles are read from
 // their areas directly.
 type Home struct {
 	TurnoverToday money.Cents // gross of the sales of the day, in Europe/Paris
@@ -23,7 +23,7 @@ type Home struct {
 	Level         *seller.Level // nil: none
 	Tasks         []Task        // in the order of tasks.Sort
 	FirstSteps    []FirstStep   // of a seller who has not sold anything yet; else none
-	Lang          string        // that was asked for
+	Lang          string        // that was requested
 }
 
 // Task is a task with the name of the product that it concerns; empty where it concerns none.
@@ -57,7 +57,7 @@ func firstSteps(who *seller.Seller, products int64) []FirstStep {
 }
 
 // lacksWallet reports whether the seller has to do something before money can
-// be paid out. While the provider looks at what was handed in, or holds the
+// be paid out. While the provider looks at what was submitted, or holds the
 // account, there is nothing to do but wait or ask.
 func lacksWallet(who *seller.Seller) bool {
 	if !who.IsWalletRequired {

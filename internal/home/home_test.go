@@ -117,14 +117,14 @@ func TestMoneyAndLevel(t *testing.T) {
 	})
 }
 
-// fee is an area's task, as those to come will tell them.
+// fee is an area's task, as those to come will report them.
 type fee struct{ task tasks.Task }
 
 func (f fee) Tasks(context.Context, int64, time.Time) ([]tasks.Task, error) {
 	return []tasks.Task{f.task}, nil
 }
 
-// R2.9: one list of what wants the seller, from all areas, by deadline and
+// R2.9: one list of what needs the seller, from all areas, by deadline and
 // money at risk: the balance that an incomplete wallet keeps back comes first.
 func TestTasks(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

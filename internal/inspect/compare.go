@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// fingerprint gives every finding a name that stays while the fault does: rule,
+// fingerprint names every finding by what stays while the fault does: rule,
 // file, message and the text of the line, and a number where all are alike. The
 // line's number is not part of it.
 func fingerprint(findings []Finding) {

@@ -22,7 +22,7 @@ const (
 type Context struct {
 	// Kind is module or theme; without it, it is recognized from the archive.
 	Kind Kind `json:"kind,omitempty"`
-	// Change is the seller's word on what the version changes.
+	// Change is what the version changes, as the seller says.
 	Change ChangeKind `json:"change,omitempty"`
 	// Previous is the report of the version before.
 	Previous *Report `json:"previous,omitempty"`
@@ -45,7 +45,7 @@ type Platform struct {
 	Released string `json:"released"` // YYYY-MM-DD
 }
 
-// has tells whether the context can answer a need.
+// has reports whether the context can answer a need.
 func (c *Context) has(n Need) bool {
 	switch n {
 	case NeedChange:
@@ -64,7 +64,7 @@ func (c *Context) has(n Need) bool {
 	return false
 }
 
-// IsSmall tells whether the version only touches up an earlier one, whose old
+// IsSmall reports whether the version only touches up an earlier one, whose old
 // warnings need not be read again.
 func (c *Context) IsSmall() bool {
 	return c.Change == ChangeMinor || c.Change == ChangeDebug || c.Change == ChangeFixError

@@ -1,7 +1,7 @@
 // Package inspect is the engine that reviews a module or theme: an archive and
 // its context go in, a report comes out. It knows no database, network or
 // clock, so that the command line, the browser (as WebAssembly) and the server
-// give the same report, byte for byte.
+// produce the same report, byte for byte.
 //
 // A review has three stages. The package archive reads the ZIP and refuses
 // whatever could mean something else to the shop that installs it. The rules

@@ -13,7 +13,7 @@ import (
 	"merkato/internal/inspect/php"
 )
 
-// Progress is told how many of all steps are done. It may be nil.
+// Progress receives how many of all steps are done. It may be nil.
 type Progress func(done, total int)
 
 // InspectZip reviews a ZIP. An archive that is refused has a report too, whose

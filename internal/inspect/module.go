@@ -109,7 +109,7 @@ func parentFolder(rel string) string {
 	return folder
 }
 
-// Own tells the seller's own code from third-party code and tests.
+// Own reports whether it is the seller's own code, not third-party code or a test.
 func (f *File) Own() bool {
 	for _, part := range strings.Split(f.Folder(), "/") {
 		switch strings.ToLower(part) {
@@ -120,12 +120,12 @@ func (f *File) Own() bool {
 	return f.Rel != ""
 }
 
-// Vendor tells third-party code.
+// Vendor reports whether it is third-party code.
 func (f *File) Vendor() bool {
 	return strings.Contains("/"+f.Rel, "/vendor/") || strings.Contains("/"+f.Rel, "/node_modules/")
 }
 
-// IsPHP tells whether the shop would run it as PHP.
+// IsPHP reports whether the shop would run it as PHP.
 func (f *File) IsPHP() bool {
 	switch f.Ext {
 	case "php", "phtml", "php5", "php7", "inc":

@@ -16,7 +16,7 @@ const (
 )
 
 // A Report is everything the engine has to say about an archive. The same
-// archive and context give the same bytes, wherever it is made.
+// archive and context yield the same bytes, wherever it is made.
 type Report struct {
 	RuleSet    int        `json:"ruleSet"`
 	Kind       Kind       `json:"kind,omitempty"`

@@ -55,7 +55,7 @@ type Rule struct {
 
 	// Needs is the context without which the rule does not run.
 	Needs []Need
-	// Refuses tells the reasons to refuse an archive that belong to the rule.
+	// Refuses reports whether a reason to refuse an archive belongs to the rule.
 	Refuses func(archive.Reason) bool
 	// Vendor lets File and PHP see third-party and test code as well.
 	Vendor bool

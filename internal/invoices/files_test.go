@@ -135,7 +135,7 @@ func (n node) text(path string) string {
 }
 
 // EN 16931: the mandatory terms are there, codes are of their lists, the sums
-// agree, and the rules of the VAT category are kept, for each case and document.
+// agree, and the rules of the VAT category hold, for each case and document.
 func TestXML(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
 	for n, c := range []struct {
@@ -211,7 +211,7 @@ func checkTerms(t *testing.T, name string, root node, typeCode string) {
 	}
 	wanted = slices.DeleteFunc(wanted, func(name string) bool { return !slices.Contains(order, name) })
 	if !slices.Equal(order, wanted) {
-		t.Errorf("%s: the elements stand as %v", name, order)
+		t.Errorf("%s: the elements come as %v", name, order)
 	}
 }
 

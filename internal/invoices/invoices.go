@@ -55,7 +55,7 @@ const (
 
 // Draft is a document to be issued. Amounts are without VAT, which Issue adds.
 type Draft struct {
-	// Key names the document: the same key again, with the same content, gives
+	// Key names the document: the same key again, with the same content, returns
 	// the document that is there, and with another is a conflict.
 	Key      string
 	Series   Series
@@ -85,7 +85,7 @@ type DraftLine struct {
 	Credits   int64 // of a credit note: the invoice it takes back from
 }
 
-// Item is what a line bills; its name stands in texts/.
+// Item is what a line bills; its name is in texts/.
 type Item string
 
 const (

@@ -68,7 +68,7 @@ func TestNumbersHaveNoGaps(t *testing.T) {
 	})
 }
 
-// Series are apart by seller and year; a document is never dated before the one
+// Series are separate by seller and year; a document is never dated before the one
 // whose number it follows.
 func TestSeries(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -112,7 +112,7 @@ type Archive struct {
 }
 
 // Archive finds the asking seller's documents of a year. That there are none is
-// told before anything is written.
+// reported before anything is written.
 func (s *Service) Archive(ctx context.Context, f Filter) (*Archive, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {

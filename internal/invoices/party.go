@@ -7,7 +7,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// Party is who stands on a document, as it was on the day of issue.
+// Party is who is named on a document, as it was on the day of issue.
 type Party struct {
 	ID                 string // ours, where there is no number of a register
 	Name               string
@@ -43,7 +43,7 @@ func (p Party) address() (lines []string) {
 }
 
 // partyOf is a seller on a document. What an invoice must name and the seller
-// has not told yet is refused, so that no document without it is issued.
+// has not entered yet is refused, so that no document without it is issued.
 func partyOf(s *seller.Seller, c seller.Company) (Party, error) {
 	if missing := lacking(s, c); len(missing) > 0 {
 		return Party{}, fault.New(fault.Invalid, "company_incomplete", "The seller's company lacks: %s.", strings.Join(missing, ", ")).At("company." + missing[0])

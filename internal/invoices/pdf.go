@@ -14,7 +14,7 @@ import (
 )
 
 // PDF writes a document of the asking seller's, in the language it was issued
-// in. It is drawn from what was kept at issue, so it is the same each time.
+// in. It is drawn from what was stored at issue, so it is the same each time.
 func (s *Service) PDF(ctx context.Context, id int64) (*Invoice, []byte, error) {
 	i, err := s.One(ctx, id)
 	if err != nil {
@@ -32,7 +32,7 @@ const (
 	footerSpace = 26.0
 )
 
-// Where the columns of the table begin; amounts stand at their right edge.
+// Where the columns of the table begin; amounts are at their right edge.
 var columns = struct{ quantity, price, amount float64 }{quantity: 112, price: 132, amount: 162}
 
 // page is a document being drawn.
@@ -240,7 +240,7 @@ func (p *page) sum(key, more, amount, style string) {
 	p.CellFormat(contentEnd-columns.amount+2, 6, amount, "", 1, "R", false, 0, "")
 }
 
-// notes draws what the law wants to stand on the document.
+// notes draws what the law requires on the document.
 func (p *page) notes() {
 	i := p.i
 	notes := []string{p.texts["reason_"+string(i.VATCase)], p.payment()}

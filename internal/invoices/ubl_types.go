@@ -3,7 +3,7 @@ package invoices
 import "encoding/xml"
 
 // The parts of UBL 2.1 that our documents use. Names carry their prefix, and
-// fields stand in the order that the schema of UBL wants.
+// fields are in the order that the schema of UBL wants.
 
 const ublBase = "urn:oasis:names:specification:ubl:schema:xsd:"
 

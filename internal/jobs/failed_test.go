@@ -12,8 +12,8 @@ import (
 	"merkato/internal/jobs"
 )
 
-// R18.4: a job that gave up is listed with its error, and runs again when it is
-// told to.
+// R18.4: a job that gave up is listed with its error, and can be made to run
+// again.
 func TestFailedJobsAreListedAndRetried(t *testing.T) {
 	t.Parallel()
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -60,7 +60,7 @@ const (
 	// out lost its process, and another instance takes it over.
 	takeOverAfter = time.Minute
 
-	// Finished jobs are kept until also a monthly job's last run can be
+	// Finished jobs are stored until also a monthly job's last run can be
 	// looked up; see Periodic.
 	keepFinished = 35 * 24 * time.Hour
 

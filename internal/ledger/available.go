@@ -146,7 +146,7 @@ func (s *Service) BalancesAt(ctx context.Context, idb bun.IDB, sellerID int64, a
 func (b Balances) Total() money.Cents { return b.Pending + b.Available + b.InTransit + b.Fees }
 
 // Posted reads what was posted for a seller from one moment until before another,
-// in the order it was, and hands over line by line. An error of the function ends it.
+// in the order it was, and passes it on line by line. An error of the function ends it.
 func (s *Service) Posted(ctx context.Context, idb bun.IDB, sellerID int64, from, until time.Time, each func(PeriodLine) error) error {
 	rows, err := idb.QueryContext(ctx, `SELECT t.id, t.idempotency_key, t.cause_kind, t.cause_id, CAST(SUM(e.amount) AS BIGINT), t.occurred_at, t.posted_at
 		FROM ledger_accounts AS a JOIN ledger_entries AS e ON e.account_id = a.id JOIN ledger_transactions AS t ON t.id = e.transaction_id
@@ -172,7 +172,7 @@ func (s *Service) Posted(ctx context.Context, idb bun.IDB, sellerID int64, from,
 }
 
 // DifferencesOf are the accounts of the sellers in a range, both ends included,
-// whose kept balance is not the sum of their entries.
+// whose stored balance is not the sum of their entries.
 func (s *Service) DifferencesOf(ctx context.Context, idb bun.IDB, from, to int64) (off []Difference, err error) {
 	err = idb.NewRaw(`
 		SELECT a.seller_id, a.kind, a.balance AS kept, CAST(COALESCE(SUM(e.amount), 0) AS BIGINT) AS sum

@@ -86,7 +86,7 @@ type Term struct {
 }
 
 // ofNoPayoutItself leaves out what a payout moved when it was booked: that it left,
-// and the VAT that went along. They stand after all that it covers, in the range
+// and the VAT that went along. They come after all that it covers, in the range
 // of the next.
 const ofNoPayoutItself = "t.idempotency_key NOT LIKE 'payout_sent:%' AND t.idempotency_key NOT LIKE 'payout_vat:%'"
 

@@ -14,7 +14,7 @@ import (
 	"merkato/internal/money"
 )
 
-// What each cause moved on an account is told, for a range of causes of a kind;
+// What each cause moved on an account is read for a range of causes of a kind;
 // of refunds, what they took from pending.
 func TestMovedForACause(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

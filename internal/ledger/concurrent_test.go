@@ -54,7 +54,7 @@ func together(writers [][]*attempt, run func(*attempt)) {
 // The property under concurrent writers, who post overlapping batches of the
 // same postings to the same new sellers, some with one key and two contents:
 // what was acknowledged is in the books once, what was refused is not, and
-// everyone was told the same.
+// everyone got the same answer.
 func TestConcurrentWritersKeepTheBooks(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s := newService(d)
@@ -157,7 +157,7 @@ func TestConcurrentWritersDoNotDeadlock(t *testing.T) {
 
 // R14.7: a payout proves itself from the entries before it. While releases come
 // in from all sides, each payout sends all that is available; read afterwards in
-// the order of transaction numbers, the account stands at zero after each.
+// the order of transaction numbers, the account is at zero after each.
 func TestTransactionNumbersFollowTheBalance(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s, seller := newService(d), newSeller(t, d)
@@ -205,7 +205,7 @@ func TestTransactionNumbersFollowTheBalance(t *testing.T) {
 		for _, line := range lines {
 			balance += line.Amount
 			if line.Cause.Kind == ledger.CausePayout && balance != 0 {
-				t.Fatalf("after the payout of %s the account stands at %s", -line.Amount, balance)
+				t.Fatalf("after the payout of %s the account is at %s", -line.Amount, balance)
 			}
 		}
 		wantSound(t, d, s)

@@ -14,7 +14,7 @@ type closeArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (closeArgs) Kind() string { return "ledger.close" }
 
-// RegisterJobs gives the queue the ledger's work: soon after a month is over it
+// RegisterJobs registers the ledger's work: soon after a month is over it
 // is closed; a day on which that failed is made up for the next.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[closeArgs]) error {

@@ -33,7 +33,7 @@ func (s *Service) CountJournal(ctx context.Context, month calendar.Day) (n int64
 	return n, err
 }
 
-// Journal hands over the entries that were posted in a month one by one, in the
+// Journal passes on the entries that were posted in a month one by one, in the
 // order of their transactions, as they were at one moment.
 func (s *Service) Journal(ctx context.Context, month calendar.Day, each func(*JournalLine) error) error {
 	return s.db.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {

@@ -52,7 +52,7 @@ var (
 	platformKinds = []Kind{Commission, FeeIncome, ProviderClearing, VATPaid, VATOnFees, PaidElsewhere}
 )
 
-// neverNegative names the accounts that can only give what they hold.
+// neverNegative names the accounts that cannot go below zero.
 func (k Kind) neverNegative() bool { return k == Pending || k == InTransit }
 
 // Account is the address of an account: whose, and what it holds.
@@ -130,7 +130,7 @@ type Posting struct {
 	Digest     *int64    // of the order line it stands for, as it was then; nil: of none
 }
 
-// Transaction is a posting that has been written. Its entries stand in the
+// Transaction is a posting that has been written. Its entries are in the
 // order of their accounts: sellers by number, the platform last.
 type Transaction struct {
 	ID int64 // grows with time within each seller's account
@@ -159,7 +159,7 @@ func (p Posting) Validate() error {
 			return invalid(p, "entries", "posting_account", "there is no account %q", e.Account)
 		}
 		if seen[e.Account] {
-			return invalid(p, "entries", "posting_account", "account %q stands in it twice", e.Account)
+			return invalid(p, "entries", "posting_account", "account %q is in it twice", e.Account)
 		}
 		seen[e.Account] = true
 		if e.Amount == 0 && !p.Cause.mayMoveNothing() {

@@ -14,7 +14,7 @@ import (
 // PostedLine is what was posted for an order line, for its owner to hold against
 // the line: its sale or refund, and the release of its share.
 type PostedLine struct {
-	Digest     int64 // 0: none was kept
+	Digest     int64 // 0: none was stored
 	OccurredAt time.Time
 	Gross      money.Cents
 	Commission money.Cents

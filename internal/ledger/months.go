@@ -24,7 +24,7 @@ type Month struct {
 type MonthSum struct {
 	Kind    Kind
 	Cause   CauseKind `bun:"cause_kind"`
-	Earlier bool      // it occurred before the month, and was told in it
+	Earlier bool      // it occurred before the month, and was posted in it
 	Entries int64
 	Sum     money.Cents
 }

@@ -41,7 +41,7 @@ func monthOf(t *testing.T, s *ledger.Service, month calendar.Day) ledger.Month {
 }
 
 // What is posted after a month was closed is dated after it, even by a clock
-// that runs behind; it is told as an earlier sale of the next month.
+// that runs behind; it is listed as an earlier sale of the next month.
 func TestWhatComesLaterIsPostedAfterAClosedMonth(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s, setClock := movable(d, at("2026-01-20 12:00"))

@@ -13,7 +13,7 @@ import (
 // cause, so that the same movement of the same thing is written once, whoever
 // sends it. Figures that make no sense are refused with fault.Invalid.
 
-// Line is an order line with its figures as they stand on it: positive for a
+// Line is an order line with its figures as they are on it: positive for a
 // sale, negative for a refund, zero where everything was discounted.
 type Line struct {
 	ID         int64
@@ -21,7 +21,7 @@ type Line struct {
 	Gross      money.Cents // what the customer paid, without VAT
 	Commission money.Cents // the platform's part of it; the rest is the seller's share
 	At         time.Time   // when the customer paid, or got back
-	Digest     *int64      // of all that the line says, to be kept with its transaction
+	Digest     *int64      // of all that the line says, to be stored with its transaction
 }
 
 // Sale brings in what a customer paid: the seller's share becomes pending, the
@@ -39,7 +39,7 @@ func (l Line) sale(share Account) (Posting, error) {
 	return l.posting("sale", CauseOrderLine, share)
 }
 
-// Refund gives back what a sale brought in. The share comes from Pending while
+// Refund takes back what a sale brought in. The share comes from Pending while
 // it is there, from Available once it was released or paid, or was settled with
 // the sale in PaidElsewhere: the caller says which.
 func Refund(l Line, from Kind) (Posting, error) {
@@ -93,7 +93,7 @@ func FeeCharged(p Part) (Posting, error) {
 	return p.fee("fee", p.of(Fees))
 }
 
-// FeeRefunded gives a fee back that was paid through the payment provider, which
+// FeeRefunded returns a fee that was paid through the payment provider, which
 // returns it to the seller's card.
 func FeeRefunded(p Part) (Posting, error) {
 	p.Amount, p.VAT = -p.Amount, -p.VAT
@@ -127,7 +127,7 @@ func PayoutVAT(p Part) (Posting, error) {
 	return movementOf("payout_vat", Cause{CausePayout, p.ID}, p.At, Entry{p.of(Available), p.Amount}, Entry{PlatformAccount(VATPaid), -p.Amount})
 }
 
-// PayoutSent hands what is available to the payment provider.
+// PayoutSent moves what is available to the payment provider.
 func PayoutSent(p Part) (Posting, error) {
 	return p.posting("payout_sent", CausePayout, p.of(Available), p.of(InTransit))
 }

@@ -9,7 +9,7 @@ import (
 	"merkato/internal/money"
 )
 
-// Payout is a payout as the ledger tells it.
+// Payout is a payout as the ledger has it.
 type Payout struct {
 	ID         int64 // its cause's
 	Amount     money.Cents
@@ -30,7 +30,7 @@ func (s *Service) PayoutsIn(ctx context.Context, idb bun.IDB, sellerID int64) ([
 }
 
 // payoutsOf reads what payouts did to the seller's accounts. In transit names
-// them; a return is what gives back to available.
+// them; a return is what goes back to available.
 func payoutsOf(ctx context.Context, idb bun.IDB, sellerID int64) ([]Payout, error) {
 	var moves []struct {
 		ID         int64

@@ -193,7 +193,7 @@ func TestBalancesKeepTheirBounds(t *testing.T) {
 			_, err := post(d, s, overdrawn)
 			wantFault(t, err, fault.Conflict, "overdrawn")
 		}
-		// In one batch only the outcome counts, in whatever order it stands.
+		// In one batch only the outcome counts, in whatever order it is.
 		mustPost(t, d, s, must(ledger.PayoutSent(part(5))), must(ledger.Release(part(5))))
 		wantBalances(t, s, seller, ledger.Balances{Pending: money.MaxCents - 5, InTransit: 5})
 		wantSound(t, d, s)

@@ -119,7 +119,7 @@ func (s *Service) lock(ctx context.Context, tx bun.Tx, accounts map[Account]int6
 	return locked, nil
 }
 
-// insertTransactions writes postings whose key is new, and tells which are not.
+// insertTransactions writes postings whose key is new, and returns those that are not.
 func (s *Service) insertTransactions(ctx context.Context, tx bun.Tx, postings []Posting) (fresh []Transaction, repeated []Posting, err error) {
 	postedAt, err := s.postingTime(ctx, tx)
 	if err != nil {

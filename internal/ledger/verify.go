@@ -38,7 +38,7 @@ type Unbalanced struct {
 	Sum           money.Cents
 }
 
-// Difference is an account whose kept balance is not the sum of its entries.
+// Difference is an account whose stored balance is not the sum of its entries.
 type Difference struct {
 	Account Account     `bun:"embed:"`
 	Kept    money.Cents // the balance on the account
@@ -46,7 +46,7 @@ type Difference struct {
 }
 
 // Verify proves for the whole ledger that every transaction sums to zero, every
-// kept balance is the sum of its entries, and every closed month is what it was
+// stored balance is the sum of its entries, and every closed month is what it was
 // when it was closed. It reads everything once, in the order of transactions, as
 // of one moment, and holds up nobody who posts.
 func (s *Service) Verify(ctx context.Context) (Report, error) {
@@ -98,7 +98,7 @@ type header struct {
 	sum        money.Cents
 }
 
-// next proves the transactions that come after one, and tells the last of them.
+// next proves the transactions that come after one, and returns the last of them.
 func (p *proving) next(ctx context.Context, tx bun.Tx, after int64) (last int64, err error) {
 	some := make([]header, 0, transactionsTogether)
 	var h header
@@ -138,7 +138,7 @@ func (h *header) add(amount money.Cents, to accountRow) {
 	}
 }
 
-// compare holds what was summed up against what is kept.
+// compare holds what was summed up against what is stored.
 func (p *proving) compare() {
 	for _, id := range slices.Sorted(maps.Keys(p.accounts)) {
 		if a := p.accounts[id]; a.Balance != p.sums[id] && len(p.report.Differences) < LongestList {

@@ -134,7 +134,7 @@ func First(checks ...error) error {
 	return nil
 }
 
-// IsText reports whether a text can be kept: PostgreSQL keeps none with a zero
+// IsText reports whether a text can be stored: PostgreSQL takes none with a zero
 // byte, so none is looked for.
 func IsText(s string) bool { return utf8.ValidString(s) && !strings.ContainsRune(s, 0) }
 

@@ -157,7 +157,7 @@ func attachmentName(name string) string {
 	return name
 }
 
-// claim gives uploaded files to the reply they were uploaded for.
+// claim attaches uploaded files to the reply they were uploaded for.
 func claim(ctx context.Context, tx bun.Tx, m *Message, ids []int64) error {
 	if len(ids) == 0 {
 		return nil
@@ -252,7 +252,7 @@ type forgetArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (forgetArgs) Kind() string { return "messages.forget_attachments" }
 
-// RegisterJobs gives the queue the removal of files that nobody sent.
+// RegisterJobs registers the removal of files that nobody sent.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[forgetArgs]) error { return s.ForgetUnsent(ctx, job.Args.Due) })
 	jobs.Periodic(j, jobs.Hourly(41), func(due time.Time) forgetArgs { return forgetArgs{Due: due} })

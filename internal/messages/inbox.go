@@ -42,15 +42,15 @@ func (s *Service) Counts(ctx context.Context) (*Counts, error) {
 	return c, err
 }
 
-// TellThrough has changes told to the seller's open tabs.
-func (s *Service) TellThrough(e *events.Service) { s.events = e }
+// PublishThrough has changes published to the seller's open tabs.
+func (s *Service) PublishThrough(e *events.Service) { s.events = e }
 
-// tell is for changes within a transaction; who made it calls told afterwards.
-func (s *Service) tell(ctx context.Context, tx bun.Tx, sellerID, threadID int64) error {
+// publish is for changes within a transaction; who made it calls wakeAfter.
+func (s *Service) publish(ctx context.Context, tx bun.Tx, sellerID, threadID int64) error {
 	return s.events.Publish(ctx, tx, sellerID, events.MessageChanged, threadID)
 }
 
-func (s *Service) told(err error) error {
+func (s *Service) wakeAfter(err error) error {
 	if err == nil && s.events != nil {
 		s.events.Wake()
 	}
@@ -98,7 +98,7 @@ func (s *Service) changeThread(ctx context.Context, id int64, change func(contex
 	if err != nil {
 		return err
 	}
-	return s.told(s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+	return s.wakeAfter(s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		t, err := s.lockThread(ctx, tx, sellerID, id)
 		if err != nil {
 			return err
@@ -106,7 +106,7 @@ func (s *Service) changeThread(ctx context.Context, id int64, change func(contex
 		if err := change(ctx, tx, t); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, sellerID, id)
+		return s.publish(ctx, tx, sellerID, id)
 	}))
 }
 
@@ -135,7 +135,7 @@ func (s *Service) Labels(ctx context.Context) ([]Label, error) {
 	return labels, err
 }
 
-// SetLabels gives a thread of the asking seller these labels and no other. A
+// SetLabels sets the labels of a thread of the asking seller to these alone. A
 // name that the seller did not use before is made a label.
 func (s *Service) SetLabels(ctx context.Context, threadID int64, names []string) error {
 	for i, name := range names {
@@ -227,7 +227,7 @@ const careGrace = 30
 type Beside struct {
 	OrderID  *int64 // nil: no order is named, or it is not known here
 	Shop     string
-	Language string // that the customer reads; empty: nobody told
+	Language string // that the customer reads; empty: unknown
 	Care     *Care
 	Earlier  []Entry // what else the customer wrote, newest first
 }
@@ -240,7 +240,7 @@ type Care struct {
 
 const mostEarlier = 5
 
-// Beside reads what stands beside a thread of the asking seller.
+// Beside reads what is shown beside a thread of the asking seller.
 func (s *Service) Beside(ctx context.Context, t *Thread, lang string) (*Beside, error) {
 	read := s.db.Read()
 	b := &Beside{Language: t.Language}

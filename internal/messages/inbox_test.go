@@ -394,14 +394,14 @@ func TestAttachments(t *testing.T) {
 	})
 }
 
-// R17.1: whatever changes the counts is told to the seller's open tabs.
-func TestChangesAreTold(t *testing.T) {
+// R17.1: whatever changes the counts is published to the seller's open tabs.
+func TestChangesArePublished(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		mine := sellertest.Add(t, d, nil).ID
 		addProduct(t, d, mine, "P")
 		s := newService(d)
-		s.TellThrough(events.New(d, func() time.Time { return now }))
-		told := func() (n int) {
+		s.PublishThrough(events.New(d, func() time.Time { return now }))
+		published := func() (n int) {
 			t.Helper()
 			if err := d.Read().NewRaw("SELECT COUNT(*) FROM events WHERE seller_id = ? AND kind = 'message'", mine).Scan(t.Context(), &n); err != nil {
 				t.Fatal(err)
@@ -413,8 +413,8 @@ func TestChangesAreTold(t *testing.T) {
 			got, err = s.Receive(ctx, tx, []messages.NewMessage{message("m1", opened, nil), message("m2", opened, nil)})
 			return err
 		})
-		if err != nil || told() != 1 {
-			t.Fatal(err, told())
+		if err != nil || published() != 1 {
+			t.Fatal(err, published())
 		}
 		for n, change := range []func() error{
 			func() error { return s.See(as(t, mine), got[0].ThreadID, got[1].ID) },
@@ -422,8 +422,8 @@ func TestChangesAreTold(t *testing.T) {
 			func() error { return s.Settle(as(t, mine), got[0].ThreadID, true) },
 			func() error { return s.Archive(as(t, mine), got[0].ThreadID, true) },
 		} {
-			if err := change(); err != nil || told() != n+2 {
-				t.Errorf("%d: %v, %d told", n, err, told())
+			if err := change(); err != nil || published() != n+2 {
+				t.Errorf("%d: %v, %d published", n, err, published())
 			}
 		}
 	})

@@ -1,5 +1,5 @@
 // Package messages holds the conversations between sellers and their customers:
-// the marketplace hands over what customers write, sellers read and reply here,
+// the marketplace sends what customers write, sellers read and reply here,
 // and the marketplace comes for the replies.
 package messages
 
@@ -31,7 +31,7 @@ type Thread struct {
 	WaitingSince   *time.Time // the first message that nobody has answered; nil: none waits
 	SettledMessage *int64     // up to which the seller says that no answer is needed
 	ArchivedAt     *time.Time // when the seller put it away
-	Language       string     // that the customer writes in; empty: nobody told
+	Language       string     // that the customer writes in; empty: unknown
 }
 
 // Customer is what the customer is called, as far as it is known.
@@ -51,7 +51,7 @@ type Message struct {
 
 	ID           int64 `bun:",pk,autoincrement"`
 	ThreadID     int64
-	SellerID     int64 // of the thread, kept here so that unseen ones are counted from an index
+	SellerID     int64 // of the thread, stored here so that unseen ones are counted from an index
 	FromCustomer bool
 	Body         string
 	SentAt       time.Time

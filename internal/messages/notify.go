@@ -15,7 +15,7 @@ import (
 // remindBefore is how long before its deadline a seller is reminded of an answer.
 const remindBefore = 4 * time.Hour
 
-// notifyOf tells sellers of what customers wrote.
+// notifyOf notifies sellers of what customers wrote.
 func (s *Service) notifyOf(ctx context.Context, tx bun.Tx, r *reception) error {
 	if !s.Notifies() {
 		return nil
@@ -29,7 +29,7 @@ func (s *Service) notifyOf(ctx context.Context, tx bun.Tx, r *reception) error {
 	return s.Notify(ctx, tx, notices...)
 }
 
-// notice is something to tell about a conversation.
+// notice is a notice about a conversation.
 func (t *Thread) notice(what notifications.What, key string, at time.Time) notifications.Notice {
 	return notifications.Notice{
 		SellerID: t.SellerID, What: what, Key: key, At: at, ProductID: t.ProductID,

@@ -17,7 +17,7 @@ import (
 	"merkato/internal/seller/sellertest"
 )
 
-// recorder keeps the statements that a database is asked.
+// recorder keeps the statements that a database is sent.
 type recorder struct{ statements []string }
 
 func (r *recorder) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }

@@ -44,7 +44,7 @@ type Outcome struct {
 // first wrote and answered when a person first did afterwards, whichever of
 // the messages came here first.
 //
-// The marketplace may hand back what was written here, under its own id and
+// The marketplace may send back what was written here, under its own id and
 // naming ours. Such an echo adds no message: ours gets the marketplace's id,
 // and keeps its own words and time.
 func (s *Service) Receive(ctx context.Context, tx bun.Tx, sent []NewMessage) ([]Outcome, error) {
@@ -75,7 +75,7 @@ type reception struct {
 	fresh    map[string]*Message // that are not written yet
 	threadOf map[*Message]*Thread
 	rated    map[*Thread]bool
-	replies  map[int64]*Message // written here, that are handed back
+	replies  map[int64]*Message // written here, that are sent back
 	echoed   []*Message         // those of them whose id of the marketplace is not written yet
 }
 
@@ -163,7 +163,7 @@ func (r *reception) echo(m *NewMessage, thread *Thread) error {
 	return nil
 }
 
-// sameContent refuses to let one id stand for two messages.
+// sameContent refuses two messages with one id.
 func (r *reception) sameContent(first *Message, thread *Thread, m *NewMessage) error {
 	field := ""
 	switch {

@@ -53,7 +53,7 @@ func repliesByID(ctx context.Context, q bun.IDB, ids []int64) (map[int64]*Messag
 	return found, err
 }
 
-// markEchoed writes the marketplace's ids of replies. What it hands back, it
+// markEchoed writes the marketplace's ids of replies. What it sends back, it
 // has taken.
 func (s *Service) markEchoed(ctx context.Context, tx bun.Tx, replies []*Message) error {
 	for _, m := range replies {
@@ -120,7 +120,7 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
 				return err
 			}
 		}
-		if err := s.tell(ctx, tx, t.SellerID, id); err != nil {
+		if err := s.publish(ctx, tx, t.SellerID, id); err != nil {
 			return err
 		}
 		if !opened[t] {

@@ -25,7 +25,7 @@ const (
 )
 
 // Reply writes a message into a thread of the asking seller, for the
-// marketplace to hand to the customer. The same key twice sends once.
+// marketplace to deliver to the customer. The same key twice sends once.
 func (s *Service) Reply(ctx context.Context, threadID int64, body, key string, attachments ...int64) error {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
@@ -57,7 +57,7 @@ func (s *Service) Reply(ctx context.Context, threadID int64, body, key string, a
 	if db.IsUnique(err) { // the key is being used for another thread just now: see for what
 		err = s.db.Tx(ctx, write)
 	}
-	return s.told(err)
+	return s.wakeAfter(err)
 }
 
 func checkReply(body, key string) error {
@@ -111,7 +111,7 @@ func (s *Service) reply(ctx context.Context, tx bun.Tx, sellerID, threadID int64
 	if err := s.index(ctx, tx, t, m); err != nil {
 		return err
 	}
-	if err := s.tell(ctx, tx, sellerID, t.ID); err != nil {
+	if err := s.publish(ctx, tx, sellerID, t.ID); err != nil {
 		return err
 	}
 	all, err := messagesOf(ctx, tx, []int64{t.ID})
@@ -144,11 +144,11 @@ func (s *Service) See(ctx context.Context, threadID, last int64) error {
 	if who, _ := actor.From(ctx); who.Posing {
 		return nil
 	}
-	return s.told(s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+	return s.wakeAfter(s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := markOpened(ctx, tx, threadID, last, moment(s.now())); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, sellerID, threadID)
+		return s.publish(ctx, tx, sellerID, threadID)
 	}))
 }
 

@@ -60,7 +60,7 @@ func TestReply(t *testing.T) {
 		var answered *time.Time
 		err = s.EachSupport(t.Context(), mine, mine, opened.Add(-time.Hour), now, func(_, _ int64, _ time.Time, at *time.Time, _ *int64) { answered = at })
 		if err != nil || answered == nil || !answered.Equal(now) {
-			t.Errorf("support is told %v, %v", answered, err)
+			t.Errorf("support counts %v, %v", answered, err)
 		}
 		// A second reply is not the first answer.
 		if err := serviceAt(d, now.Add(time.Hour)).Reply(as(t, mine), id, "And more", "k2"); err != nil {
@@ -168,7 +168,7 @@ func TestSee(t *testing.T) {
 	})
 }
 
-// R18.1: what the marketplace hands back is not added again, whatever it made
+// R18.1: what the marketplace sends back is not added again, whatever it made
 // of its words and however often it comes; ours gets the marketplace's id.
 func TestEcho(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

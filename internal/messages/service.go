@@ -24,12 +24,12 @@ type Service struct {
 	products *products.Service
 	figures  *figures.Service
 	trail    *audit.Trail    // of replies by operators who pose as sellers
-	events   *events.Service // that open tabs listen to; nil: nobody is told
+	events   *events.Service // that open tabs listen to; nil: nothing is published
 	files    *blobs.Store    // of attachments
 	now      func() time.Time
 }
 
-// New makes the service on a database, and on the rooms that it stands on.
+// New makes the service on a database, and on the packages that it needs.
 func New(d *db.DB, p *products.Service, f *figures.Service, now func() time.Time) *Service {
 	return &Service{db: d, products: p, figures: f, trail: audit.New(d, now), now: now}
 }
@@ -53,8 +53,8 @@ func (s *Service) Open(ctx context.Context, tx bun.Tx, t *Thread, messages ...Me
 			return err
 		}
 	}
-	return s.tell(ctx, tx, t.SellerID, t.ID)
+	return s.publish(ctx, tx, t.SellerID, t.ID)
 }
 
-// Keep says where files lie.
+// Keep sets where files are stored.
 func (s *Service) Keep(files *blobs.Store) { s.files = files }

@@ -8,14 +8,14 @@ import (
 	"merkato/internal/tasks"
 )
 
-// EachSupport tells how many sellers dealt with their threads: all sellers whose
+// EachSupport reports how sellers dealt with their threads: all sellers whose
 // ids lie between two, both included, and all threads opened from a moment
 // until before another. Of each: what product it is about (0: none), when it
 // was opened, when a person answered it first (nil: not yet) and how the
 // customer rated the support, 1 to 5 (nil: not at all). Threads that needed no
 // answer count neither for nor against.
 func (s *Service) EachSupport(ctx context.Context, firstSeller, lastSeller int64, from, until time.Time,
-	tell func(sellerID, productID int64, opened time.Time, answered *time.Time, rating *int64),
+	each func(sellerID, productID int64, opened time.Time, answered *time.Time, rating *int64),
 ) error {
 	rows, err := s.db.Read().NewSelect().Model((*Thread)(nil)).
 		ColumnExpr("seller_id, COALESCE(product_id, 0), opened_at, answered_at, support_rating").
@@ -35,12 +35,12 @@ func (s *Service) EachSupport(ctx context.Context, firstSeller, lastSeller int64
 		if err := rows.Scan(&sellerID, &productID, &opened, &answered, &rating); err != nil {
 			return err
 		}
-		tell(sellerID, productID, opened, answered, rating)
+		each(sellerID, productID, opened, answered, rating)
 	}
 	return rows.Err()
 }
 
-// mostTasks is how many threads the home screen is told of; the rest is behind
+// mostTasks is how many threads the home screen gets; the rest is behind
 // the messages screen.
 const mostTasks = 50
 

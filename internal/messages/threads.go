@@ -87,7 +87,7 @@ type List struct {
 }
 
 // Conversation is a thread with its messages, oldest first: the newest ones, or
-// those before one that was asked for.
+// those before a given one.
 type Conversation struct {
 	Entry
 	Messages   []Message

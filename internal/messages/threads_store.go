@@ -88,7 +88,7 @@ func lastOf(ctx context.Context, q bun.IDB, threads []int64) (map[int64]Message,
 }
 
 // newestMessages reads the newest messages of a thread, or the newest of those
-// before one of it, and tells whether there are earlier ones still.
+// before one of it, and reports whether there are earlier ones still.
 func newestMessages(ctx context.Context, q bun.IDB, threadID int64, before *int64) (rows []Message, more bool, err error) {
 	query := q.NewSelect().Model(&rows).Where("thread_id = ?", threadID)
 	if before != nil {

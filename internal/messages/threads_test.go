@@ -71,7 +71,7 @@ func TestThreads(t *testing.T) {
 	})
 }
 
-// R17.3: the list tells what a thread is about, how its last message begins,
+// R17.3: the list says what a thread is about, how its last message begins,
 // and until when it must be answered; an overdue one says so.
 func TestThreadEntry(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -13,17 +13,17 @@ import (
 type LinkKind string
 
 const (
-	OnboardingLink LinkKind = "ONBOARDING_LINK" // where what is missing is handed in
+	OnboardingLink LinkKind = "ONBOARDING_LINK" // where what is missing is submitted
 	DashboardLink  LinkKind = "DASHBOARD_LINK"  // where the account is seen
 )
 
-// Account is how a seller's payout account stands.
+// Account is the state of a seller's payout account.
 type Account struct {
 	Status         *seller.WalletStatus // nil: there is none
 	IsWithProvider bool                 // it was opened here, so the provider's pages can be opened
 	AskedAt        *time.Time           // as of when the provider said so; nil: the marketplace did
 	Missing        []Requirement
-	MissingUntil   *time.Time // by when it has to be handed in; nil: the provider does not say
+	MissingUntil   *time.Time // by when it has to be submitted; nil: the provider does not say
 }
 
 // Requirement is a thing that the provider still wants to know; the words are the
@@ -67,7 +67,7 @@ func mayHandIn(s *seller.Seller) error {
 }
 
 // maySeeDashboard refuses a page that the provider has only for accounts whose
-// holder has handed something in.
+// holder has submitted something.
 func maySeeDashboard(s *seller.Seller) error {
 	if s.WalletStatus != nil && (*s.WalletStatus == seller.WalletCreated || *s.WalletStatus == seller.WalletOnboarding) {
 		return fault.New(fault.Conflict, "payout_account_not_set_up", "The payout account has to be set up first.")

@@ -10,9 +10,9 @@ import (
 	"merkato/internal/seller"
 )
 
-// open gives the id of the seller's account, and opens one where there is none.
-// The key is kept before the provider is asked, so that a second tab, or another
-// try after an answer that was lost, opens no second account.
+// open returns the id of the seller's account, and opens one where there is none.
+// The key is stored before the provider is asked, so that a second tab, or
+// another try after an answer that was lost, opens no second account.
 func (a *Service) open(ctx context.Context, owner *seller.Seller) (string, error) {
 	row, err := a.find(ctx, owner.ID)
 	if err != nil {
@@ -38,7 +38,7 @@ func (a *Service) open(ctx context.Context, owner *seller.Seller) (string, error
 }
 
 // create asks for the account. A provider that failed on its own side says so
-// again whenever it hears the same key, so it is asked once more with another.
+// again for the same key, so it is asked once more with another.
 func (a *Service) create(ctx context.Context, owner *seller.Seller, row *account) (string, error) {
 	for isFirst := true; !row.isOpen(); isFirst = false {
 		asked := a.Now()
@@ -60,7 +60,7 @@ func (a *Service) create(ctx context.Context, owner *seller.Seller, row *account
 	return *row.AccountID, nil
 }
 
-// renew gives the wish for an account another key, and the country that the
+// renew sets another key for the wish for an account, and the country that the
 // seller has now; or the account, where the provider has opened it all the same.
 func (a *Service) renew(ctx context.Context, owner *seller.Seller, row *account) (*account, error) {
 	asked := a.Now()
@@ -75,7 +75,7 @@ func (a *Service) renew(ctx context.Context, owner *seller.Seller, row *account)
 	return a.replaceKey(ctx, row, a.newWish(owner))
 }
 
-// openAnother lets go of an account that the provider does not have any more,
+// openAnother drops an account that the provider does not have any more,
 // and opens one in its place.
 func (a *Service) openAnother(ctx context.Context, owner *seller.Seller, gone string) (string, error) {
 	asked := a.Now()
@@ -93,5 +93,5 @@ func (a *account) wish() payments.NewAccount {
 }
 
 func (a *Service) newWish(owner *seller.Seller) *account {
-	return &account{SellerID: owner.ID, Provider: a.Provider.Kind(), CreateKey: rand.Text(), Country: owner.Country, CreatedAt: kept(a.Now())}
+	return &account{SellerID: owner.ID, Provider: a.Provider.Kind(), CreateKey: rand.Text(), Country: owner.Country, CreatedAt: stored(a.Now())}
 }

@@ -21,7 +21,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// Options are what the service stands on.
+// Options are what the service needs.
 type Options struct {
 	DB       *db.DB
 	Sellers  *seller.Service
@@ -44,18 +44,18 @@ func New(o Options) *Service {
 	return &Service{o}
 }
 
-// Account is how the asking seller's payout account stands.
+// Account is the state of the asking seller's payout account.
 func (a *Service) Account(ctx context.Context) (*Account, error) {
 	owner, err := a.owner(ctx)
 	if err != nil {
 		return nil, err
 	}
 	row, err := a.find(ctx, owner.ID)
-	stands := &Account{Status: owner.WalletStatus, IsWithProvider: row.isOpen(), AskedAt: owner.WalletAskedAt}
+	current := &Account{Status: owner.WalletStatus, IsWithProvider: row.isOpen(), AskedAt: owner.WalletAskedAt}
 	if row.isOpen() {
-		stands.Missing, stands.MissingUntil = row.missing(), row.MissingUntil
+		current.Missing, current.MissingUntil = row.missing(), row.MissingUntil
 	}
-	return stands, err
+	return current, err
 }
 
 // Link is an address of the provider's for the asking seller, who comes back to
@@ -80,7 +80,7 @@ func (a *Service) Link(ctx context.Context, kind LinkKind, lang string) (payment
 }
 
 // onboarding leads to an account. One that the provider does not have any more
-// is let go here, when its seller wants to go on, for another.
+// is dropped here, when its seller wants to go on, for another.
 func (a *Service) onboarding(ctx context.Context, owner *seller.Seller, way payments.Way) (payments.Link, error) {
 	id, err := a.open(ctx, owner)
 	if err != nil {
@@ -124,8 +124,8 @@ func (a *Service) dashboard(ctx context.Context, owner *seller.Seller, way payme
 	return link, nil
 }
 
-// Refresh asks the provider how the asking seller's account stands now. Where
-// none was opened here, it stands as the marketplace says.
+// Refresh asks the provider for the state of the asking seller's account. Where
+// none was opened here, it is the one that the marketplace reports.
 func (a *Service) Refresh(ctx context.Context) (*Account, error) {
 	owner, err := a.owner(ctx)
 	if err != nil {
@@ -141,15 +141,15 @@ func (a *Service) Refresh(ctx context.Context) (*Account, error) {
 	return a.ask(ctx, row)
 }
 
-// Changed is told by the provider that something about an account changed, and
-// asks what; so it does no harm to be told twice, late, or of what was not so.
-// Accounts that are none of ours are passed over.
+// Changed is called when the provider reports that something about an account
+// changed, and asks what; so a report that is repeated, late or wrong does no harm.
+// Accounts that are none of ours are skipped.
 func (a *Service) Changed(ctx context.Context, accountID string) error {
 	_, err := a.Ask(ctx, accountID)
 	return err
 }
 
-// Ask asks the provider how an account stands now; nil where it is none of ours.
+// Ask asks the provider for the state of an account; nil where it is none of ours.
 func (a *Service) Ask(ctx context.Context, accountID string) (*Account, error) {
 	row, err := a.findByAccount(ctx, accountID)
 	if err != nil || row == nil {
@@ -158,9 +158,9 @@ func (a *Service) Ask(ctx context.Context, accountID string) (*Account, error) {
 	return a.ask(ctx, row)
 }
 
-// ask keeps what the provider says of an account, and gives what stands by then:
-// the answer to a later question may have been faster. Who has none there any
-// more is where a new one begins: nothing is paid out, and it can be opened.
+// ask stores what the provider says of an account, and returns what is stored by
+// then: the answer to a later question may have been faster. Who has none there
+// any more starts anew: nothing is paid out, and one can be opened.
 func (a *Service) ask(ctx context.Context, row *account) (*Account, error) {
 	asked := a.Now()
 	said, err := a.Provider.Account(ctx, *row.AccountID)
@@ -174,23 +174,23 @@ func (a *Service) ask(ctx context.Context, row *account) (*Account, error) {
 	case !known:
 		return nil, fmt.Errorf("the payment provider says that an account is %q", said.Status)
 	}
-	stands := &Account{IsWithProvider: true}
+	current := &Account{IsWithProvider: true}
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := a.Sellers.SetWallet(ctx, tx, row.SellerID, status, asked); err != nil {
 			return err
 		}
-		if stands.Status, stands.AskedAt, err = a.Sellers.Wallet(ctx, tx, row.SellerID); err != nil {
+		if current.Status, current.AskedAt, err = a.Sellers.Wallet(ctx, tx, row.SellerID); err != nil {
 			return err
 		}
-		if stands.AskedAt != nil && stands.AskedAt.Equal(kept(asked)) { // this answer is the latest
+		if current.AskedAt != nil && current.AskedAt.Equal(stored(asked)) { // this answer is the latest
 			return a.keepMissing(ctx, tx, row, said)
 		}
 		return nil
 	})
 	if err == nil && known {
-		stands.Missing, stands.MissingUntil = row.missing(), row.MissingUntil
+		current.Missing, current.MissingUntil = row.missing(), row.MissingUntil
 	}
-	return stands, err
+	return current, err
 }
 
 // owner is the asking seller.

@@ -20,7 +20,7 @@ type account struct {
 	SellerID  int64 `bun:",pk"`
 	Provider  string
 	CreateKey string  // what the provider knows the wish for it by
-	Country   string  // that it was asked for with
+	Country   string  // that it was requested with
 	AccountID *string // nil: the provider has not answered yet
 	CreatedAt time.Time
 
@@ -43,7 +43,7 @@ func (a *Service) keepMissing(ctx context.Context, tx bun.Tx, row *account, said
 	}
 	row.Missing, row.MissingUntil = strings.Join(words, " "), nil
 	if !said.Until.IsZero() {
-		until := kept(said.Until)
+		until := stored(said.Until)
 		row.MissingUntil = &until
 	}
 	_, err := tx.NewUpdate().Model(row).Column("missing", "missing_until").WherePK().Where("provider = ?", row.Provider).Where("account_id = ?", *row.AccountID).Exec(ctx)
@@ -70,21 +70,21 @@ func findAccount(ctx context.Context, q bun.IDB, where string, args ...any) (*ac
 	return &row, err
 }
 
-// begin keeps the wish for an account. Of two at once the first one stands.
+// begin keeps the wish for an account. Of two at once the first one wins.
 func (a *Service) begin(ctx context.Context, owner *seller.Seller) (row *account, err error) {
 	wish := a.newWish(owner)
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.NewInsert().Model(wish).On("CONFLICT (seller_id, provider) DO NOTHING").Returning("NULL").Exec(ctx); err != nil {
 			return err
 		}
-		row, err = a.standing(ctx, tx, owner.ID)
+		row, err = a.current(ctx, tx, owner.ID)
 		return err
 	})
 	return row, err
 }
 
 // replaceKey puts a new wish in the place of an old one that no account came of.
-// Of two that do so at once the first one stands, and both go on with its key.
+// Of two that do so at once the first one wins, and both go on with its key.
 func (a *Service) replaceKey(ctx context.Context, old, wish *account) (row *account, err error) {
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewUpdate().Model(wish).Column("create_key", "country", "created_at").WherePK().
@@ -92,16 +92,16 @@ func (a *Service) replaceKey(ctx context.Context, old, wish *account) (row *acco
 		if err != nil {
 			return err
 		}
-		row, err = a.standing(ctx, tx, wish.SellerID)
+		row, err = a.current(ctx, tx, wish.SellerID)
 		return err
 	})
 	return row, err
 }
 
-// keep notes that an account was opened, after it was asked for at a moment, and
-// gives the one that stands. Where another call has done so before, that one
-// stands, and may be further by now.
-func (a *Service) keep(ctx context.Context, sellerID int64, id string, asked time.Time) (stands string, err error) {
+// keep records that an account was opened, after it was requested at a moment,
+// and returns the current one: where another call was first it is that one's,
+// and may be further by now.
+func (a *Service) keep(ctx context.Context, sellerID int64, id string, asked time.Time) (current string, err error) {
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done, err := tx.NewUpdate().Model((*account)(nil)).Set("account_id = ?", id).
 			Where("seller_id = ?", sellerID).Where("provider = ?", a.Provider.Kind()).Where("account_id IS NULL").Exec(ctx)
@@ -113,19 +113,19 @@ func (a *Service) keep(ctx context.Context, sellerID int64, id string, asked tim
 			return err
 		}
 		if n > 0 {
-			stands = id
+			current = id
 			return a.Sellers.SetWallet(ctx, tx, sellerID, seller.WalletCreated, asked)
 		}
-		row, err := a.standing(ctx, tx, sellerID)
+		row, err := a.current(ctx, tx, sellerID)
 		if err == nil && !row.isOpen() {
 			err = errors.New("a payout account was let go while another was opened")
 		}
 		if err == nil {
-			stands = *row.AccountID
+			current = *row.AccountID
 		}
 		return err
 	})
-	return stands, err
+	return current, err
 }
 
 // letGo puts a wish for a new account in the place of one that is gone, and the
@@ -156,10 +156,10 @@ func (a *Service) IDs(ctx context.Context, tx bun.Tx, sellers []int64) (map[int6
 	return open, err
 }
 
-// standing reads in a transaction what there is by now.
-func (a *Service) standing(ctx context.Context, tx bun.Tx, sellerID int64) (*account, error) {
+// current reads in a transaction what there is by now.
+func (a *Service) current(ctx context.Context, tx bun.Tx, sellerID int64) (*account, error) {
 	return findAccount(ctx, tx, "a.provider = ? AND a.seller_id = ?", a.Provider.Kind(), sellerID)
 }
 
-// kept is a moment as precise as the database keeps it.
-func kept(at time.Time) time.Time { return at.UTC().Truncate(time.Microsecond) }
+// stored is a moment at the precision of the database.
+func stored(at time.Time) time.Time { return at.UTC().Truncate(time.Microsecond) }

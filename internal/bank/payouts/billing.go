@@ -17,7 +17,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// Billing is what self-billing stands on: with each payout that leaves, the
+// Billing is what self-billing needs: with each payout that leaves, the
 // marketplace bills itself in the seller's name for the shares since the last
 // documents, and credits what refunds took back. VAT on both is paid along.
 type Billing struct {
@@ -161,12 +161,12 @@ func (p *Service) readBills(ctx context.Context, tx bun.Tx, rows []*Payout) (*bi
 	if b.lines, err = b.Sales.LinesOf(ctx, tx, lines); err != nil {
 		return nil, err
 	}
-	told, err := b.Sales.Adjustments(ctx, tx, adjustments)
+	found, err := b.Sales.Adjustments(ctx, tx, adjustments)
 	if err != nil {
 		return nil, err
 	}
 	var origins []int64
-	for id, a := range told {
+	for id, a := range found {
 		if a.LineID != nil {
 			b.adjusted[id] = *a.LineID
 			origins = append(origins, *a.LineID)

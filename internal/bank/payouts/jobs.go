@@ -32,11 +32,11 @@ type followArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (followArgs) Kind() string { return "bank.follow" }
 
-// RegisterJobs gives the queue the payouts: on the 1st of each month, after the
+// RegisterJobs registers the payouts: on the 1st of each month, after the
 // night's releases, everything available is booked to leave, and each payout has
 // a job of its own that has it paid. Events of the provider's are applied as they
-// come; four times a day those are asked for of which none came. A run that was
-// late books for its own month, and says when it really did.
+// come; four times a day it is asked for payouts of which none came. A run that
+// was late books for its own month, and says when it really did.
 func (p *Service) RegisterJobs(j *jobs.Jobs) {
 	p.jobs = j
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[payArgs]) error {

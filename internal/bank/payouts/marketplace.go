@@ -46,7 +46,7 @@ const (
 	OutcomeReturned Outcome = "RETURNED" // it arrived and came back
 )
 
-// Confirmation is the marketplace's word on a payout.
+// Confirmation is what the marketplace reports of a payout.
 type Confirmation struct {
 	ID        int64
 	Outcome   Outcome
@@ -55,8 +55,8 @@ type Confirmation struct {
 	Reason    string // why it failed or came back
 }
 
-// Confirm takes over what became of a payout that the marketplace made. The same
-// word again changes nothing; one that contradicts an earlier one is refused.
+// Confirm records what became of a payout that the marketplace made. The same
+// report again changes nothing; one that contradicts an earlier one is refused.
 func (p *Service) Confirm(ctx context.Context, c Confirmation) (isNew bool, err error) {
 	row, err := p.byID(ctx, c.ID)
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 	"merkato/internal/notifications"
 )
 
-// told is what sellers hear of by e-mail when a payout comes into a state.
-var told = map[Status]notifications.What{
+// noticeOf is what sellers get e-mails about when a payout comes into a state.
+var noticeOf = map[Status]notifications.What{
 	Booked: notifications.PayoutSent, Paid: notifications.PayoutArrived, Withheld: notifications.PayoutWithheld,
 	Failed: notifications.PayoutReturned, Returned: notifications.PayoutReturned,
 }
 
-// notify tells sellers how far their payouts are, each state once.
+// notify notifies sellers how far their payouts are, each state once.
 func (p *Service) notify(ctx context.Context, tx bun.Tx, at time.Time, rows ...Payout) error {
 	if !p.Notifies() {
 		return nil
@@ -24,7 +24,7 @@ func (p *Service) notify(ctx context.Context, tx bun.Tx, at time.Time, rows ...P
 	var notices []notifications.Notice
 	for i := range rows {
 		row := &rows[i]
-		if what, isTold := told[row.Status]; isTold {
+		if what, ok := noticeOf[row.Status]; ok {
 			notices = append(notices, notifications.Notice{
 				SellerID: row.SellerID, What: what, Key: fmt.Sprintf("%d/%s", row.ID, row.Status), At: at,
 				Details: notifications.Details{Amount: &row.Amount, Day: row.ExpectedOn, Path: "bank"},

@@ -26,7 +26,7 @@ const (
 )
 
 // Why a payout waits, failed or came back, besides seller.Withheld. What the
-// provider or the marketplace said stands in Detail.
+// provider or the marketplace said is in Detail.
 const (
 	ReasonUnreachable   = "PROVIDER_UNREACHABLE" // it is tried again
 	ReasonPlatformFunds = "PLATFORM_FUNDS"       // the platform's balance is too low; it is tried again

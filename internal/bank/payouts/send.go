@@ -14,7 +14,7 @@ import (
 
 // Send takes a payout as far through the provider as it goes now: a transfer to
 // the seller's account, a payout from there to the bank; or, where that did not
-// arrive, the transfer back. Each step is kept before the next, and each call has
+// arrive, the transfer back. Each step is stored before the next, and each call has
 // a key of ours, so it may be killed anywhere and run twice. An error is a step
 // to be tried again.
 func (p *Service) Send(ctx context.Context, id int64) error {
@@ -56,7 +56,7 @@ func (p *Service) waits(ctx context.Context, row *Payout, cause error) error {
 	return errors.Join(cause, p.note(ctx, row, reason, cause.Error()))
 }
 
-// transfer asks once more how the account stands, and moves the money there.
+// transfer asks once more for the account's state, and moves the money there.
 func (p *Service) transfer(ctx context.Context, row *Payout) error {
 	reason, err := p.withheldNow(ctx, row)
 	if err != nil {
@@ -86,14 +86,14 @@ func (p *Service) transfer(ctx context.Context, row *Payout) error {
 	return errors.Join(err, p.nextKey(ctx, row))
 }
 
-// withheldNow asks how the account and its seller stand, for that may have changed
-// since the payout was booked.
+// withheldNow asks for the state of the account and its seller, which may have
+// changed since the payout was booked.
 func (p *Service) withheldNow(ctx context.Context, row *Payout) (seller.Withheld, error) {
-	stands, err := p.accounts.Ask(ctx, *row.AccountID)
+	current, err := p.accounts.Ask(ctx, *row.AccountID)
 	if err != nil {
 		return "", err
 	}
-	if stands == nil {
+	if current == nil {
 		return seller.WithheldNoWallet, nil // another has taken its place
 	}
 	owner, err := p.sellers.ByID(ctx, p.db.Read(), row.SellerID)
@@ -103,13 +103,13 @@ func (p *Service) withheldNow(ctx context.Context, row *Payout) (seller.Withheld
 	if reason := owner.WithheldBecause(); reason != "" {
 		return reason, nil
 	}
-	if stands.Status == nil || *stands.Status != seller.WalletCompleted {
+	if current.Status == nil || *current.Status != seller.WalletCompleted {
 		return seller.WithheldIncomplete, nil
 	}
 	return "", nil
 }
 
-// lostTransfer finds a transfer of which we never heard.
+// lostTransfer finds a transfer that we never got an answer about.
 func (p *Service) lostTransfer(ctx context.Context, row *Payout) (bool, error) {
 	found, err := p.accounts.Provider.FindTransfer(ctx, row.newTransfer())
 	if errors.Is(err, payments.ErrNoAccount) {
@@ -188,7 +188,7 @@ func (p *Payout) newBankPayout() payments.NewBankPayout {
 	return payments.NewBankPayout{Key: p.key("payout"), Payout: *p.ProviderKey, Asked: *p.SentAt, Account: *p.AccountID, Amount: p.Amount}
 }
 
-// Observe reads a bank payout from the provider, and takes over what became of it.
+// Observe reads a bank payout from the provider, and records what became of it.
 func (p *Service) Observe(ctx context.Context, row *Payout) error {
 	made, err := p.accounts.Provider.BankPayout(ctx, *row.AccountID, *row.BankPayoutID)
 	if err != nil {
@@ -197,7 +197,7 @@ func (p *Service) Observe(ctx context.Context, row *Payout) error {
 	return p.observe(ctx, row.ID, made)
 }
 
-// observe takes over what the provider says of a bank payout now. One that
+// observe records what the provider says of a bank payout now. One that
 // arrived may still come back.
 func (p *Service) observe(ctx context.Context, id int64, made payments.BankPayout) error {
 	row, err := p.byID(ctx, id)
@@ -214,5 +214,5 @@ func (p *Service) observe(ctx context.Context, id int64, made payments.BankPayou
 	return nil
 }
 
-// stale is how long after its last news an open payout is asked for.
+// stale is how long after its last update the provider is asked about an open payout.
 const stale = 6 * time.Hour

@@ -69,7 +69,7 @@ type Fees interface {
 func (p *Service) WithholdThrough(fees Fees) { p.fees = fees }
 
 // Pay books what becomes of all that is available to each seller, as the payout
-// due on a day, and tells how many leave. It asks nobody outside: jobs do so
+// due on a day, and returns how many leave. It asks nobody outside: jobs do so
 // afterwards. It may run twice, be killed, and run on several instances at once:
 // a seller has one payout for a day. Before the first payout day of this
 // installation it does nothing.
@@ -100,7 +100,7 @@ func (p *Service) Pay(ctx context.Context, on calendar.Day, at time.Time) (sent 
 				}
 				var n int
 				err = p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) (err error) {
-					n, err = p.paySome(ctx, tx, ids, on, kept(at))
+					n, err = p.paySome(ctx, tx, ids, on, stored(at))
 					return err
 				})
 				if err != nil {

@@ -97,7 +97,7 @@ func (p *Service) advance(ctx context.Context, was *Payout, to change) error {
 
 // arrive takes a payout as paid.
 func (p *Service) arrive(ctx context.Context, was *Payout, reference string, at time.Time) error {
-	at = kept(at)
+	at = stored(at)
 	return p.locked(ctx, was, func(ctx context.Context, tx bun.Tx, row *Payout) error {
 		row.Status, row.PaidAt, row.BankReference, row.Reason, row.Detail = Paid, &at, orNil(reference), nil, nil
 		if _, err := tx.NewUpdate().Model(row).Column("status", "paid_at", "bank_reference", "reason", "detail").WherePK().Exec(ctx); err != nil {
@@ -112,7 +112,7 @@ func (p *Service) arrive(ctx context.Context, was *Payout, reference string, at 
 
 // release makes what a payout held available again.
 func (p *Service) release(ctx context.Context, was *Payout, status Status, reason, detail string) error {
-	at := kept(p.now())
+	at := stored(p.now())
 	return p.locked(ctx, was, func(ctx context.Context, tx bun.Tx, row *Payout) error {
 		row.Status, row.ReturnedAt = status, &at
 		if reason != "" {
@@ -139,7 +139,7 @@ func (p *Service) post(ctx context.Context, tx bun.Tx, row *Payout, movement fun
 	return err
 }
 
-// nextKey gives the next try another key, unless somebody else has done so.
+// nextKey sets another key for the next try, unless somebody else has done so.
 func (p *Service) nextKey(ctx context.Context, was *Payout) error {
 	return p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewUpdate().Model((*Payout)(nil)).Set("tries = tries + 1").Where("id = ?", was.ID).Where("tries = ?", was.Tries).Exec(ctx)
@@ -155,8 +155,8 @@ func (p *Service) note(ctx context.Context, was *Payout, reason, detail string) 
 	})
 }
 
-// kept is a moment as precise as the database keeps it.
-func kept(at time.Time) time.Time { return at.UTC().Truncate(time.Microsecond) }
+// stored is a moment at the precision of the database.
+func stored(at time.Time) time.Time { return at.UTC().Truncate(time.Microsecond) }
 
 func orNil(s string) *string {
 	if s == "" {

@@ -111,7 +111,7 @@ func (p *Service) verifySome(ctx context.Context, tx bun.Tx, from, to int64, off
 const sellersTogether = 1000
 
 // verifySellers holds each seller's balances against their entries and pending
-// against the shares of its sales, and keeps how each seller's books stand.
+// against the shares of its sales, and stores the result for each seller.
 func (p *Service) verifySellers(ctx context.Context, found []string, off map[int64]money.Cents) ([]string, error) {
 	var last int64
 	if err := p.db.Read().NewRaw("SELECT COALESCE(MAX(id), 0) FROM sellers").Scan(ctx, &last); err != nil {
@@ -124,21 +124,21 @@ func (p *Service) verifySellers(ctx context.Context, found []string, off map[int
 			if err != nil {
 				return err
 			}
-			for _, d := range differences { // the ledger's own proof tells of them
+			for _, d := range differences { // the ledger's own proof reports them
 				off[d.Account.SellerID] += distance(d.Kept, d.Sum)
 			}
 			if p.billing == nil {
 				return nil
 			}
-			told, err := p.billing.Sales.PendingOf(ctx, tx, from, to)
+			expected, err := p.billing.Sales.PendingOf(ctx, tx, from, to)
 			if err != nil {
 				return err
 			}
 			pending, err := p.ledger.PendingOf(ctx, tx, from, to)
 			for id, sum := range pending {
-				if sum != told[id] {
-					found = append(found, fmt.Sprintf("seller %d has %s pending, but its sales come to %s", id, sum, told[id]))
-					off[id] += distance(sum, told[id])
+				if sum != expected[id] {
+					found = append(found, fmt.Sprintf("seller %d has %s pending, but its sales come to %s", id, sum, expected[id]))
+					off[id] += distance(sum, expected[id])
 				}
 			}
 			return err
@@ -153,7 +153,7 @@ func (p *Service) verifySellers(ctx context.Context, found []string, off map[int
 	return found, nil
 }
 
-// keepProofs writes how the books of the sellers in a range stand.
+// keepProofs stores the results for the sellers in a range.
 func (p *Service) keepProofs(ctx context.Context, from, to int64, off map[int64]money.Cents) error {
 	return p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var ids []int64
@@ -162,14 +162,14 @@ func (p *Service) keepProofs(ctx context.Context, from, to int64, off map[int64]
 		}
 		rows := make([]sellerProof, len(ids))
 		for i, id := range ids {
-			rows[i] = sellerProof{SellerID: id, CheckedAt: kept(p.now()), Off: off[id]}
+			rows[i] = sellerProof{SellerID: id, CheckedAt: stored(p.now()), Off: off[id]}
 		}
 		_, err := tx.NewInsert().Model(&rows).On("CONFLICT (seller_id) DO UPDATE").Set("checked_at = EXCLUDED.checked_at").Set("off = EXCLUDED.off").Returning("NULL").Exec(ctx)
 		return err
 	})
 }
 
-// sellerProof is how a seller's books stood when they were checked last.
+// sellerProof is the result of the last check of a seller's books.
 type sellerProof struct {
 	bun.BaseModel `bun:"table:seller_proofs,alias:sp"`
 

@@ -31,14 +31,14 @@ const (
 	mostPixels      = 4096 // each way
 )
 
-// Content is a file as it is kept.
+// Content is a file as it is stored.
 type Content struct {
 	Bytes         []byte
 	Ending        string // .png, .jpg or .pdf
 	Width, Height int    // of an image
 }
 
-// Prepare makes of what was sent what is kept: an image is drawn anew, a
+// Prepare turns what was sent into what is stored: an image is drawn anew, a
 // document looked through.
 func Prepare(kind FileKind, r io.Reader) (*Content, error) {
 	switch kind {

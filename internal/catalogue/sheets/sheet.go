@@ -127,7 +127,7 @@ func filled(entries []string) (n int) {
 }
 
 // Check refuses what no draft may hold, however unfinished: another language, a
-// text beyond all bounds, characters that turn what stands around them.
+// text beyond all bounds, characters that reverse the text around them.
 func (s Sheet) Check() error {
 	for lang, t := range s.Texts {
 		field := "texts." + lang
@@ -230,7 +230,7 @@ func (s Sheet) With(kind FileKind, place string, id int64) (Sheet, error) {
 	return s, nil
 }
 
-// JSON is the sheet as it is kept.
+// JSON is the sheet as it is stored.
 func (s Sheet) JSON() string {
 	text, err := json.Marshal(s)
 	if err != nil { // plain data

@@ -1,4 +1,4 @@
-// Package dbtest gives a test a fresh, migrated database on each engine.
+// Package dbtest opens a fresh, migrated database on each engine for a test.
 //
 // PostgreSQL comes from the server named by MERKATO_TEST_POSTGRES, which
 // scripts/with-postgres starts and stops around a command; `make test` runs

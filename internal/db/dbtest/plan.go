@@ -45,7 +45,7 @@ func Plan(t testing.TB, d *db.DB, statement string, without ...string) string {
 	if err := rows.Err(); err != nil {
 		t.Fatal(err)
 	}
-	// What SQLite's subqueries hand over is no table.
+	// What SQLite's subqueries return is no table.
 	isHandedOver := func(line string) bool {
 		name, isScan := strings.CutPrefix(line, "SCAN ")
 		return isScan && (slices.Contains(lines, "CO-ROUTINE "+name) || slices.Contains(lines, "MATERIALIZE "+name))

@@ -22,7 +22,7 @@ type Limits struct {
 	Aliases    int           // fields asked for under another name; 30
 	Repeats    int           // fields beside one of the same name; 30
 	Weight     int           // root fields, each as heavy as weights says; 25
-	Queries    int           // queries kept ready; 500
+	Queries    int           // queries cached; 500
 	Rate       rate.Limit    // requests a second for one caller; 50 (rate.Inf: any number)
 	Burst      int           // requests at once for one caller; 200
 	Callers    int           // callers whose rate is remembered; 10 000

@@ -105,7 +105,7 @@ func (t Tally) fragment(name string) map[string]int {
 	return t.fragments[name]
 }
 
-// repeated is how many fields stand in a selection beside one of the same name.
+// repeated is how many fields are in a selection beside one of the same name.
 // Validation compares each with each, and then what is selected inside them.
 func repeated(fields map[string]int) int {
 	total := 0

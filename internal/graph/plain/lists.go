@@ -99,7 +99,7 @@ func (t *object[T]) list(ctx context.Context, list []T) graphql.Marshaler {
 	})
 }
 
-// Field stands between the execution and the resolvers, and does nothing
+// Field runs between the execution and the resolvers, and does nothing
 // but write plain lists itself.
 func Field(ctx context.Context, next graphql.Resolver) (any, error) {
 	value, err := next(ctx)

@@ -16,7 +16,7 @@ type LocalText struct{ Lang, Text string }
 // ProductVersion is a version as the browser wants it.
 type ProductVersion struct {
 	catalogue.Version
-	UploadID *int64 // null where the marketplace told of it
+	UploadID *int64 // null where the marketplace sent it
 }
 
 // Changelog lists the texts by language.

@@ -6,7 +6,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// DeskSeller is how a seller stands, as operators see it.
+// DeskSeller is a seller's state, as operators see it.
 type DeskSeller struct {
 	seller.Seller
 	Company        seller.Company

@@ -29,7 +29,7 @@ func OrderLines(entries []orders.Entry, net bool) []OrderLine {
 // CommissionRate is in hundredths of a percent.
 func (l OrderLine) CommissionRate() int64 { return int64(l.Rate) }
 
-// Amount is the turnover that was asked to be shown.
+// Amount is the turnover that was requested.
 func (l OrderLine) Amount() money.Cents { return shown(l.ShowsNet, l.Entry.Gross, l.Entry.Net) }
 
 // Discount is what was taken off; nil where nothing was.
@@ -73,13 +73,13 @@ type OrderMoney struct {
 	PayoutID *int64
 }
 
-// OrderTotals are totals with the amount that was asked to be shown.
+// OrderTotals are totals with the amount that was requested.
 type OrderTotals struct {
 	orders.Totals
 	ShowsNet bool
 }
 
-// Amount is the turnover that was asked to be shown.
+// Amount is the turnover that was requested.
 func (t OrderTotals) Amount() money.Cents { return shown(t.ShowsNet, t.Gross, t.Totals.Net) }
 
 // OrderPage is one page of the list.

@@ -1,4 +1,4 @@
-// Package variables checks what the caller of an operation gave it.
+// Package variables checks what the caller of an operation passed to it.
 package variables
 
 import (
@@ -13,7 +13,7 @@ import (
 	"merkato/internal/graph/schema"
 )
 
-// Read checks what the caller gave against what the operation declares,
+// Read checks what the caller passed against what the operation declares,
 // before anything runs. It is stricter than the parser's own check, which lets
 // numbers pass as text, enum values in another case, and scalars unseen.
 func Read(s *ast.Schema, op *ast.OperationDefinition, given map[string]any) (map[string]any, error) {

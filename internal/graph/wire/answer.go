@@ -24,7 +24,7 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	} else {
 		errs = gqlerror.List{Present(r.Context(), err)}
 	}
-	f := told(r.Context(), err)
+	f := visible(r.Context(), err)
 	status, special := statuses[f.Reason]
 	if !special {
 		status = kinds[f.Code].status
@@ -38,7 +38,7 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	write(w, status, nil, errs)
 }
 
-// WriteAnswer sends what running the operation gave.
+// WriteAnswer sends the result of the operation.
 func WriteAnswer(w http.ResponseWriter, answer *graphql.Response) {
 	if slices.ContainsFunc(answer.Errors, timedOut) {
 		write(w, http.StatusServiceUnavailable, nil, answer.Errors)

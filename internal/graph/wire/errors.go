@@ -82,8 +82,8 @@ const (
 	reasonCancelled = "cancelled"
 )
 
-// told is the fault as the caller may know it.
-func told(ctx context.Context, err error) *fault.Error {
+// visible is the fault as the caller may see it.
+func visible(ctx context.Context, err error) *fault.Error {
 	f := fault.Of(err)
 	if _, known := kinds[f.Code]; known && f.Code != fault.Internal {
 		return f
@@ -102,7 +102,7 @@ func told(ctx context.Context, err error) *fault.Error {
 // a reason that stays the same, a sentence. The cause goes to the log, under
 // an id that the caller is given.
 func Present(ctx context.Context, err error) *gqlerror.Error {
-	f := told(ctx, err)
+	f := visible(ctx, err)
 	code := kinds[f.Code].code
 	shown := &gqlerror.Error{
 		Message:    clip(f.Message),

@@ -19,7 +19,7 @@ type Request struct {
 	Values map[string]any `json:"-"` // the variables, numbers kept as they were written
 }
 
-// Read takes a request apart. Only JSON is taken: a form of a foreign site can
+// Read parses a request. Only JSON is accepted: a form of a foreign site can
 // send everything but that without the browser asking us first.
 func Read(w http.ResponseWriter, r *http.Request, limit int64) (Request, error) {
 	var q Request

@@ -122,7 +122,7 @@ func (a *Archive) sort() {
 func unpack(packed []byte, h *header) ([]byte, error) {
 	data := packed
 	if h.method == deflated {
-		// A bytes.Reader hands out single bytes, so that the inflater takes
+		// A bytes.Reader returns single bytes, so that the inflater takes
 		// exactly its stream and what follows it is seen.
 		source := bytes.NewReader(packed)
 		inflater := flate.NewReader(source)

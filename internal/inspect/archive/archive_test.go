@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// A crafted entry is written as it is told, right or wrong.
+// A crafted entry is written as described, right or wrong.
 type crafted struct {
 	name      string
 	localName string // if another
@@ -333,7 +333,7 @@ func TestRebuild(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(first.Bytes(), second.Bytes()) {
-		t.Error("rebuilding what was rebuilt gives other bytes")
+		t.Error("rebuilding what was rebuilt yields other bytes")
 	}
 	if bytes.Contains(first.Bytes(), []byte("a comment")) {
 		t.Error("the comment is still there")

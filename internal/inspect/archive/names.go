@@ -85,7 +85,7 @@ func checkPath(name string, utf8Flag bool) error {
 	return nil
 }
 
-// reserved tells the names that Windows keeps for devices, with any ending.
+// reserved reports whether Windows keeps a name for a device, with any ending.
 func reserved(part string) bool {
 	base, _, _ := strings.Cut(part, ".")
 	base = strings.ToUpper(strings.TrimRight(base, " "))
@@ -97,7 +97,7 @@ func reserved(part string) bool {
 }
 
 // fold is the form in which two names of the same file are equal, on systems
-// that ignore case or spell accents apart.
+// that ignore case or spell accents separately.
 func fold(name string) string {
 	folded := strings.Map(func(r rune) rune {
 		least := r

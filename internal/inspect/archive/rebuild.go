@@ -14,7 +14,7 @@ import (
 // Rebuild writes a ZIP of exactly the entries that were reviewed: no comment,
 // no extra fields, no modes, no times. Buyers download this one, so that
 // whatever else the seller's file held does not reach a shop. The same entries
-// give the same bytes.
+// yield the same bytes.
 func Rebuild(w io.Writer, a *Archive) error {
 	out := zip.NewWriter(w)
 	folders, files := a.Folders, a.Files

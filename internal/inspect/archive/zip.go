@@ -143,7 +143,7 @@ func readCentral(b []byte) (*header, int, error) {
 	return h, length, nil
 }
 
-// sameName tells whether no extra field gives the entry another name: libzip
+// sameName reports whether no extra field gives the entry another name: libzip
 // believes such a field, Go does not.
 func sameName(extra []byte, name string) bool {
 	field, ok := extraField(extra, extraUnicodePath)

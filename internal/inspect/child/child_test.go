@@ -65,7 +65,7 @@ func TestChildIsEndedAtItsLimits(t *testing.T) {
 	}
 }
 
-// Who stops waiting is not told that the archive was too much.
+// Who stops waiting does not learn that the archive was too much.
 func TestChildThatIsCalledOff(t *testing.T) {
 	archive, rebuilt := write(t, sample.Module{Name: "checkout", Version: "1.0.0"}.Zip())
 	ctx, cancel := context.WithCancel(t.Context())

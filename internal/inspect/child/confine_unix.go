@@ -10,10 +10,10 @@ import (
 	"syscall"
 )
 
-// politeness is how far the child stands back behind requests.
+// politeness is how far the child yields to requests.
 const politeness = 10
 
-// confine gives this process its limits, from which there is no way back.
+// confine sets this process's limits, from which there is no way back.
 func confine(memory, seconds, output int64) error {
 	debug.SetMemoryLimit(memory / 2) // the collector works harder long before the wall
 	for what, most := range map[int]int64{

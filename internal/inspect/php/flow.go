@@ -308,7 +308,7 @@ func fixedProperties(members []ast.Vertex) map[string]bool {
 	return fixed
 }
 
-// isFixed tells literals, constants and what is put together of them.
+// isFixed reports whether it is made of literals and constants only.
 func isFixed(n ast.Vertex) bool {
 	switch n := n.(type) {
 	case *ast.ScalarString, *ast.ScalarLnumber, *ast.ScalarDnumber, *ast.ExprConstFetch, *ast.ExprClassConstFetch, *ast.ScalarMagicConstant:

@@ -274,7 +274,7 @@ func (s *scope) methodCall(n, on ast.Vertex, method string, arguments []ast.Vert
 	return leafValue(Result, n, method)
 }
 
-// fromRequest tells $request and its bags, such as $request->query.
+// fromRequest reports whether it is $request or one of its bags, as $request->query.
 func fromRequest(n ast.Vertex) bool {
 	if fetch, ok := n.(*ast.ExprPropertyFetch); ok {
 		switch NameOf(fetch.Prop) {

@@ -8,7 +8,7 @@ import (
 
 // A Value is what is known about a string: literal text and values of unknown
 // text in turn. That is enough to see whether a value lands in a query, whether it
-// stands inside quotes there, and where it came from.
+// is inside quotes there, and where it came from.
 type Value struct {
 	pieces []piece
 	weight int
@@ -84,7 +84,7 @@ func either(a, b Value) Value {
 	return Value{pieces: []piece{{alts: alts}}, weight: a.weight + b.weight}
 }
 
-// extends tells whether a is b with something appended, as after a condition
+// extends reports whether a is b with something appended, as after a condition
 // that adds to a query.
 func extends(a, b Value) bool {
 	if len(a.pieces) < len(b.pieces) {
@@ -99,19 +99,19 @@ func extends(a, b Value) bool {
 	return true
 }
 
-// Is tells a value that is one leaf of that origin.
+// Is reports whether the value is one leaf of that origin.
 func (v Value) Is(o Origin) bool {
 	return len(v.pieces) == 1 && v.pieces[0].leaf != nil && v.pieces[0].leaf.Origin == o
 }
 
-// Has tells whether a leaf of that origin is part of the value.
+// Has reports whether a leaf of that origin is part of the value.
 func (v Value) Has(o Origin) bool {
 	found := false
 	v.Scan(0, func(l *Leaf, _ byte) { found = found || l.Origin == o })
 	return found
 }
 
-// Scan shows every leaf with the quote it stands in, 0 for none, and returns
+// Scan shows every leaf with the quote it is in, 0 for none, and returns
 // the quote that is open at the end.
 func (v Value) Scan(quote byte, see func(l *Leaf, quote byte)) byte {
 	for _, p := range v.pieces {

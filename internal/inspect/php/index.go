@@ -37,7 +37,7 @@ type Index struct {
 	Modern []Modern
 }
 
-// Defines tells whether the file defines a function of that name.
+// Defines reports whether the file defines a function of that name.
 func (x *Index) Defines(function string) bool {
 	for _, f := range x.Functions {
 		if strings.EqualFold(NameOf(f.Name), function) {
@@ -158,7 +158,7 @@ func StaticName(call *ast.ExprStaticCall) string {
 	return strings.ToLower(NameOf(call.Class) + "::" + NameOf(call.Call))
 }
 
-// IsFalse tells false, 0 and '0'.
+// IsFalse reports whether it is false, 0 or '0'.
 func IsFalse(n ast.Vertex) bool {
 	switch n := n.(type) {
 	case *ast.ExprConstFetch:

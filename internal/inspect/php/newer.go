@@ -65,7 +65,7 @@ func (p *File) readNewer() {
 	}
 }
 
-// nearFault tells whether the parser gave up within or right around a piece.
+// nearFault reports whether the parser gave up within or right around a piece.
 func (p *File) nearFault(from, to int) bool {
 	const around = 40
 	for _, fault := range p.Errors {

@@ -150,7 +150,7 @@ func (c Constants) Learn(class *ast.StmtClass) {
 	}
 }
 
-// UsesConstant tells whether a constant occurs in an expression.
+// UsesConstant reports whether a constant occurs in an expression.
 func UsesConstant(n ast.Vertex, name string) bool {
 	u := &constantUse{name: name}
 	Walk(n, u)

@@ -16,7 +16,7 @@ func Walk(n ast.Vertex, v ast.Visitor) {
 	EachChild(n, func(child ast.Vertex) { Walk(child, v) })
 }
 
-// tooDeep tells whether a tree nests deeper than maxNesting. It keeps its own
+// tooDeep reports whether a tree nests deeper than maxNesting. It keeps its own
 // stack, so that it can ask this of any tree.
 func tooDeep(root ast.Vertex) bool {
 	level := []ast.Vertex{root}

@@ -30,7 +30,7 @@ type (
 	}
 )
 
-// around is how many lines stand before and after the marked one.
+// around is how many lines are shown before and after the marked one.
 const around = 8
 
 // shown is a file of an example as an excerpt; nil where nobody can read it.
@@ -52,7 +52,7 @@ func shown(e inspect.Example, path string, line int) *shownCode {
 	return &shownCode{File: path, First: first, Lines: lines[first-1 : last], Line: line}
 }
 
-// show chooses the examples that tell most: a bad one whose line can be marked,
+// show chooses the examples that show most: a bad one whose line can be marked,
 // and a good one of the same file.
 func show(t *testing.T, rule *inspect.Rule) (best shownExample) {
 	score := -1

@@ -27,7 +27,7 @@ func inspectOne(t *testing.T, path string, data []byte) {
 	}
 }
 
-// seedExamples hands the files of all examples to a fuzz target.
+// seedExamples adds the files of all examples to a fuzz target.
 func seedExamples(f *testing.F, ext string) {
 	for _, rule := range All {
 		for _, examples := range [][]inspect.Example{rule.Bad, rule.Good} {

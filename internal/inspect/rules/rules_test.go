@@ -187,7 +187,7 @@ func TestRulesByTheirExamples(t *testing.T) {
 	}
 }
 
-// points tells whether a finding is where the example wants it.
+// points reports whether a finding is where the example wants it.
 func points(e inspect.Example, f inspect.Finding) bool {
 	path := f.File
 	if !e.Bare {

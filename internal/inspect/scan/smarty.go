@@ -23,7 +23,7 @@ type Fault struct {
 	Params  []string
 }
 
-// A Template is what a scan found. Only the first fault is told: what follows
+// A Template is what a scan found. Only the first fault is reported: what follows
 // it mostly follows from it.
 type Template struct {
 	Tags  []Tag
@@ -128,7 +128,7 @@ func IsLetter(c byte) bool {
 	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// smartyTag tells whether a brace begins a tag, and which.
+// smartyTag reports whether a brace begins a tag, and which.
 func smartyTag(src []byte, start int) (Tag, bool) {
 	tag := Tag{Start: start}
 	i := start + 1
@@ -292,7 +292,7 @@ func (t *Template) balance(kind func(*Tag) (opens, known bool)) {
 	}
 }
 
-// Prints tells a Smarty tag that prints a variable, rather than assigning one.
+// Prints reports whether a Smarty tag prints a variable, rather than assigning one.
 func (tag *Tag) Prints() bool {
 	if tag.Name != "$" {
 		return false

@@ -58,7 +58,7 @@ func UpperBound(bound string) string {
 	return LowerBound(bound)
 }
 
-// LowerBound reads a minimum, whatever sign stands before it.
+// LowerBound reads a minimum, whatever sign is before it.
 func LowerBound(bound string) string { return strings.TrimLeft(bound, "~^<>=v ") }
 
 // Series cuts a version to as many numbers as another has: what needs 1.7.8.5

@@ -11,7 +11,7 @@ type Setting struct {
 }
 
 // Read reads as much of YAML as a theme.yml uses: nested keys with plain or
-// quoted values. Lists are passed over.
+// quoted values. Lists are skipped.
 func Read(src []byte) (all []Setting) {
 	type level struct {
 		indent int

@@ -68,16 +68,16 @@ func Wait(t *testing.T, d *db.DB, kind, condition string) {
 	}
 }
 
-// onRecord tells all there is to know of the jobs of a kind.
+// onRecord describes the jobs of a kind.
 func onRecord(t *testing.T, d *db.DB, kind string) string {
 	t.Helper()
-	var told string
+	var record string
 	list := "group_concat(state || ' at attempt ' || attempt || ' of ' || scheduled_at || ': ' || coalesce(errors, ''), '; ')"
 	if d.Engine == db.PostgreSQL {
 		list = "string_agg(concat(state, ' at attempt ', attempt, ' of ', scheduled_at, ': ', errors), '; ')"
 	}
-	if err := d.Read().NewSelect().Table("river_job").ColumnExpr("coalesce("+list+", 'none')").Where("kind = ?", kind).Scan(t.Context(), &told); err != nil {
+	if err := d.Read().NewSelect().Table("river_job").ColumnExpr("coalesce("+list+", 'none')").Where("kind = ?", kind).Scan(t.Context(), &record); err != nil {
 		t.Fatal(err)
 	}
-	return told
+	return record
 }

@@ -211,7 +211,7 @@ func (v *autoloads) ExprFunctionCall(n *ast.ExprFunctionCall) {
 	}
 }
 
-// isOwnFolder tells __DIR__ and dirname(__FILE__).
+// isOwnFolder reports whether it is __DIR__ or dirname(__FILE__).
 func isOwnFolder(n ast.Vertex) bool {
 	switch n := n.(type) {
 	case *ast.ScalarMagicConstant:

@@ -62,7 +62,7 @@ var ruleMaxDyn = &inspect.Rule{
 	Good: []inspect.Example{{}},
 }
 
-// grace is how long after a new major its support is asked of updates.
+// grace is how long after a new major its support is required of updates.
 const graceMonths = 6
 
 var ruleLatest = &inspect.Rule{

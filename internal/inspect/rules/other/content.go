@@ -60,7 +60,7 @@ var ruleNested = &inspect.Rule{
 	Good: []inspect.Example{{}, {Files: map[string]string{"docs/manual.docx": "PK\x03\x04", "views/js/MZ.js": "MZ = 1;\n"}}},
 }
 
-// magic tells what a file is by its first bytes: an archive, a program or "".
+// magic says what a file is by its first bytes: an archive, a program or "".
 func magic(data []byte) string {
 	switch {
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")), bytes.HasPrefix(data, []byte("Rar!\x1a\x07")),
@@ -76,7 +76,7 @@ func magic(data []byte) string {
 	return ""
 }
 
-// isText tells the files whose text is worth searching.
+// isText reports whether a file's text is worth searching.
 func isText(f *inspect.File) bool {
 	switch f.Ext {
 	case "php", "tpl", "twig", "js", "ts", "vue", "css", "scss", "less", "html", "htm", "xml", "yml", "yaml", "json", "md", "txt",
@@ -247,7 +247,7 @@ var (
 	commentedCode = regexp.MustCompile(`^\s*//\s*(?:[$}].*|(?:if|foreach|for|while|return|echo|else|var|let|const)\b.*[;{(]|\w+(?:->|::|\().*;)\s*$`)
 )
 
-// toDo tells a line with the word TODO or FIXME in a comment.
+// toDo reports whether a line has the word TODO or FIXME in a comment.
 func toDo(line []byte) bool {
 	for _, word := range []string{"TODO", "FIXME"} {
 		at := bytes.Index(line, []byte(word))

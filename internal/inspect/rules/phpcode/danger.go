@@ -55,7 +55,7 @@ var ruleEval = &inspect.Rule{
 	),
 }
 
-// hasModifier tells whether a regular expression ends in a modifier.
+// hasModifier reports whether a regular expression ends in a modifier.
 func hasModifier(pattern string, modifier byte) bool {
 	pattern = strings.TrimLeft(pattern, " \t\n")
 	if pattern == "" {
@@ -227,7 +227,7 @@ var ruleObfuscated = &inspect.Rule{
 	),
 }
 
-// decodes tells whether a decoder is called within an expression.
+// decodes reports whether a decoder is called within an expression.
 func decodes(n ast.Vertex) bool {
 	if call, ok := n.(*ast.ExprFunctionCall); ok && decoders[php.FunctionName(call)] {
 		return true

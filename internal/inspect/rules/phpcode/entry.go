@@ -68,7 +68,7 @@ func checkGuard(r *inspect.Run, f *inspect.File, p *php.File) {
 	}
 }
 
-// hasGuard tells a file that looks whether the shop runs it.
+// hasGuard reports whether a file checks that the shop runs it.
 func hasGuard(p *php.File) bool {
 	for _, call := range p.Index().Calls {
 		switch php.FunctionName(call) {
@@ -91,7 +91,7 @@ func isDeclaration(n ast.Vertex) bool {
 	return false
 }
 
-// acts tells a statement that does something by itself: calls a method of the
+// acts reports whether a statement does something by itself: calls a method of the
 // shop or writes. Declarations, imports, includes, settings and conditions
 // around them do not count.
 func acts(n ast.Vertex) bool {
@@ -147,7 +147,7 @@ var ruleEntry = &inspect.Rule{
 	},
 }
 
-// within tells whether a node is part of another.
+// within reports whether a node is part of another.
 func within(inner, outer ast.Vertex) bool {
 	i, o := inner.GetPosition(), outer.GetPosition()
 	return i != nil && o != nil && i.StartPos >= o.StartPos && i.EndPos <= o.EndPos

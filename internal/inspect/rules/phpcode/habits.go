@@ -65,7 +65,7 @@ var ruleDebug = &inspect.Rule{
 	Good: inspect.PHPExamples("$a = print_r($b, true);\n$this->dump($a);\nYaml::dump($a);\nfunction d($a)\n{\n    return $a;\n}\nd(1);\n"),
 }
 
-// imports tells whether a file has use function …\name.
+// imports reports whether a file has use function …\name.
 func imports(p *php.File, name string) bool {
 	for _, s := range php.Statements(p.Root) {
 		list, ok := s.(*ast.StmtUseList)

@@ -36,7 +36,7 @@ func withoutComments(text []byte) []byte {
 	return htmlComment.ReplaceAllFunc(text, func(comment []byte) []byte { return bytes.Repeat([]byte(" "), len(comment)) })
 }
 
-// libraryHosts only hand out files that could just as well be delivered.
+// libraryHosts only serve files that could just as well be delivered.
 var libraryHosts = []string{
 	"cdnjs.cloudflare.com", "cdn.jsdelivr.net", "unpkg.com", "code.jquery.com", "ajax.googleapis.com", "maxcdn.bootstrapcdn.com",
 	"stackpath.bootstrapcdn.com", "netdna.bootstrapcdn.com", "fonts.googleapis.com", "fonts.gstatic.com", "use.fontawesome.com",

@@ -40,7 +40,7 @@ var ruleConsole = &inspect.Rule{
 
 var libraryName = regexp.MustCompile(`(?i)(\.min\.|jquery|bootstrap|bundle|chunk|vendors?|fancybox|select2|moment|lodash|tinymce|ckeditor|polyfill|webpack|gulpfile)`)
 
-// isLibrary tells scripts that were written elsewhere or put together by a
+// isLibrary reports whether a script was written elsewhere or put together by a
 // build: nobody debugs in those.
 func isLibrary(f *inspect.File) bool {
 	if libraryName.MatchString(path.Base(f.Rel)) {

@@ -88,7 +88,7 @@ var ruleTwig = &inspect.Rule{
 	},
 }
 
-// inAdmin tells templates of the back office, where nothing is escaped by
+// inAdmin reports whether a template is of the back office, where nothing is escaped by
 // itself.
 func inAdmin(f *inspect.File) bool {
 	return strings.Contains("/"+f.Rel, "/admin/")

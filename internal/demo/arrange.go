@@ -117,7 +117,7 @@ func bill(ctx context.Context, r Rooms, sellers []*business) error {
 }
 
 // unpaid are the days, from today, on which fees that are not paid fall due: each
-// is of another product.
+// belongs to another product.
 var unpaid = []int{200, 12, -18, -45, -5}
 
 // draft leaves a seller's work in every state that a sheet can have.
@@ -170,7 +170,7 @@ func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
 	return refuse(ctx, as, r, b, now)
 }
 
-// submitWhole completes a sheet and hands it in.
+// submitWhole completes a sheet and submits it.
 func submitWhole(as context.Context, r Rooms, id, revision int64, i item, look int) error {
 	sheet := sheets.Sheet{Categories: i.categories(), Texts: i.texts(), Documents: map[string]int64{}}
 	add := func(kind sheets.FileKind, name string, content []byte) (int64, error) {
@@ -199,7 +199,7 @@ func submitWhole(as context.Context, r Rooms, id, revision int64, i item, look i
 	return err
 }
 
-// refuse has a change of a sheet handed in, and sent back by the marketplace.
+// refuse has a change of a sheet submitted, and sent back by the marketplace.
 func refuse(ctx, as context.Context, r Rooms, b *business, now time.Time) error {
 	o := b.offers[0]
 	found, err := r.Products.Find(as, r.DB.Read(), []string{o.id})
