@@ -215,8 +215,8 @@ func TestEveryTableHasAnOwner(t *testing.T) {
 	}
 }
 
-// SQL on a table stands in the package that owns it, or in one that may read it.
-func TestSQLStandsWithItsTable(t *testing.T) {
+// SQL on a table is in the package that owns it, or in one that may read it.
+func TestSQLIsWithItsTable(t *testing.T) {
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -240,7 +240,7 @@ func TestSQLStandsWithItsTable(t *testing.T) {
 				return true
 			}
 			if !isStore && statement.MatchString(text) {
-				t.Errorf("%s: SQL stands in a store.go", path)
+				t.Errorf("%s: SQL belongs in a store.go", path)
 			}
 			for _, fault := range misplaced(room, text) {
 				t.Errorf("%s: %s", path, fault)

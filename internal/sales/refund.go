@@ -12,7 +12,7 @@ import (
 	"merkato/internal/money"
 )
 
-// NewRefund is a refund as the marketplace tells of it: of a line, the whole or
+// NewRefund is a refund as the marketplace reports it: of a line, the whole or
 // a part of it. A line can have several, up to what was paid.
 type NewRefund struct {
 	ID         string // the marketplace's; names one for good
@@ -26,7 +26,7 @@ type NewRefund struct {
 	Refund     int64 // our id of the seller's refund that this is; 0: it is none of ours
 }
 
-// Refund gives money back, in the caller's transaction, with postings and
+// Refund refunds money, in the caller's transaction, with postings and
 // figures. Their form was checked where they came in. Each refund is taken or
 // refused by itself; what is refused writes nothing. One of an order that is not
 // known yet is refused as order_unknown, to be sent again. An error means that
@@ -64,7 +64,7 @@ type ask struct {
 	at         time.Time
 	cause      Cause
 	reason     string
-	externalID string // of one that the marketplace tells of
+	externalID string // of one that the marketplace reports
 	ours       int64  // the refund made here that the marketplace says it is; 0: none is named
 	sellerKey  string // of one made here
 }
@@ -87,7 +87,7 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask, outcomes []Ou
 		switch {
 		case refused != nil:
 			outcomes[i].Err = refused
-		case refund == nil: // it is there: told again, or made here
+		case refund == nil: // it is there: reported again, or made here
 			outcomes[i].Repeated, which[i] = true, ours
 			if a.externalID != "" && ours.ExternalID == nil {
 				ours.ExternalID = &a.externalID
@@ -165,8 +165,8 @@ func (s *soldLines) take(a ask) (made, known *Line, refused *fault.Error) {
 	return made, nil, nil
 }
 
-// flag marks what the marketplace tells of while a refund by the seller waits to
-// be told of on the same line: with the cause SELLER it must say which it is.
+// flag marks what the marketplace reports while a refund by the seller waits to
+// be reported on the same line: with the cause SELLER it must say which it is.
 func (s *soldLines) flag(a ask) (flag *Flag, refused *fault.Error) {
 	for _, id := range sortedKeys(s.refunds) {
 		ours := s.refunds[id]
@@ -174,7 +174,7 @@ func (s *soldLines) flag(a ask) (flag *Flag, refused *fault.Error) {
 		case !isWaiting || a.externalID == "":
 		case a.cause == CauseSeller:
 			return nil, fault.New(fault.Conflict, "refund_unnamed",
-				"The seller's refund %d of this line waits to be told of: name it, or another one, in refund.", id).At("refund")
+				"The seller's refund %d of this line waits to be reported: name it, or another one, in refund.", id).At("refund")
 		case -ours.Gross == a.amount:
 			flag = new(FlagEqualAmount)
 		}
@@ -220,7 +220,7 @@ func (l *Line) refund(a ask) (*Line, *fault.Error) {
 }
 
 // sameRefund refuses an id or a key that was used for another refund. Of one
-// made here, our time and reason stand.
+// made here, our time and reason apply.
 func sameRefund(first *Line, a ask) *fault.Error {
 	differs := ""
 	switch isOurs := first.SellerKey != nil; {
@@ -249,9 +249,9 @@ func refuseTie(ours *Line, a ask) *fault.Error {
 	case ours == nil:
 		return fault.New(fault.NotFound, "refund_unknown", "No seller made a refund %d.", a.ours).At("refund")
 	case *ours.RefundOf != a.lineID:
-		return fault.New(fault.Conflict, "refund_differs", "Refund %d is of another line.", ours.ID).At("line")
+		return fault.New(fault.Conflict, "refund_differs", "Refund %d belongs to another line.", ours.ID).At("line")
 	case ours.ExternalID != nil:
-		return fault.New(fault.Conflict, "refund_exists", "Refund %d was told of already, as %q.", ours.ID, *ours.ExternalID).At("refund")
+		return fault.New(fault.Conflict, "refund_exists", "Refund %d was reported already, as %q.", ours.ID, *ours.ExternalID).At("refund")
 	case a.amount != -ours.Gross:
 		return fault.New(fault.Conflict, "refund_differs", "Refund %d is another: amount %s.", ours.ID, wasIs(-ours.Gross, a.amount)).At("amount")
 	}

@@ -29,7 +29,7 @@ type RefundableLine struct {
 	Until  calendar.Day // the last day on which the seller may
 }
 
-// Refundable tells which of some lines their seller may refund now.
+// Refundable returns which of some lines their seller may refund now.
 func (s *Service) Refundable(ctx context.Context, lines []Line) ([]RefundableLine, error) {
 	known, err := terms.Load(ctx, s.DB.Read(), nil)
 	if err != nil {
@@ -59,7 +59,7 @@ func refundUntil(t *terms.Terms, l *Line) (calendar.Day, error) {
 	return l.Day.AddMonths(int(months)), err
 }
 
-// SellerRefund is what a seller gives back.
+// SellerRefund is what a seller refunds.
 type SellerRefund struct {
 	LineID int64
 	Amount *money.Cents // nil: all that is left
@@ -70,9 +70,9 @@ type SellerRefund struct {
 
 // Preview is what a refund would do, before it is done.
 type Preview struct {
-	Gross            money.Cents // what the customer gets back, Business Care included if asked for; positive as all here
+	Gross            money.Cents // what the customer gets back, Business Care included if requested; positive as all here
 	Net              money.Cents // what the seller loses of it
-	Commission       money.Cents // what the platform gives back of its commission
+	Commission       money.Cents // what the platform refunds of its commission
 	FromAvailable    bool        // the share was released; else it is taken from what is pending
 	BalanceBefore    money.Cents // what is available
 	BalanceAfter     money.Cents
@@ -80,11 +80,11 @@ type Preview struct {
 	NextPayoutBefore money.Cents // what is available by then, as far as it is known; never negative
 	NextPayoutAfter  money.Cents
 	IsWithheld       bool         // no payout goes out to the seller at present
-	BusinessCare     *money.Cents // what running Business Care would give back with the product; nil: there is none
+	BusinessCare     *money.Cents // what running Business Care would refund with the product; nil: there is none
 	ChangesLevel     bool         // refunds do not count for the level
 }
 
-// PreviewRefund tells what a refund by the asking seller would do.
+// PreviewRefund works out what a refund by the asking seller would do.
 func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {

@@ -68,7 +68,7 @@ func (s *Service) lockSold(ctx context.Context, tx bun.Tx, asks []ask) (*soldLin
 	return sold, err
 }
 
-// updateRefunded keeps on the sales what was given back of them.
+// updateRefunded stores on the sales what was refunded of them.
 func updateRefunded(ctx context.Context, tx bun.Tx, sold *soldLines, made []*Line) error {
 	type sum struct {
 		ID       int64       `bun:"id,type:bigint"`
@@ -93,8 +93,8 @@ func updateRefunded(ctx context.Context, tx bun.Tx, sold *soldLines, made []*Lin
 	return nil
 }
 
-// tieRefunds writes as what the marketplace told of refunds made here. What it
-// tells of, it has taken.
+// tieRefunds records under which id the marketplace reported refunds made here.
+// What it reports, it has taken.
 func tieRefunds(ctx context.Context, tx bun.Tx, tied []*Line, now time.Time) error {
 	for _, r := range tied {
 		if r.TakenAt == nil {
