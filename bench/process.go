@@ -98,7 +98,7 @@ func (p program) firstAnswer(address string, request []byte) (took time.Duration
 			continue
 		}
 		defer c.Close()
-		if _, err := c.ask(request); err != nil {
+		if _, err := c.roundTrip(request); err != nil {
 			return 0, err
 		}
 		return time.Since(begin), nil

@@ -154,9 +154,9 @@ func (p *programs) signIn() (err error) {
 
 // tokenOf signs a person of the embedded provider in.
 func (p programs) tokenOf(email string) (string, error) {
-	ask := exec.Command(p.ours.path, "token", email)
-	ask.Env = p.ours.env
-	token, err := ask.Output()
+	command := exec.Command(p.ours.path, "token", email)
+	command.Env = p.ours.env
+	token, err := command.Output()
 	if err != nil {
 		return "", fmt.Errorf("merkato token: %w", err)
 	}
@@ -240,7 +240,7 @@ func once(address string, request []byte) ([]byte, error) {
 		return nil, err
 	}
 	defer c.Close()
-	return c.ask(request)
+	return c.roundTrip(request)
 }
 
 // sameAnswer compares two answers: as JSON where they are, else byte by byte.

@@ -70,11 +70,11 @@ func (s *Service) figures(ctx context.Context, sellerID int64) (*Overview, error
 	if s.now().Sub(row.MadeAt) < fresh {
 		return o, nil
 	}
-	return o, s.askForCount(ctx, sellerID)
+	return o, s.requestCount(ctx, sellerID)
 }
 
-// askForCount has a job count anew, unless one was requested a moment ago.
-func (s *Service) askForCount(ctx context.Context, sellerID int64) error {
+// requestCount has a job count anew, unless one was requested a moment ago.
+func (s *Service) requestCount(ctx context.Context, sellerID int64) error {
 	now := s.now().UTC().Truncate(time.Microsecond)
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done, err := tx.NewUpdate().Model((*kept)(nil)).Set("asked_at = ?", now).Where("seller_id = ?", sellerID).Where("asked_at <= ?", now.Add(-fresh)).Exec(ctx)

@@ -22,7 +22,7 @@ type query struct {
 	mix      *mix   // nil: an index of its own leads to its lines
 }
 
-func (s *Service) ask(ctx context.Context, f Filter) (query, error) {
+func (s *Service) queryOf(ctx context.Context, f Filter) (query, error) {
 	q, err := s.asker(ctx, f)
 	if err != nil {
 		return query{}, err

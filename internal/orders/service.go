@@ -52,7 +52,7 @@ func New(o Options) *Service {
 // List reads one page of the asking seller's lines, with products named in a
 // language or else in English.
 func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) ([]Entry, error) {
-	q, err := s.ask(ctx, f)
+	q, err := s.queryOf(ctx, f)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) ([
 // search that finds too much to be added up while somebody waits it returns only
 // that there is more.
 func (s *Service) ListWithTotals(ctx context.Context, f Filter, page Page, lang string) ([]Entry, Totals, error) {
-	q, err := s.ask(ctx, f)
+	q, err := s.queryOf(ctx, f)
 	if err != nil {
 		return nil, Totals{}, err
 	}
@@ -87,7 +87,7 @@ func (s *Service) ListWithTotals(ctx context.Context, f Filter, page Page, lang 
 
 // Totals sums up all lines that the filter lets through.
 func (s *Service) Totals(ctx context.Context, f Filter) (Totals, error) {
-	q, err := s.ask(ctx, f)
+	q, err := s.queryOf(ctx, f)
 	if err != nil {
 		return Totals{}, err
 	}

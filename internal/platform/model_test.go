@@ -184,9 +184,9 @@ func (w *world) books(t failer, prefix string) string {
 	return all.String()
 }
 
-// giveBack has sellers refund some of the orders that are here, and
+// refundSome has sellers refund some of the orders that are here, and
 // returns how the marketplace reports it.
-func (w *world) giveBack(t failer, s *story, isHere func(key string) bool) (reports []string) {
+func (w *world) refundSome(t failer, s *story, isHere func(key string) bool) (reports []string) {
 	t.Helper()
 	var left []sellerRefund
 	for _, r := range s.sellers {
@@ -231,10 +231,10 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 		w := newWorldAt(d, func() time.Time { return clock })
 		closed := map[calendar.Day]ledger.Month{}
 		// Sellers refund at one moment, on a machine whose clock runs behind.
-		giveBack := func(t failer, s *story, isHere func(key string) bool) []string {
+		refundSome := func(t failer, s *story, isHere func(key string) bool) []string {
 			defer func(present time.Time) { clock = present }(clock)
 			clock = now
-			return w.giveBack(t, s, isHere)
+			return w.refundSome(t, s, isHere)
 		}
 		rapid.Check(t, func(t *rapid.T) {
 			number := storyNumber.Add(1)
@@ -244,7 +244,7 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 				t.Fatalf("once: %v %+v", a.err, a)
 			}
 
-			if reports := giveBack(t, &once, func(string) bool { return true }); len(reports) > 0 {
+			if reports := refundSome(t, &once, func(string) bool { return true }); len(reports) > 0 {
 				if a := w.bulkText(t, reports...); a.err != nil || a.summary.Repeated != len(reports) {
 					t.Fatalf("reported once: %v %+v", a.err, a)
 				}
@@ -252,7 +252,7 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 
 			taken, first := map[string]bool{}, map[string]bool{}
 			for round := 0; len(taken) < len(often.lines) || len(often.sellers) > 0; round++ {
-				often.lines = append(often.lines, giveBack(t, &often, func(key string) bool { return taken[key] })...)
+				often.lines = append(often.lines, refundSome(t, &often, func(key string) bool { return taken[key] })...)
 				if round > 20 {
 					t.Fatalf("%d of %d taken after %d rounds", len(taken), len(often.lines), round)
 				}

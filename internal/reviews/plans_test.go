@@ -49,7 +49,7 @@ func TestListPlans(t *testing.T) {
 			}
 		}
 		recorded := &recorder{}
-		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not ask
+		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not use
 		d.Read().AddQueryHook(recorded)
 		march := reviews.Filter{Period: list.Period{From: "2026-03-01", To: "2026-03-31"}}
 		product := march

@@ -120,7 +120,7 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 			}
 		}
 		sold := part.line
-		refund, refused := sold.refund(part.ask)
+		refund, refused := sold.refund(part.refundRequest)
 		if refused != nil {
 			return nil, refused
 		}
@@ -210,7 +210,7 @@ func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r
 		if r.Amount == nil {
 			r.Amount = new(-first.Gross)
 		}
-		if differs := sameRefund(first, ask{lineID: r.LineID, amount: *r.Amount, reason: r.Reason}); differs != nil {
+		if differs := sameRefund(first, refundRequest{lineID: r.LineID, amount: *r.Amount, reason: r.Reason}); differs != nil {
 			return 0, differs
 		}
 		return first.OrderID, nil
@@ -222,11 +222,11 @@ func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r
 	if !r.Care {
 		parts = parts[:1]
 	}
-	asks, outcomes := make([]ask, len(parts)), make([]Outcome, len(parts))
+	requests, outcomes := make([]refundRequest, len(parts)), make([]Outcome, len(parts))
 	for i, part := range parts {
-		asks[i] = part.ask
+		requests[i] = part.refundRequest
 	}
-	if err := s.give(ctx, tx, asks, outcomes); err != nil {
+	if err := s.bookRefunds(ctx, tx, requests, outcomes); err != nil {
 		return 0, err
 	}
 	for _, done := range outcomes {
@@ -239,7 +239,7 @@ func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r
 
 // sellerPart is a refund of one line in a seller's refund.
 type sellerPart struct {
-	ask
+	refundRequest
 	line *Line
 }
 
@@ -252,7 +252,7 @@ func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r Se
 	}
 	at := s.Now().UTC().Truncate(time.Microsecond)
 	whole := func(l *Line, key string) sellerPart {
-		return sellerPart{ask{lineID: l.ID, amount: l.Gross - l.Refunded, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: key}, l}
+		return sellerPart{refundRequest{lineID: l.ID, amount: l.Gross - l.Refunded, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: key}, l}
 	}
 	parts := []sellerPart{whole(line, r.Key)}
 	if r.Amount != nil && *r.Amount != parts[0].amount {

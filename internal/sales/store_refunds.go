@@ -15,10 +15,10 @@ import (
 
 // lockSold reads the sales that are refunded, keeps them from other writers, and
 // then reads what is known of their refunds: who changes these holds the sales.
-func (s *Service) lockSold(ctx context.Context, tx bun.Tx, asks []ask) (*soldLines, error) {
+func (s *Service) lockSold(ctx context.Context, tx bun.Tx, requests []refundRequest) (*soldLines, error) {
 	sold := &soldLines{lines: map[int64]*Line{}, refunds: map[int64]*Line{}, byID: map[string]*Line{}, byKey: map[string]*Line{}}
 	ids, external, named, sellers := map[int64]bool{}, map[string]bool{}, map[int64]bool{}, map[int64]bool{}
-	for _, a := range asks {
+	for _, a := range requests {
 		if a.lineID != 0 {
 			ids[a.lineID], external[a.externalID], named[a.ours] = true, true, true
 		}

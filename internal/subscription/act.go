@@ -47,7 +47,7 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if err != nil {
 		return nil, asSeen(err)
 	}
-	row, err := s.ask(ctx, who, p.ID, plan, startsOn)
+	row, err := s.request(ctx, who, p.ID, plan, startsOn)
 	if err != nil {
 		return nil, err
 	}
@@ -90,9 +90,9 @@ func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *Plan) (
 	return payments.Price{Amount: plan.Price + plan.Price.Share(state.Rate), Interval: plan.Recurs}, err
 }
 
-// ask records that a subscription was requested. One that was requested before and
+// request records that a subscription was requested. One that was requested before and
 // has not begun is the same, unless another plan or day is wanted now.
-func (s *Service) ask(ctx context.Context, who *seller.Seller, productID int64, plan *Plan, startsOn *calendar.Day) (row *Subscription, err error) {
+func (s *Service) request(ctx context.Context, who *seller.Seller, productID int64, plan *Plan, startsOn *calendar.Day) (row *Subscription, err error) {
 	known, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", productID)
 	if err != nil {
 		return nil, err

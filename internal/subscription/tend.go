@@ -24,7 +24,7 @@ const trialNotice = 7
 func (s *Service) Tend(ctx context.Context) error {
 	errs := []error{s.openFees(ctx), s.closeFees(ctx), s.announceFees(ctx)}
 	if s.biller != nil {
-		errs = append(errs, s.retry(ctx), s.askAnew(ctx), s.announceTrials(ctx))
+		errs = append(errs, s.retry(ctx), s.readStale(ctx), s.announceTrials(ctx))
 	}
 	return errors.Join(append(errs, s.billLate(ctx))...)
 }
@@ -223,8 +223,8 @@ func (s *Service) retryOne(ctx context.Context, row *Subscription) error {
 	return s.sync(ctx, row.ID)
 }
 
-// askAnew reads what the provider has sent no event about for a while.
-func (s *Service) askAnew(ctx context.Context) error {
+// readStale reads what the provider has sent no event about for a while.
+func (s *Service) readStale(ctx context.Context) error {
 	var rows []Subscription
 	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.biller.Kind()).Where("status <> 'CANCELLED'").
 		Where("synced_at < ? OR period_to < ?", s.at().Add(-stale), s.today()).Order("sub.id").Limit(1000).Scan(ctx)

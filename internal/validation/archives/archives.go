@@ -204,7 +204,7 @@ func (s *Service) Add(ctx context.Context, id string, offset, size int64, r io.R
 }
 
 func offsetDiffers() error {
-	return fault.New(fault.Conflict, "offset_differs", "The upload goes on elsewhere: ask where.").At("offset")
+	return fault.New(fault.Conflict, "offset_differs", "The upload goes on at another offset: query it first.").At("offset")
 }
 
 func (r *uploadRow) fits(offset, size int64) error {
