@@ -194,9 +194,9 @@ func (b *books) measurePages(ctx context.Context, s settings, large, few program
 	return measureAll(ctx, s, b.measurements)
 }
 
-// pageMeasurement makes sure that both sides give the same lines.
+// pageMeasurement makes sure that both sides return the same lines.
 func (p programs) pageMeasurement(c pageCase, ours, floor *process) (*measurement, error) {
-	m, err := between(c.name, [2]string{"merkato", "floor"}, ours, graphQLRequest(p.token, pageBody(c.asked, 1)), floor, c.floorRequest(p.token))
+	m, err := between(c.name, [2]string{"merkato", "floor"}, ours, graphQLRequest(p.token, pageBody(c.variables, 1)), floor, c.floorRequest(p.token))
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,7 @@ import (
 // budget is a promise about the product on every database.
 type budget struct {
 	promise string
-	kept    func(r result) (measured string, ok bool)
+	holds   func(r result) (measured string, ok bool)
 }
 
 // atMost is a budget of the books: a figure that must not exceed a bound.
@@ -115,7 +115,7 @@ func (r result) rounds(connections int) []pair {
 	return nil
 }
 
-// printBudgets holds the results against the budgets, and reports whether all are kept.
+// printBudgets holds the results against the budgets, and reports whether all hold.
 func printBudgets(w io.Writer, results []result) bool {
 	all := true
 	fmt.Fprintln(w, "budgets")
@@ -125,7 +125,7 @@ func printBudgets(w io.Writer, results []result) bool {
 				if !isMeasured(r) {
 					continue
 				}
-				measured, ok := b.kept(r)
+				measured, ok := b.holds(r)
 				verdict := "ok"
 				if !ok {
 					verdict, all = "OVER", false

@@ -28,16 +28,16 @@ func TestBudgets(t *testing.T) {
 		result result
 		over   int
 	}{
-		"all kept":      {measured(2, 50*megabyte, 150*time.Millisecond), 0},
+		"all hold":      {measured(2, 50*megabyte, 150*time.Millisecond), 0},
 		"cost":          {measured(3, 50*megabyte, 150*time.Millisecond), 1},
 		"cost and rate": {measured(4, 50*megabyte, 150*time.Millisecond), 2},
 		"memory":        {measured(2, 60*megabyte, 150*time.Millisecond), 1},
 		"start":         {measured(2, 50*megabyte, 200*time.Millisecond), 1},
 	} {
 		var b strings.Builder
-		kept := printBudgets(&b, []result{measured(1, 1, 1), c.result})
-		if over := strings.Count(b.String(), "OVER"); over != c.over || kept != (c.over == 0) {
-			t.Errorf("%s: kept %v, want %d over:\n%s", name, kept, c.over, b.String())
+		ok := printBudgets(&b, []result{measured(1, 1, 1), c.result})
+		if over := strings.Count(b.String(), "OVER"); over != c.over || ok != (c.over == 0) {
+			t.Errorf("%s: ok %v, want %d over:\n%s", name, ok, c.over, b.String())
 		}
 	}
 }
@@ -79,7 +79,7 @@ func TestBookBudgets(t *testing.T) {
 		change func(*books)
 		over   int
 	}{
-		"all kept":         {func(*books) {}, 0},
+		"all hold":         {func(*books) {}, 0},
 		"page":             {slow("period", alone, 2), 1},
 		"search":           {slow("search", alone, 2), 1},
 		"rate of many":     {slow("period", crowd, 2), 1},
@@ -94,9 +94,9 @@ func TestBookBudgets(t *testing.T) {
 		"memory of export": {func(b *books) { b.exports[0].peak *= 2 }, 1},
 	} {
 		var b strings.Builder
-		kept := printBudgets(&b, []result{bookish(c.change)})
-		if over := strings.Count(b.String(), "OVER"); over != c.over || kept != (c.over == 0) {
-			t.Errorf("%s: kept %v, want %d over:\n%s", name, kept, c.over, b.String())
+		ok := printBudgets(&b, []result{bookish(c.change)})
+		if over := strings.Count(b.String(), "OVER"); over != c.over || ok != (c.over == 0) {
+			t.Errorf("%s: ok %v, want %d over:\n%s", name, ok, c.over, b.String())
 		}
 	}
 }

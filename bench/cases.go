@@ -6,7 +6,7 @@ import (
 )
 
 // benchCase is something a user does: requests sent one after the other, each
-// beside a bare handler that gives the same answer. A new case is a new line
+// beside a bare handler that returns the same answer. A new case is a new line
 // in cases and, where nothing has it yet, a step.
 type benchCase struct {
 	name  string
@@ -23,10 +23,10 @@ type step struct {
 	floor       func(*floor) http.HandlerFunc
 }
 
-// asked is who asks: the demo seller with the largest catalogue.
+// demoEmail is who asks: the demo seller with the largest catalogue.
 const (
-	asked = "industrial@demo.merkato.test"
-	lang  = "fr"
+	demoEmail = "industrial@demo.merkato.test"
+	lang      = "fr"
 )
 
 // budgeted is the case that the budgets are about.
@@ -86,7 +86,7 @@ var (
 	})
 )
 
-// Every field that the specification gives the three queries.
+// Every field that the specification has for the three queries.
 const (
 	sellerFields = `
   seller {
@@ -118,7 +118,7 @@ const (
 `
 )
 
-// graphQL is a step that is a query of the product API; the floor gives its data.
+// graphQL is a step that is a query of the product API; the floor supplies its data.
 func graphQL(name, lang, query string, data func(*floor, *http.Request) (any, error)) step {
 	body := map[string]any{"query": query}
 	if lang != "" {

@@ -25,8 +25,8 @@ func dial(address string) (*connection, error) {
 	return &connection{Conn: c, reader: bufio.NewReader(c)}, nil
 }
 
-// ask sends one request and reads its answer; the bytes are good until the next.
-func (c *connection) ask(request []byte) ([]byte, error) {
+// roundTrip sends one request and reads its answer; the bytes are good until the next.
+func (c *connection) roundTrip(request []byte) ([]byte, error) {
 	if _, err := c.Write(request); err != nil {
 		return nil, err
 	}

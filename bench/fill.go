@@ -26,7 +26,7 @@ type size struct {
 
 // filling writes sellers, products, orders, lines, figures and the ledger by a
 // few statements: row by row through the intake, millions of lines would take
-// hours. All of it is as the product would have kept it, so that its own proof
+// hours. All of it is as the product would have stored it, so that its own proof
 // holds; contracts of Business Care are left out.
 type filling struct {
 	size
@@ -36,13 +36,13 @@ type filling struct {
 }
 
 // Who has what. The first two are people of the embedded provider, so they can
-// sign in; ids are spread so that a product's tells its seller's.
+// sign in; ids are spread so that a product's contains its seller's.
 const (
-	largestSeller = 1 // has its share of all lines
-	smallSeller   = 2 // has about a thousand lines
-	largestShelf  = 100
-	usualShelf    = 5
-	idsPerSeller  = 1000
+	largestSeller    = 1 // has its share of all lines
+	smallSeller      = 2 // has about a thousand lines
+	largestCatalogue = 100
+	usualCatalogue   = 5
+	idsPerSeller     = 1000
 
 	filledDays = 730
 	dueDays    = 45

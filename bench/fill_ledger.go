@@ -51,7 +51,7 @@ func (f *filling) ledger() []string {
 	}
 	const (
 		posted, released = "2 * l.id - 1", "2 * l.id"
-		// What is left of a sale's share: refunds give all back.
+		// What is left of a sale's share: refunds take all back.
 		rest = "(CASE WHEN l.refunds > 0 THEN 0 ELSE l.net END)"
 	)
 	ofSeller := func(kind string) string { return "a.seller_id = l.seller_id AND a.kind = '" + kind + "'" }

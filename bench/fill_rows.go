@@ -28,7 +28,7 @@ func numbers(most int) string {
 }
 
 // mixed is a number below a bound that looks like chance and is the same each
-// time; another factor gives another one.
+// time; another factor yields another one.
 func mixed(number string, factor, below int) string {
 	return fmt.Sprintf("(%s * %d %% 2147483647 %% %d)", number, factor, below)
 }
@@ -104,8 +104,8 @@ func (f *filling) sellers() string {
 		numbers(f.size.sellers), largestSeller, largestEmail, smallSeller, smallEmail, f.moment(fmt.Sprint(f.firstDay())), f.moment(fmt.Sprint(f.firstDay())))
 }
 
-func shelfOf(seller string) string {
-	return fmt.Sprintf("(CASE %s WHEN %d THEN %d ELSE %d END)", seller, largestSeller, largestShelf, usualShelf)
+func catalogueOf(seller string) string {
+	return fmt.Sprintf("(CASE %s WHEN %d THEN %d ELSE %d END)", seller, largestSeller, largestCatalogue, usualCatalogue)
 }
 
 // productType of a product's id; a type of its lines as well.
@@ -119,7 +119,7 @@ func (f *filling) products() string {
 	id := fmt.Sprintf("(s.id * %d + n.i - 1)", idsPerSeller)
 	return fmt.Sprintf(`INSERT INTO products (id, seller_id, type, is_active, created_at, external_id, price)
 	%s SELECT %s, s.id, %s, TRUE, s.created_at, 'P-' || %s, %s FROM sellers AS s JOIN n ON n.i <= %s`,
-		numbers(largestShelf), id, productType(id), id, priceOf(id), shelfOf("s.id"))
+		numbers(largestCatalogue), id, productType(id), id, priceOf(id), catalogueOf("s.id"))
 }
 
 func (f *filling) productNames() string {
@@ -170,7 +170,7 @@ const lineColumns = `id, order_id, seller_id, number, type, source, at, day, pro
 
 // sold makes a table for the time being: orders with what their lines are made of.
 func (f *filling) sold() string {
-	product := fmt.Sprintf("(seller_id * %d + %s)", idsPerSeller, mixedBelow("id", byProduct, shelfOf("seller_id")))
+	product := fmt.Sprintf("(seller_id * %d + %s)", idsPerSeller, mixedBelow("id", byProduct, catalogueOf("seller_id")))
 	// Nothing falls due while it is measured.
 	released := f.firstDay() + (filledDays+1-dueDays)*86400
 	return fmt.Sprintf(`CREATE TEMP TABLE sold AS

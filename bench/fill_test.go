@@ -16,7 +16,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// What is filled in is what the product would have kept: the product's own
+// What is filled in is what the product would have stored: the product's own
 // proof finds every figure to be what the lines sum to. Afterwards the indexes
 // are there again, and the product can write more.
 func TestFill(t *testing.T) {

@@ -21,9 +21,9 @@ import (
 // floorCommand makes this program the floor instead of the harness.
 const floorCommand = "floor"
 
-// floor is the least that can give the product's answers: net/http, the same
-// statements over the same pool, encoding/json. It checks no sign-in: it is
-// told whom to answer.
+// floor is the least that can produce the product's answers: net/http, the same
+// statements over the same pool, encoding/json. It checks no sign-in: a flag says
+// whom to answer.
 type floor struct {
 	engine   db.Engine
 	pool     *sql.DB
@@ -35,7 +35,7 @@ type floor struct {
 	preparedSeller *sql.Stmt // on SQLite only, as in the product
 }
 
-// runFloor serves the floor until it is told to stop.
+// runFloor serves the floor until it is stopped.
 func runFloor(args []string) error {
 	flags := flag.NewFlagSet(floorCommand, flag.ExitOnError)
 	var o db.Options
@@ -88,7 +88,7 @@ func (f *floor) find(ctx context.Context, email string) error {
 	return nil
 }
 
-// answerJSON reads the request, whatever it is, and writes what get gives.
+// answerJSON reads the request, whatever it is, and writes what get returns.
 func answerJSON(get func(*http.Request) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if _, err := io.Copy(io.Discard, r.Body); err != nil {
@@ -105,7 +105,7 @@ func answerJSON(get func(*http.Request) (any, error)) http.HandlerFunc {
 	}
 }
 
-// rows runs a statement and gives each row to scan.
+// rows runs a statement and passes each row to scan.
 func (f *floor) rows(ctx context.Context, statement string, args []any, scan func(*sql.Rows) error) error {
 	rows, err := f.pool.QueryContext(ctx, f.rebind(statement), args...)
 	if err != nil {

@@ -76,7 +76,7 @@ func (f *floor) sellerRow(ctx context.Context) *sql.Row {
 }
 
 func (f *floor) seller(ctx context.Context) (s sellerView, err error) {
-	var firstSale, walletAsked, told, payoutHeld *time.Time
+	var firstSale, walletAsked, externalUpdated, payoutHeld *time.Time
 	var externalID, vacationFrom, vacationUntil *string
 	var zone, vacationMessage, heldBecause, bannedBecause string
 	var created time.Time
@@ -87,7 +87,7 @@ func (f *floor) seller(ctx context.Context) (s sellerView, err error) {
 		&s.IsValid, &s.IsBanned, &s.IsMerkato, &s.VacationStatus,
 		&s.HasMonetization, &s.DeclaredVATPayment, &s.CatalogURL,
 		&s.WalletStatus, &walletAsked, &s.IsWalletRequired, &s.PaymentSource,
-		&firstSale, &created, &externalID, &told, &zone, &vacationFrom, &vacationUntil, &vacationMessage,
+		&firstSale, &created, &externalID, &externalUpdated, &zone, &vacationFrom, &vacationUntil, &vacationMessage,
 		&payoutHeld, &heldBecause, &bannedBecause)
 	s.HasSales = firstSale != nil
 	return s, err
@@ -126,8 +126,8 @@ func (f *floor) platform(ctx context.Context) (p platformView, err error) {
 		var v versionView
 		var patch int
 		var released string
-		var told *time.Time
-		err := r.Scan(&v.Version, &v.Major, &v.Minor, &patch, &released, &told)
+		var externalUpdated *time.Time
+		err := r.Scan(&v.Version, &v.Major, &v.Minor, &patch, &released, &externalUpdated)
 		if p.Latest == nil {
 			p.Latest = &v
 		}

@@ -16,12 +16,12 @@ import (
 	"merkato/internal/seller"
 )
 
-// listener hears the statements that the product sends.
-type listener struct{ heard []string }
+// listener records the statements that the product sends.
+type listener struct{ statements []string }
 
 func (l *listener) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
 func (l *listener) AfterQuery(_ context.Context, e *bun.QueryEvent) {
-	l.heard = append(l.heard, e.Query)
+	l.statements = append(l.statements, e.Query)
 }
 
 // A floor that runs other statements than the product measures nothing.
@@ -52,10 +52,10 @@ func TestFloorRunsTheProductsStatements(t *testing.T) {
 		written(productsSQL, lang, sellerID),
 		written(platformSQL),
 	}
-	for i, statement := range l.heard {
-		l.heard[i] = strings.Join(strings.Fields(statement), " ")
+	for i, statement := range l.statements {
+		l.statements[i] = strings.Join(strings.Fields(statement), " ")
 	}
-	if diff := cmp.Diff(l.heard, want); diff != "" {
+	if diff := cmp.Diff(l.statements, want); diff != "" {
 		t.Errorf("the product's statements (-) and the floor's (+):\n%s", diff)
 	}
 }

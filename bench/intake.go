@@ -108,7 +108,7 @@ func (p programs) newOrders(random *rand.Rand, lines int) []feed.Order {
 	sellers := min(intakeSellers, p.size.sellers-2)
 	for left := lines; left > 0; {
 		name := fmt.Sprintf("%016x", random.Uint64())
-		product := fmt.Sprint("P-", (3+random.IntN(sellers))*idsPerSeller+random.IntN(usualShelf))
+		product := fmt.Sprint("P-", (3+random.IntN(sellers))*idsPerSeller+random.IntN(usualCatalogue))
 		language := tongues[random.IntN(len(tongues))]
 		source := fillSource[random.IntN(len(fillSource))]
 		price := money.Cents(1000 + random.IntN(20_000))

@@ -2,7 +2,7 @@
 // the same database with nothing but net/http, the same SQL and encoding/json.
 // It runs the real binary and the floor side by side, so that the figures that
 // count are ratios within one run on one machine, and holds them against the
-// budgets. `make bench` gives it a PostgreSQL server; people run that before
+// budgets. `make bench` starts a PostgreSQL server for it; people run that before
 // and after a change that may cost time, and the checks may run it as well.
 //
 // There are two parts. The first measures what every visit asks for, on the
@@ -106,7 +106,7 @@ func main() {
 	}
 }
 
-// bench measures on every database and reports whether all budgets are kept.
+// bench measures on every database and reports whether all budgets hold.
 func bench(ctx context.Context, s settings) (within bool, err error) {
 	server := os.Getenv("MERKATO_TEST_POSTGRES")
 	if server == "" {

@@ -60,7 +60,7 @@ func (t target) turns(c *connection, until time.Time) ([]time.Duration, error) {
 	var latencies []time.Duration
 	for now := time.Now(); ; {
 		for _, e := range t.turn {
-			got, err := c.ask(e.request)
+			got, err := c.roundTrip(e.request)
 			if err != nil {
 				return latencies, err
 			}

@@ -11,18 +11,18 @@ import (
 
 // Two sellers of a filled database that can sign in.
 const (
-	largestEmail = asked
+	largestEmail = demoEmail
 	smallEmail   = "community@demo.merkato.test"
 )
 
 // pageCase is a first page of the order list by one filter, beside a bare
-// handler that gives the same lines.
+// handler that returns the same lines.
 type pageCase struct {
-	name     string
-	filter   string         // which of the floor's statements
-	value    string         // its argument
-	asked    map[string]any // the query's variables
-	isSearch bool
+	name      string
+	filter    string         // which of the floor's statements
+	value     string         // its argument
+	variables map[string]any // of the query
+	isSearch  bool
 }
 
 // pageCases are all filters of the list, each by itself, and two at once. A search has lines of
@@ -32,16 +32,16 @@ func pageCases(s size) []pageCase {
 	some := s.orders() / 2 / 100 * 100 // one of the largest seller's
 	reference := fmt.Sprint(1_000_000_000 + some)[2:]
 	return []pageCase{
-		{name: "period", filter: "period", asked: map[string]any{}},
-		{name: "all", filter: "all", asked: map[string]any{"all": true}},
-		{name: "50 lines", filter: "fifty", asked: all("length", 50)},
-		{name: "product", filter: "product", value: fmt.Sprint(largestSeller*idsPerSeller + 7), asked: all("productID", fmt.Sprint(largestSeller*idsPerSeller+7))},
-		{name: "source", filter: "source", value: "AUTO", asked: all("source", "AUTO")},
-		{name: "source and country", filter: "two", value: "DE", asked: map[string]any{"all": true, "source": "AUTO", "country": "DE"}},
-		{name: "language", filter: "language", value: "nl", asked: all("language", "nl")},
-		{name: "Business Care", filter: "type", value: "business_care", asked: all("businessCareOnly", true)},
-		{name: "search, reference", filter: "search", value: reference, asked: all("search", reference), isSearch: true},
-		{name: "search, customer", filter: "search", value: "marlovel", asked: all("search", "marlovel"), isSearch: true},
+		{name: "period", filter: "period", variables: map[string]any{}},
+		{name: "all", filter: "all", variables: map[string]any{"all": true}},
+		{name: "50 lines", filter: "fifty", variables: all("length", 50)},
+		{name: "product", filter: "product", value: fmt.Sprint(largestSeller*idsPerSeller + 7), variables: all("productID", fmt.Sprint(largestSeller*idsPerSeller+7))},
+		{name: "source", filter: "source", value: "AUTO", variables: all("source", "AUTO")},
+		{name: "source and country", filter: "two", value: "DE", variables: map[string]any{"all": true, "source": "AUTO", "country": "DE"}},
+		{name: "language", filter: "language", value: "nl", variables: all("language", "nl")},
+		{name: "Business Care", filter: "type", value: "business_care", variables: all("businessCareOnly", true)},
+		{name: "search, reference", filter: "search", value: reference, variables: all("search", reference), isSearch: true},
+		{name: "search, customer", filter: "search", value: "marlovel", variables: all("search", "marlovel"), isSearch: true},
 	}
 }
 
@@ -57,9 +57,9 @@ const pageQuery = `query Orders($all: Boolean, $search: String, $language: Strin
   }
 }`
 
-func pageBody(asked map[string]any, page int) string {
+func pageBody(filter map[string]any, page int) string {
 	variables := map[string]any{"page": page, "length": pageLength, "lang": lang}
-	maps.Copy(variables, asked)
+	maps.Copy(variables, filter)
 	return queryBody(pageQuery, variables)
 }
 
@@ -77,11 +77,11 @@ func graphQLRequest(token, body string) []byte {
 }
 
 func (c pageCase) floorRequest(token string) []byte {
-	return rendered(http.MethodPost, "/page/"+c.filter+"?value="+url.QueryEscape(c.value), "application/json", token, pageBody(c.asked, 1))
+	return rendered(http.MethodPost, "/page/"+c.filter+"?value="+url.QueryEscape(c.value), "application/json", token, pageBody(c.variables, 1))
 }
 
 // sameLines reports whether a page of the product has the floor's lines. Where
-// their money is, the floor does not tell: it is more than one statement.
+// their money is, the floor does not say: it is more than one statement.
 func sameLines(ours, floor []byte) (bool, error) {
 	var a struct {
 		Data struct {

@@ -82,7 +82,7 @@ func (p program) run() (*process, error) {
 	return nil, errors.Join(s.failure("did not become ready"), s.stop())
 }
 
-// firstAnswer starts the program on an address and tells how long it took
+// firstAnswer starts the program on an address and returns how long it took
 // until a request sent there was answered.
 func (p program) firstAnswer(address string, request []byte) (took time.Duration, err error) {
 	begin := time.Now()
@@ -98,7 +98,7 @@ func (p program) firstAnswer(address string, request []byte) (took time.Duration
 			continue
 		}
 		defer c.Close()
-		if _, err := c.ask(request); err != nil {
+		if _, err := c.roundTrip(request); err != nil {
 			return 0, err
 		}
 		return time.Since(begin), nil
@@ -106,7 +106,7 @@ func (p program) firstAnswer(address string, request []byte) (took time.Duration
 	return 0, s.failure("did not answer")
 }
 
-// ended reports whether the process is gone before it was told to.
+// ended reports whether the process ended before it was stopped.
 func (s *process) ended() bool {
 	select {
 	case _, open := <-s.ready:
@@ -134,7 +134,7 @@ func (s *process) stop() error {
 	return nil
 }
 
-// failure shows the end of the log: that is where the cause stands.
+// failure shows the end of the log: that is where the cause is.
 func (s *process) failure(what string) error {
 	log, _ := os.ReadFile(s.log)
 	return fmt.Errorf("%s %s; the end of its log:\n%s", s.name, what, log[max(0, len(log)-2000):])
@@ -157,7 +157,7 @@ func (s *process) status(name string) (int64, error) {
 			return kB << 10, err
 		}
 	}
-	return 0, errors.New("the system does not tell the memory of a process")
+	return 0, errors.New("the system does not report the memory of a process")
 }
 
 // cpu is the processor time the process used so far.

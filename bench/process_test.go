@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// What the system tells about a process, here this one.
+// What the system reports about a process, here this one.
 func TestMemoryAndCPU(t *testing.T) {
 	self, err := os.FindProcess(os.Getpid())
 	if err != nil {

@@ -128,7 +128,7 @@ func (p *programs) signIn() (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, ours.stop()) }()
-	if p.token, err = p.tokenOf(asked); err != nil {
+	if p.token, err = p.tokenOf(demoEmail); err != nil {
 		return err
 	}
 	if _, err := once(ours.address, p.ourRequest(sellerStep)); err != nil {
@@ -139,7 +139,7 @@ func (p *programs) signIn() (err error) {
 		return err
 	}
 	args := func(listen string) []string {
-		return []string{floorCommand, "-data", p.place.folder, "-database", p.place.database, "-email", asked, "-listen", listen}
+		return []string{floorCommand, "-data", p.place.folder, "-database", p.place.database, "-email", demoEmail, "-listen", listen}
 	}
 	p.floor = program{
 		name: "floor", path: self, args: args("127.0.0.1:0"), env: withoutSettings(os.Environ()), log: filepath.Join(p.place.folder, "floor.log"),
@@ -154,9 +154,9 @@ func (p *programs) signIn() (err error) {
 
 // tokenOf signs a person of the embedded provider in.
 func (p programs) tokenOf(email string) (string, error) {
-	ask := exec.Command(p.ours.path, "token", email)
-	ask.Env = p.ours.env
-	token, err := ask.Output()
+	command := exec.Command(p.ours.path, "token", email)
+	command.Env = p.ours.env
+	token, err := command.Output()
 	if err != nil {
 		return "", fmt.Errorf("merkato token: %w", err)
 	}
@@ -206,7 +206,7 @@ func (p programs) starts(ctx context.Context, times int) (ours, floor time.Durat
 	return median(all[0]), median(all[1]), nil
 }
 
-// measurements makes every case ready, and makes sure that both sides give the
+// measurements makes every case ready, and makes sure that both sides return the
 // same answers: else there is nothing to compare.
 func (p programs) measurements(ours, floor *process) ([]*measurement, error) {
 	var all []*measurement
@@ -240,7 +240,7 @@ func once(address string, request []byte) ([]byte, error) {
 		return nil, err
 	}
 	defer c.Close()
-	return c.ask(request)
+	return c.roundTrip(request)
 }
 
 // sameAnswer compares two answers: as JSON where they are, else byte by byte.

@@ -53,7 +53,7 @@ func openPostgres(server string) (storage, error) {
 func (s storage) options() db.Options { return db.Options{Address: s.database, Folder: s.folder} }
 
 // openFilled is a database that `bench fill` has filled before: its address, or
-// the folder of SQLite's. It is kept.
+// the folder of SQLite's. It is not removed afterwards.
 func openFilled(where string) (storage, error) {
 	if !strings.HasPrefix(where, "postgres") {
 		return storage{name: "SQLite", folder: where, isKept: true, remove: func() error { return nil }}, nil

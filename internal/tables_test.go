@@ -216,7 +216,7 @@ func TestEveryTableHasAnOwner(t *testing.T) {
 }
 
 // SQL on a table is in the package that owns it, or in one that may read it.
-func TestSQLStandsWithItsTable(t *testing.T) {
+func TestSQLIsWithItsTable(t *testing.T) {
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err

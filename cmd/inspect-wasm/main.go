@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command inspect-wasm is the engine for the browser: it gives JavaScript one
+// Command inspect-wasm is the engine for the browser: it offers JavaScript one
 // function, merkatoInspect, and waits to be called. A worker of the web app
 // loads it when a seller drops a file.
 package main
@@ -27,7 +27,7 @@ func main() {
 }
 
 // review takes the archive as Uint8Array, the context as JSON and a function
-// that is told of progress, and returns {report} as JSON text or {error}.
+// that receives progress, and returns {report} as JSON text or {error}.
 func review(_ js.Value, args []js.Value) any {
 	zip := make([]byte, args[0].Get("length").Int())
 	js.CopyBytesToGo(zip, args[0])
@@ -35,11 +35,11 @@ func review(_ js.Value, args []js.Value) any {
 	if err := json.Unmarshal([]byte(args[1].String()), &c); err != nil {
 		return map[string]any{"error": err.Error()}
 	}
-	told := 0
+	reported := 0
 	progress := func(done, total int) {
 		// A call into JavaScript costs more than most files do.
-		if percent := done * 100 / total; percent > told {
-			told = percent
+		if percent := done * 100 / total; percent > reported {
+			reported = percent
 			args[2].Invoke(done, total)
 		}
 	}

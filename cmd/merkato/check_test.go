@@ -151,7 +151,7 @@ func TestRulesArePrinted(t *testing.T) {
 	}
 }
 
-// R13.7: command line, browser and server give the same report, byte by byte.
+// R13.7: command line, browser and server produce the same report, byte by byte.
 func TestThreePlacesOneVerdict(t *testing.T) {
 	root := filepath.Join("..", "..")
 	wasm := filepath.Join(t.TempDir(), "engine.wasm")

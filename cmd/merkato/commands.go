@@ -91,7 +91,7 @@ type auditCommand struct {
 }
 
 type auditVerifyCommand struct {
-	Known string `placeholder:"HASH" help:"A hash that an earlier proof has printed and that was kept elsewhere: it must still be in the trail."`
+	Known string `placeholder:"HASH" help:"A hash that an earlier proof has printed and that was saved elsewhere: it must still be in the trail."`
 }
 
 func (a auditVerifyCommand) Run(ctx context.Context, c config.Config) error {

@@ -59,7 +59,7 @@ func TestTheDoctorHoldsControlTotals(t *testing.T) {
 	}
 	rooms := NewRooms(d, c.Company, time.Now)
 	err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-		_, err := rooms.Sales.Attention.TellTotals(ctx, tx, []attention.ControlTotal{{Day: "2026-05-20", Totals: attention.Totals{Sales: 3, Turnover: 29900}, CountedAt: time.Now()}})
+		_, err := rooms.Sales.Attention.SaveTotals(ctx, tx, []attention.ControlTotal{{Day: "2026-05-20", Totals: attention.Totals{Sales: 3, Turnover: 29900}, CountedAt: time.Now()}})
 		return err
 	})
 	if err != nil {

@@ -144,7 +144,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Desk.HistoryFrom(of[audit.Source](r.all))
 	r.Desk.WaitFor(of[outbox.Source](r.all))
 	r.Clients = platform.NewClients(d, now)
-	r.Clients.TellThrough(r.Events)
+	r.Clients.PublishThrough(r.Events)
 	r.Settings.ExportThrough(of[export.Holder](r.all))
 	r.Settings.EraseThrough(of[settings.Eraser](r.all), of[settings.Stayer](r.all))
 	r.Notifications.RemindBy(of[notifications.Reminder](r.all))

@@ -132,7 +132,7 @@ func (s *Service) DecideSheet(ctx context.Context, id int64, isPassed bool, reas
 		if err := s.announce(ctx, tx, p, kind, sheetChange{Submission: id, Reason: reason}); err != nil {
 			return err
 		}
-		if err := s.queue.TellSeller(ctx, tx, p.SellerID, p.ID); err != nil {
+		if err := s.queue.PublishToSeller(ctx, tx, p.SellerID, p.ID); err != nil {
 			return err
 		}
 		word := "published"

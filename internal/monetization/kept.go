@@ -35,7 +35,7 @@ type countArgs struct{ SellerID int64 }
 // Kind names the job in the queue.
 func (countArgs) Kind() string { return "monetization.count" }
 
-// RegisterJobs gives the queue the counting of figures that are kept.
+// RegisterJobs registers the job that counts kept figures.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	s.jobs = j
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[countArgs]) error {
@@ -70,11 +70,11 @@ func (s *Service) figures(ctx context.Context, sellerID int64) (*Overview, error
 	if s.now().Sub(row.MadeAt) < fresh {
 		return o, nil
 	}
-	return o, s.askForCount(ctx, sellerID)
+	return o, s.requestCount(ctx, sellerID)
 }
 
-// askForCount has a job count anew, unless one was asked for a moment ago.
-func (s *Service) askForCount(ctx context.Context, sellerID int64) error {
+// requestCount has a job count anew, unless one was requested a moment ago.
+func (s *Service) requestCount(ctx context.Context, sellerID int64) error {
 	now := s.now().UTC().Truncate(time.Microsecond)
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done, err := tx.NewUpdate().Model((*kept)(nil)).Set("asked_at = ?", now).Where("seller_id = ?", sellerID).Where("asked_at <= ?", now.Add(-fresh)).Exec(ctx)

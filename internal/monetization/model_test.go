@@ -136,7 +136,7 @@ func random(chance *rand.Rand, n int, today calendar.Day) monetization.Subscript
 	return s
 }
 
-// R15.9: every figure is what counting each single day gives, to the cent, in
+// R15.9: every figure equals the result of counting each single day, to the cent, in
 // total and by product, and opens exactly the subscriptions that it counts.
 func TestFiguresAgreeWithCountingDays(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -151,19 +151,19 @@ func TestFiguresAgreeWithCountingDays(t *testing.T) {
 		today := calendar.DayOf(now)
 		var lives []life
 		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			var shelf []*products.Product
+			var offered []*products.Product
 			for range 4 {
 				p := &products.Product{SellerID: who.ID, Type: products.TypeModule, CreatedAt: now, Names: map[string]string{"en": "Stock radar"}}
-				if len(shelf) == 3 {
+				if len(offered) == 3 {
 					p.SellerID = other.ID
 				}
 				if err := goods.Create(ctx, tx, p); err != nil {
 					return err
 				}
-				shelf = append(shelf, p)
+				offered = append(offered, p)
 			}
 			for n := range 400 {
-				one, of := random(chance, n, today), shelf[chance.IntN(len(shelf))]
+				one, of := random(chance, n, today), offered[chance.IntN(len(offered))]
 				one.SellerID, one.ProductID = of.SellerID, of.ID
 				if of.SellerID == who.ID {
 					lives = append(lives, liveThrough(&one, today.Add(-1000), today.Add(400)))

@@ -1,6 +1,6 @@
 // Package monetization is the recurring revenue of sellers whose products are
-// sold by subscription. The marketplace tells of each customer's subscription;
-// every figure here is made of them on the day it is asked for, or shortly before
+// sold by subscription. The marketplace reports each customer's subscription;
+// every figure here is made of them on the day it is requested, or shortly before
 // where there are very many, and can be opened to the subscriptions it counts.
 package monetization
 
@@ -52,7 +52,7 @@ type Subscription struct {
 	Monthly money.Cents `bun:"-"` // what it is worth a month today
 }
 
-// State is where a subscription stands on a day.
+// State is the state of a subscription on a day.
 type State string
 
 const (
@@ -62,7 +62,7 @@ const (
 	Ended    State = "ENDED"
 )
 
-// On is where a subscription stands on a day.
+// On is the state of a subscription on a day.
 func (s *Subscription) On(day calendar.Day) State {
 	switch {
 	case day < s.StartedOn:

@@ -32,7 +32,7 @@ func TestRecurringRevenue(t *testing.T) {
 		who := sellertest.Add(t, d, func(s *seller.Seller) { s.HasMonetization = true })
 		p := &products.Product{SellerID: who.ID, Type: products.TypeModule, CreatedAt: now, Names: map[string]string{"en": "Stock radar"}}
 		day := func(text string) *calendar.Day { d := calendar.Day(text); return &d }
-		told := []monetization.Subscription{
+		sent := []monetization.Subscription{
 			// A year's price, raised since: 120 a year is 10 a month, and then 12.
 			{ExternalID: "year", Recurs: monetization.Yearly, StartedOn: "2025-03-01", RenewsOn: day("2027-03-01"), Prices: []monetization.Price{{From: "2026-03-01", Amount: 144_00}, {From: "2025-03-01", Amount: 120_00}}},
 			{ExternalID: "month", Recurs: monetization.Monthly, StartedOn: "2026-05-10", RenewsOn: day("2026-07-10"), Prices: []monetization.Price{{From: "2026-05-10", Amount: 20_00}}},
@@ -43,15 +43,15 @@ func TestRecurringRevenue(t *testing.T) {
 			if err := goods.Create(ctx, tx, p); err != nil {
 				return err
 			}
-			for i := range told {
-				told[i].SellerID, told[i].ProductID, told[i].Customer, told[i].UpdatedAt = who.ID, p.ID, "Shop", now
-				for range 2 { // told twice
-					if _, err := s.Keep(ctx, tx, &told[i]); err != nil {
+			for i := range sent {
+				sent[i].SellerID, sent[i].ProductID, sent[i].Customer, sent[i].UpdatedAt = who.ID, p.ID, "Shop", now
+				for range 2 { // sent twice
+					if _, err := s.Keep(ctx, tx, &sent[i]); err != nil {
 						return err
 					}
 				}
 			}
-			old := told[1]
+			old := sent[1]
 			old.UpdatedAt, old.EndedOn = now.Add(-time.Hour), day("2026-06-01")
 			if news, err := s.Keep(ctx, tx, &old); err != nil || news {
 				t.Errorf("an older word: %t, %v", news, err)

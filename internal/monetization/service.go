@@ -34,27 +34,27 @@ func New(d *db.DB, s *seller.Service, p *products.Service, now func() time.Time)
 	return &Service{db: d, sellers: s, products: p, now: now, many: many}
 }
 
-// Keep keeps what the marketplace tells of a subscription, in the caller's
-// transaction, and says whether it was news: an older word changes nothing.
-func (s *Service) Keep(ctx context.Context, tx bun.Tx, told *Subscription) (isNews bool, err error) {
-	slices.SortFunc(told.Prices, func(a, b Price) int { return cmp.Compare(a.From, b.From) })
-	if err := told.check(); err != nil {
+// Keep stores a subscription as the marketplace reports it, in the caller's
+// transaction, and says whether it was news: an older report changes nothing.
+func (s *Service) Keep(ctx context.Context, tx bun.Tx, sub *Subscription) (isNews bool, err error) {
+	slices.SortFunc(sub.Prices, func(a, b Price) int { return cmp.Compare(a.From, b.From) })
+	if err := sub.check(); err != nil {
 		return false, err
 	}
-	prices, err := json.Marshal(told.Prices)
+	prices, err := json.Marshal(sub.Prices)
 	if err != nil {
 		return false, err
 	}
-	told.PricesJSON, told.UpdatedAt = string(prices), told.UpdatedAt.UTC().Truncate(time.Microsecond)
+	sub.PricesJSON, sub.UpdatedAt = string(prices), sub.UpdatedAt.UTC().Truncate(time.Microsecond)
 	var product int64
-	err = tx.NewRaw("SELECT product_id FROM customer_subscriptions WHERE external_id = ?", told.ExternalID).Scan(ctx, &product)
-	if err == nil && product != told.ProductID {
-		return false, fault.New(fault.Conflict, "subscription_of_another", "Subscription %q is of another product.", told.ExternalID).At("product")
+	err = tx.NewRaw("SELECT product_id FROM customer_subscriptions WHERE external_id = ?", sub.ExternalID).Scan(ctx, &product)
+	if err == nil && product != sub.ProductID {
+		return false, fault.New(fault.Conflict, "subscription_of_another", "Subscription %q belongs to another product.", sub.ExternalID).At("product")
 	}
 	if err != nil && !db.IsNotFound(err) {
 		return false, err
 	}
-	done, err := tx.NewInsert().Model(told).ExcludeColumn("id").On("CONFLICT (external_id) DO UPDATE").
+	done, err := tx.NewInsert().Model(sub).ExcludeColumn("id").On("CONFLICT (external_id) DO UPDATE").
 		Set("customer = EXCLUDED.customer, recurs = EXCLUDED.recurs, started_on = EXCLUDED.started_on, trial_until = EXCLUDED.trial_until, ended_on = EXCLUDED.ended_on, renews_on = EXCLUDED.renews_on, prices = EXCLUDED.prices, updated_at = EXCLUDED.updated_at").
 		Where("sub.updated_at < EXCLUDED.updated_at").Returning("NULL").Exec(ctx)
 	if err != nil {

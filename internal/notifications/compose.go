@@ -224,8 +224,7 @@ func (t texts) day(d calendar.Day) string {
 	return day.Format(t["day"])
 }
 
-// oneLine makes of what others wrote something that stands in a line, or in a
-// header.
+// oneLine makes what others wrote fit on one line, or in a header.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 func shortened(text string, longest int) string {

@@ -21,8 +21,8 @@ const (
 	// attempts make about two days: 1 s, 16 s, 81 s and so on between them.
 	attempts = 16
 
-	// kept is how long it is known what was told.
-	kept = 90 * 24 * time.Hour
+	// retention is how long notices are kept after they were sent.
+	retention = 90 * 24 * time.Hour
 )
 
 // collectArgs asks for e-mails of what is due.
@@ -40,13 +40,13 @@ func (sendArgs) Kind() string { return "notifications.send" }
 // InsertOpts are as many attempts as a mail server may be away for.
 func (sendArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: attempts} }
 
-// forgetArgs asks for the removal of what was told long ago.
+// forgetArgs asks for the removal of notices sent long ago.
 type forgetArgs struct{ Due time.Time }
 
 // Kind names the job in the queue.
 func (forgetArgs) Kind() string { return "notifications.forget" }
 
-// RegisterJobs gives the queue the work of notifications. Without a mail server
+// RegisterJobs registers the jobs of notifications. Without a mail server
 // there is nothing to collect.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	s.jobs = j
@@ -55,7 +55,7 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		return s.send(ctx, job.Args.MailID, job.Attempt >= job.MaxAttempts)
 	}, jobs.Timeout(sendTime))
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[forgetArgs]) error {
-		return s.forget(ctx, job.Args.Due.Add(-kept).UTC())
+		return s.forget(ctx, job.Args.Due.Add(-retention).UTC())
 	})
 	jobs.Periodic(j, jobs.Daily(3, 35, calendar.Zone), func(due time.Time) forgetArgs { return forgetArgs{Due: due} })
 	if s.server != nil {
@@ -101,8 +101,8 @@ func (s *Service) remind(ctx context.Context) error {
 	return nil
 }
 
-// collectOf puts what is due for a seller into one e-mail. What must be told
-// goes at once, whatever the hour.
+// collectOf puts what is due for a seller into one e-mail. What sellers must
+// know goes at once, whatever the hour.
 func (s *Service) collectOf(ctx context.Context, one waitingRow) error {
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := s.db.Exclusive(ctx, tx, fmt.Sprintf("notifications/%d", one.SellerID)); err != nil {

@@ -1,10 +1,10 @@
-// Package notifications tells sellers by e-mail what happened: an order, a
+// Package notifications notifies sellers by e-mail of what happened: an order, a
 // message, a review, a payout. Areas hand over notices in the transaction in
 // which something happens; what is due is put together into one e-mail, and a
 // job sends it, again and again while the mail server is away.
 //
 // It knows no area: a notice brings all that its text needs. Without a mail
-// server nothing is kept and nothing is sent.
+// server nothing is stored and nothing is sent.
 package notifications
 
 import (
@@ -33,7 +33,7 @@ const (
 	Versions  Kind = "VERSION"
 	Billing   Kind = "BILLING"
 	Contact   Kind = "CONTACT"
-	Account   Kind = "ACCOUNT" // what must be told: it cannot be switched off, and does not wait
+	Account   Kind = "ACCOUNT" // what sellers must know: it cannot be switched off, and does not wait
 )
 
 // Kinds are those that can be switched off, as the settings list them.
@@ -80,8 +80,8 @@ var kinds = map[What]Kind{
 type Notice struct {
 	SellerID  int64
 	What      What
-	Key       string    // names the event: the same one again is told once
-	At        time.Time // when it happened; what is old is no news and not told
+	Key       string    // names the event: the same one is sent once
+	At        time.Time // when it happened; what is old is no news and not sent
 	ProductID int64     // 0: none
 	Details
 }
@@ -146,7 +146,7 @@ func (p Preferences) check() error {
 
 func isHour(h int) bool { return h >= 0 && h <= 23 }
 
-// wants reports whether a seller is told of a kind.
+// wants reports whether a seller is notified of a kind.
 func (p Preferences) wants(kind Kind) bool { return kind == Account || !slices.Contains(p.Off, kind) }
 
 // IsDue reports whether what has waited since a moment is to be sent now, as

@@ -38,7 +38,7 @@ type mailbox struct {
 	mu      sync.Mutex
 	taken   []*mail.Message
 	bodies  []string
-	refuse  []error // what the next senders hear at their recipient
+	refuse  []error // answers to the next senders when they name their recipient
 	address string
 	server  *smtp.Server
 }
@@ -197,9 +197,9 @@ func as(t *testing.T, s *seller.Seller) context.Context {
 
 func german(s *seller.Seller) { s.LanguageNative = "de" }
 
-// R17.6: what happened is told once, in the seller's language, with a link that
+// R17.6: an event is sent once, in the seller's language, with a link that
 // unsubscribes with one click and without signing in (RFC 8058).
-func TestAnEventIsToldOnce(t *testing.T) {
+func TestAnEventIsSentOnce(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		s := sellertest.Add(t, d, german)
@@ -289,8 +289,8 @@ func TestAServerThatIsAway(t *testing.T) {
 	})
 }
 
-// R17.6: nothing is kept or sent without a mail server, and history is no news.
-func TestWhatIsNotTold(t *testing.T) {
+// R17.6: nothing is stored or sent without a mail server, and history is no news.
+func TestWhatIsNotSent(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		s := sellertest.Add(t, d, nil)
@@ -303,13 +303,13 @@ func TestWhatIsNotTold(t *testing.T) {
 			t.Error(standing, err)
 		}
 		if n, err := d.Read().NewSelect().Table("notices").Count(t.Context()); err != nil || n != 0 {
-			t.Errorf("%d notices are kept, %v", n, err)
+			t.Errorf("%d notices are stored, %v", n, err)
 		}
 	})
 }
 
 // R17.6: a digest waits for its hour and a quiet hour for its end, in the
-// seller's zone; what must be told waits for neither.
+// seller's zone; what sellers must know waits for neither.
 func TestWhenEMailsCome(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -406,7 +406,7 @@ func TestPreferencesThatCannotBe(t *testing.T) {
 	})
 }
 
-// A mail server that wants another password is told apart by the doctor.
+// The doctor recognizes a mail server that wants another password.
 func TestTheServerIsChecked(t *testing.T) {
 	box := &mailbox{}
 	box.open(t)

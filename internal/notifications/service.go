@@ -12,13 +12,13 @@ import (
 	"merkato/internal/jobs"
 )
 
-// isNews is how old something may be to be told: who brings in history does not
-// want to wake anybody.
+// isNews is how old something may be to be sent: importing history should not
+// wake anybody.
 const isNews = 48 * time.Hour
 
 // Reminder is an area that knows what will be due soon.
 type Reminder interface {
-	// Reminders lists it as of a moment; what was listed before is told once.
+	// Reminders lists it as of a moment; what was listed before is sent once.
 	Reminders(ctx context.Context, now time.Time) ([]Notice, error)
 }
 
@@ -39,11 +39,11 @@ func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: 
 // program; it is said once, before the jobs run.
 func (s *Service) SendThrough(server *Server, origin string) { s.server, s.origin = server, origin }
 
-// RemindBy says who is asked for what is due soon.
+// RemindBy sets who lists what is due soon.
 func (s *Service) RemindBy(all []Reminder) { s.reminders = all }
 
-// Outlet is what areas embed to hand over notices; it does nothing until it is
-// told through whom.
+// Outlet is what areas embed to hand over notices; it does nothing until it
+// has a service.
 type Outlet struct{ through *Service }
 
 // NotifyThrough says who takes the notices; the program does so once.
@@ -57,7 +57,7 @@ func (o *Outlet) Notify(ctx context.Context, tx bun.Tx, notices ...Notice) error
 	return o.through.Add(ctx, tx, notices...)
 }
 
-// Notifies reports whether anybody is told: who does not notify need not
+// Notifies reports whether anybody is notified: otherwise callers need not
 // gather what to say.
 func (o *Outlet) Notifies() bool { return o.through != nil && o.through.server != nil }
 

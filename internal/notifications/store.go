@@ -195,7 +195,7 @@ func productNames(ctx context.Context, q bun.IDB, ids []int64, language string) 
 	return names, err
 }
 
-// forget removes what was told long ago.
+// forget removes notices sent long ago.
 func (s *Service) forget(ctx context.Context, before time.Time) error {
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.NewDelete().Model((*noticeRow)(nil)).Where("at < ?", before).Exec(ctx); err != nil {
@@ -207,7 +207,7 @@ func (s *Service) forget(ctx context.Context, before time.Time) error {
 	})
 }
 
-// Erase forgets all that is kept of a seller who goes, in the caller's
+// Erase removes all that is stored of a seller who leaves, in the caller's
 // transaction.
 func (s *Service) Erase(ctx context.Context, tx bun.Tx, sellerID int64) error {
 	for _, model := range []any{(*noticeRow)(nil), (*Mail)(nil), (*preferencesRow)(nil)} {

@@ -98,7 +98,7 @@ func TestWrongFiltersAreRefused(t *testing.T) {
 	}
 }
 
-// R11.8: views are kept by name, each seller's apart, and not without end.
+// R11.8: views are saved by name, separately for each seller, up to a limit.
 func TestViewsAreKeptByName(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := orderstest.New(d)

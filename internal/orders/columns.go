@@ -16,7 +16,7 @@ import (
 //go:embed texts/*.json
 var exportTexts embed.FS
 
-// Selection is which lines an export has, in which order. It is kept as JSON
+// Selection is which lines an export has, in which order. It is stored as JSON
 // with an export that waits, so its names stay as they are.
 type Selection struct {
 	Filter     Filter
@@ -80,7 +80,7 @@ var exportColumns = []export.Column[Entry]{
 	}),
 	export.YesNo("business_care", func(e *Entry) bool { return e.Care }),
 	// No column adds up to the refunds among the lines: what was refunded of a sale
-	// may be of another day than the sale.
+	// may be on another day than the sale.
 	export.OnlySum("refunds", func(e *Entry) money.Cents {
 		if e.Type == sales.TypeRefund {
 			return e.Gross

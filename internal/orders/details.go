@@ -105,7 +105,7 @@ func (d *Details) follow(p *purse) {
 
 // waysBeforeRefund are those of a line's payouts that left while some of its
 // share was there to be sent, by the order of the ledger: a refund may be dated
-// before the day on which we were told of it.
+// before the day on which it was reported to us.
 func (d *Details) waysBeforeRefund(l *sales.Line, ways []ledger.Payout) []ledger.Payout {
 	causes := []ledger.Cause{{Kind: ledger.CauseOrderLine, ID: l.ID}}
 	for i := range d.Lines {

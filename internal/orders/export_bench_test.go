@@ -24,7 +24,7 @@ import (
 )
 
 // BenchmarkExport exports every line of a large seller with all columns, and
-// tells lines a second, the time computed and the most memory it had. Lines: as
+// reports lines a second, the time computed and the most memory it had. Lines: as
 // MERKATO_BENCH_LINES says, or 100,000. The requirement is a million in 30 s
 // and 150 MB:
 //
@@ -40,13 +40,13 @@ func BenchmarkExport(b *testing.B) {
 			s := New(Options{DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: seller.New(d, time.Now), Export: export.New(d, time.Now), Now: time.Now})
 			ctx := actor.With(b.Context(), actor.Actor{SellerID: manyLines(b, d, lines)})
 			sorted := Selection{Filter: Filter{Period: &Period{From: "2000-01-01", To: "2099-12-31"}}, Sort: SortGross} // no index has both
-			workbook := asked("de")
+			workbook := lookOf("de")
 			workbook.Format = export.XLSX
 			for _, c := range []struct {
 				name  string
 				lines Selection
 				look  export.Look
-			}{{"CSV", everything, asked("de")}, {"XLSX", everything, workbook}, {"sorted", sorted, asked("de")}} {
+			}{{"CSV", everything, lookOf("de")}, {"XLSX", everything, workbook}, {"sorted", sorted, lookOf("de")}} {
 				b.Run(c.name, func(b *testing.B) {
 					forgetPeak()
 					cpu := cpuTime(b)

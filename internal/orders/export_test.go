@@ -157,14 +157,14 @@ func TestExportFailsRatherThanLie(t *testing.T) {
 			_, err := tx.ExecContext(ctx, "UPDATE figures SET sales_net = sales_net + 1 WHERE seller_id = ? AND slice = 'all'", w.sellers[0])
 			return err
 		}))
-		if err := w.Exports.Write(w.as(0), everything, asked("en"), io.Discard, nil); err == nil || fault.Of(err).Code != fault.Internal {
+		if err := w.Exports.Write(w.as(0), everything, lookOf("en"), io.Discard, nil); err == nil || fault.Of(err).Code != fault.Internal {
 			t.Errorf("got %v", err)
 		}
-		must(t, w.Exports.Write(w.as(1), everything, asked("en"), io.Discard, nil))
+		must(t, w.Exports.Write(w.as(1), everything, lookOf("en"), io.Discard, nil))
 	})
 }
 
-// R11.6: a refund names the line it is of by its number, which stands in the
+// R11.6: a refund names the line it is of by its number, which appears in the
 // file under the same order, with the same product.
 func TestExportedRefundsNameTheirLine(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -209,10 +209,10 @@ func TestExportHoldsOnlyOwnLines(t *testing.T) {
 			}
 			// Not even by naming another's product.
 			if rows := w.export(t, which, Selection{Filter: Filter{ProductID: w.items[1-which][0]}, Sort: SortDate}, "product"); len(rows) != 2 {
-				t.Errorf("%d rows of another's product", len(rows))
+				t.Errorf("%d rows of another seller's product", len(rows))
 			}
 		}
-		if err := w.Exports.Write(t.Context(), everything, asked("en"), io.Discard, nil); !fault.Is(err, fault.Unauthenticated) {
+		if err := w.Exports.Write(t.Context(), everything, lookOf("en"), io.Discard, nil); !fault.Is(err, fault.Unauthenticated) {
 			t.Errorf("nobody got %v", err)
 		}
 	})
@@ -220,16 +220,16 @@ func TestExportHoldsOnlyOwnLines(t *testing.T) {
 
 func TestExportRefusesWhatTheListDoesNotHave(t *testing.T) {
 	exports := New(Options{DB: dbtest.Open(t, db.SQLite), Export: export.New(nil, nil)}).Exports
-	must(t, exports.Check(everything, asked("en")))
+	must(t, exports.Check(everything, lookOf("en")))
 	for field, sel := range map[string]Selection{
 		"sort": {Sort: "NAME"}, "source": {Filter: Filter{Source: "MOON"}, Sort: SortDate},
 		"from": {Filter: Filter{Period: &Period{From: "2026-02-01", To: "2026-01-01"}}, Sort: SortDate},
 	} {
-		if f := fault.Of(exports.Check(sel, asked("en"))); f == nil || f.Code != fault.Invalid || f.Field != field {
+		if f := fault.Of(exports.Check(sel, lookOf("en"))); f == nil || f.Code != fault.Invalid || f.Field != field {
 			t.Errorf("%s: %v", field, f)
 		}
 	}
-	if got := exports.Filename(everything, asked("de")); got != "orders-all.csv" {
+	if got := exports.Filename(everything, lookOf("de")); got != "orders-all.csv" {
 		t.Error(got)
 	}
 	january := Selection{Filter: Filter{Period: &Period{From: "2026-01-01", To: "2026-01-31"}}}

@@ -41,9 +41,9 @@ func newExportWorld(t *testing.T, d *db.DB) *exportWorld {
 	w := &exportWorld{t: t}
 	w.clock.Store(exportStart.Unix())
 	now := func() time.Time { return time.Unix(w.clock.Load(), 0).UTC() }
-	books, kept, sellers := ledger.New(d, now), figures.New(d), seller.New(d, now)
-	w.books = sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: now})
-	w.Service = New(Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: w.books, Export: export.New(d, now), Now: now})
+	books, counts, sellers := ledger.New(d, now), figures.New(d), seller.New(d, now)
+	w.books = sales.New(sales.Options{DB: d, Ledger: books, Figures: counts, Sellers: sellers, Now: now})
+	w.Service = New(Options{DB: d, Ledger: books, Figures: counts, Sellers: sellers, Sales: w.books, Export: export.New(d, now), Now: now})
 	must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 		for i := range w.sellers {
 			s := &seller.Seller{
@@ -119,8 +119,8 @@ func (w *exportWorld) sell(orders int, seed uint64) {
 	w.allTaken(outcomes)
 }
 
-// asked is a file with all columns, or those named.
-func asked(language string, columns ...string) export.Look {
+// lookOf is a file with all columns, or those named.
+func lookOf(language string, columns ...string) export.Look {
 	if columns == nil {
 		columns = ExportColumns()
 	}
@@ -133,7 +133,7 @@ var everything = Selection{Sort: SortDate}
 // export writes lines as a CSV, and reads it.
 func (w *exportWorld) export(t require, which int, sel Selection, columns ...string) [][]string {
 	var out bytes.Buffer
-	must(t, w.Exports.Write(w.as(which), sel, asked("en", columns...), &out, nil))
+	must(t, w.Exports.Write(w.as(which), sel, lookOf("en", columns...), &out, nil))
 	rows, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(out.Bytes(), []byte("\xef\xbb\xbf")))).ReadAll()
 	must(t, err)
 	return rows

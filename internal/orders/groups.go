@@ -11,10 +11,10 @@ import (
 )
 
 // Both engines' indexes hold for each group of three letters the orders that
-// have it, and meet all lists that they are asked for. Asked for a whole text
+// have it, and intersect all lists they are queried for. Queried for a whole text
 // they read those of all its groups, "mar" of every tenth customer among them.
 // The rarest two or three do as well, as the orders found are looked at anyway;
-// which these are is told by a sample.
+// a sample shows which these are.
 
 const (
 	sampleSize = 2000
@@ -33,8 +33,8 @@ type rarity struct {
 }
 
 // groupsOf are groups of a text that all orders with it have, and few others;
-// none where no group is of use. It tells how large a share of all orders has
-// the rarest of them.
+// none where no group is of use. It also returns how large a share of all orders
+// has the rarest of them.
 func (r *rarity) groupsOf(ctx context.Context, idb bun.IDB, now time.Time, text string, isOfUse func(rune) bool) ([]string, float64, error) {
 	counts, size, err := r.sample(ctx, idb, now)
 	if err != nil {

@@ -13,15 +13,15 @@ import (
 	"merkato/internal/seller/sellertest"
 )
 
-// Which groups of a text are rare is told by orders of all times, also when
-// the newest thousands are all alike, as after an import.
+// Which groups of a text are rare is estimated from orders of all times, also
+// when the newest thousands are all alike, as after an import.
 func TestRareGroupsAreThoseOfAllOrders(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		sampledOrders(t, d)
 		var r rarity
 		groups, share, err := r.groupsOf(t.Context(), d.Read(), time.Now(), "marvox", unicode.IsLetter)
 		if err != nil || len(groups) == 0 || slices.Contains(groups, "mar") || share > 0.1 {
-			t.Errorf("of marvox, the index is asked for %q, of share %v (%v)", groups, share, err)
+			t.Errorf("of marvox, the index is queried for %q, of share %v (%v)", groups, share, err)
 		}
 	})
 }

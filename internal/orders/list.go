@@ -22,7 +22,7 @@ type query struct {
 	mix      *mix   // nil: an index of its own leads to its lines
 }
 
-func (s *Service) ask(ctx context.Context, f Filter) (query, error) {
+func (s *Service) queryOf(ctx context.Context, f Filter) (query, error) {
 	q, err := s.asker(ctx, f)
 	if err != nil {
 		return query{}, err
@@ -109,7 +109,7 @@ func (s *Service) list(ctx context.Context, q query, page Page, lang string) ([]
 	if err := nameProducts(ctx, s.statements.Rows, lines, lang); err != nil {
 		return nil, err
 	}
-	return lines, s.tellMoney(ctx, s.DB.Read(), q.sellerID, lines)
+	return lines, s.setMoneyStates(ctx, s.DB.Read(), q.sellerID, lines)
 }
 
 // pageIn reads a page. That of a broad search is soon full, unless what it

@@ -10,7 +10,7 @@ import (
 	"merkato/internal/sales"
 )
 
-// purse knows where a seller's money is, as far as lines can be told it.
+// purse knows where a seller's money is, as far as that can be said of lines.
 type purse struct {
 	payouts   []ledger.Payout // in the order they were sent
 	isPayable bool
@@ -28,9 +28,9 @@ func (s *Service) purseOf(ctx context.Context, idb bun.IDB, sellerID int64) (pur
 	return purse{payouts: payouts, isPayable: owner.IsPayable()}, nil
 }
 
-// tellMoney says of each line where its money is. Payouts are read only where
+// setMoneyStates sets on each line where its money is. Payouts are read only where
 // a line may be in one.
-func (s *Service) tellMoney(ctx context.Context, idb bun.IDB, sellerID int64, lines []Entry) error {
+func (s *Service) setMoneyStates(ctx context.Context, idb bun.IDB, sellerID int64, lines []Entry) error {
 	var p *purse
 	for i := range lines {
 		if p == nil && isReleased(&lines[i].Line) {
@@ -50,7 +50,7 @@ func isReleased(l *sales.Line) bool {
 	return l.Type == sales.TypeOrder && !l.IsRefundedWhole() && l.ReleasedAt != nil
 }
 
-// stateOf tells where the money of a line is; p may be nil for a line that was
+// stateOf returns where the money of a line is; p may be nil for a line that was
 // not released.
 func (p *purse) stateOf(l *sales.Line) MoneyState {
 	switch {

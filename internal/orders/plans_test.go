@@ -16,7 +16,7 @@ import (
 	"merkato/internal/sales"
 )
 
-// recorder keeps the statements that a database is asked.
+// recorder keeps the statements sent to a database.
 type recorder struct{ statements []string }
 
 func (r *recorder) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
@@ -28,7 +28,7 @@ func (r *recorder) AfterQuery(_ context.Context, e *bun.QueryEvent) {
 }
 
 // No filter, sort or search reads a whole table, and each has the index that
-// was made for it. The plans are asked for the very statements that are sent.
+// was made for it. Plans are explained for the very statements that are sent.
 func TestNoFilterReadsAWholeTable(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s := newShop(t, d, "R-", 450)
@@ -50,9 +50,9 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 			}
 		}
 		s.Orders.KeepNoStatements()
-		asked := &recorder{}
-		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not ask
-		d.Read().AddQueryHook(asked)
+		recorded := &recorder{}
+		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not use
+		d.Read().AddQueryHook(recorded)
 		ctx := orderstest.As(t.Context(), s.id)
 		period := &orders.Period{From: "2025-10-26", To: "2026-03-29"}
 		for _, c := range []struct {
@@ -95,7 +95,7 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 			{"short search", orders.Filter{Search: "zo"}, orders.SortDate, 1, ""},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				asked.statements = nil
+				recorded.statements = nil
 				page := orders.Page{Page: list.Page{Number: c.page, Length: 10}, Sort: c.sort, Descending: true}
 				if _, _, err := s.Orders.ListWithTotals(ctx, c.filter, page, "fr"); err != nil {
 					t.Fatal(err)
@@ -104,7 +104,7 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				asked.wantIndexes(t, d, c.index)
+				recorded.wantIndexes(t, d, c.index)
 			})
 		}
 		t.Run("refunds to take", func(t *testing.T) {
@@ -116,11 +116,11 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 			if _, err := s.Sales.RefundBySeller(ctx, sales.SellerRefund{LineID: line, Reason: "agreed", Key: "k"}); err != nil {
 				t.Fatal(err)
 			}
-			asked.statements = nil
+			recorded.statements = nil
 			if list, err := s.Sales.Outgoing(ctx, 0, 100); err != nil || len(list) != 1 {
 				t.Fatal(list, err)
 			}
-			asked.wantIndexes(t, d, "order_lines_to_take")
+			recorded.wantIndexes(t, d, "order_lines_to_take")
 		})
 	})
 }

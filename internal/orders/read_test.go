@@ -39,19 +39,19 @@ func newShop(t *testing.T, d *db.DB, prefix string, n int) *shop {
 	t.Helper()
 	s := &shop{World: orderstest.New(d)}
 	s.id = s.Seller(t, nil)
-	shelf := []salestest.Product{
+	offered := []salestest.Product{
 		s.Product(t, s.id, products.TypeModule, map[string]string{"en": "Card Payments", "fr": "Paiements par carte"}),
 		s.Product(t, s.id, products.TypeModule, map[string]string{"en": "Zoë's wishlist"}),
 		s.Product(t, s.id, products.TypeTheme, map[string]string{"en": "Nordic theme", "de": "Nordisches Thema"}),
 	}
 	r := rand.New(rand.NewPCG(7, uint64(n)))
-	all := salestest.Orders(r, prefix, shelf, n)
+	all := salestest.Orders(r, prefix, offered, n)
 	s.Record(t, all...)
 	s.Refund(t, salestest.Refunds(r, all)...)
 	if _, err := s.Sales.Release(t.Context(), orderstest.Now.AddDate(0, 0, -20)); err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range shelf {
+	for _, p := range offered {
 		s.products = append(s.products, p.ID)
 	}
 	s.readLines(t)

@@ -21,8 +21,8 @@ const (
 	fewOrders = 5000
 	// Of so few lines it pays to look at each one's order.
 	fewLines = 100_000
-	// A text that so large a share of all orders may have is not asked of the
-	// index without a limit of time, where a seller has many lines.
+	// A text that so large a share of all orders may have is not looked up in the
+	// index without a time limit, where a seller has many lines.
 	commonShare = 0.02
 )
 

@@ -12,8 +12,8 @@ import (
 )
 
 // Some texts of a seller with many lines find so much that adding it up takes
-// seconds. No guess tells which: "N-00005" has nothing but common groups of
-// letters, and stands in one order. So they are looked for, for a short while.
+// seconds. No estimate can say which: "N-00005" has nothing but common groups of
+// letters, and occurs in one order. So they are looked for, for a short while.
 
 // searchPatience is for how long somebody waits while we find out whether a
 // search finds too much.

@@ -57,7 +57,7 @@ func alikeOrders(t *testing.T, d *db.DB, orders int) (sellerID int64) {
 	return sellerID
 }
 
-// timeType is what a time is kept as.
+// timeType is the column type of a time.
 func timeType(d *db.DB) bun.Safe {
 	if d.Engine == db.SQLite {
 		return "TEXT"
@@ -76,9 +76,9 @@ func isTooBroad(err error) bool {
 
 var newestTen = Page{Page: list.Page{Number: 1, Length: 10}, Sort: SortDate, Descending: true}
 
-// R11.1: of a seller with very many lines, what stands in few orders is found,
+// R11.1: of a seller with very many lines, what occurs in few orders is found,
 // also where its letters are common ones or too few for the index; what truly
-// stands in too many shows its newest, and that there is more.
+// occurs in too many shows its newest, and that there is more.
 func TestOnlyWhatFindsTooMuchIsTooBroad(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		const orders = 7992
@@ -171,7 +171,7 @@ func TestAStoppedReadLeavesThePoolInOrder(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		// Whoever goes away is not told that the search was too broad.
+		// A caller that went away does not get an error saying the search was too broad.
 		gone, cancel := context.WithCancel(t.Context())
 		cancel()
 		if isDone, err := s.inTime(gone, read); isDone || !errors.Is(err, context.Canceled) {

@@ -33,7 +33,7 @@ func (s *Service) matching(ctx context.Context, idb bun.IDB, sellerID int64, tex
 		}, share, nil
 	}
 	if len(groups) > 0 {
-		// The index is asked for the groups, and for the text only what it found.
+		// The index is searched for the groups, and only what it found for the text.
 		holding = where{}.and("o.seller_id = ?", sellerID).and("strpos(o.search, ?) > 0", text)
 		for _, group := range groups {
 			holding = holding.and("o.search LIKE ?", containing(group))

@@ -25,7 +25,7 @@ func TestSearchFindsAnyPart(t *testing.T) {
 		id := w.Seller(t, nil)
 		p := w.Product(t, id, products.TypeModule, map[string]string{"en": "Card 3D", "fr": "Carte en relief"})
 		both := salestest.Orders(rand.New(rand.NewPCG(1, 1)), "X-", []salestest.Product{p}, 2)
-		// The other one has a product of another name, and is never meant.
+		// The other one has a product with another name, and is never meant.
 		both[1].Reference, both[1].CustomerName, both[1].CustomerEmail, both[1].Shop = "yyyyyy", "Uuu", "u@u", "uuuu"
 		both[1].Lines = both[1].Lines[:1]
 		both[1].Lines[0].Product = w.Product(t, id, products.TypeModule, map[string]string{"en": "Uuu"}).External

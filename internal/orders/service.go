@@ -18,7 +18,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// Options are what the service stands on.
+// Options are what the service depends on.
 type Options struct {
 	DB      *db.DB
 	Ledger  *ledger.Service
@@ -52,7 +52,7 @@ func New(o Options) *Service {
 // List reads one page of the asking seller's lines, with products named in a
 // language or else in English.
 func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) ([]Entry, error) {
-	q, err := s.ask(ctx, f)
+	q, err := s.queryOf(ctx, f)
 	if err != nil {
 		return nil, err
 	}
@@ -63,10 +63,10 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) ([
 }
 
 // ListWithTotals reads a page and the totals of the whole filtered set. Of a
-// search that finds too much to be added up while somebody waits it tells only
+// search that finds too much to be added up while somebody waits it returns only
 // that there is more.
 func (s *Service) ListWithTotals(ctx context.Context, f Filter, page Page, lang string) ([]Entry, Totals, error) {
-	q, err := s.ask(ctx, f)
+	q, err := s.queryOf(ctx, f)
 	if err != nil {
 		return nil, Totals{}, err
 	}
@@ -87,7 +87,7 @@ func (s *Service) ListWithTotals(ctx context.Context, f Filter, page Page, lang 
 
 // Totals sums up all lines that the filter lets through.
 func (s *Service) Totals(ctx context.Context, f Filter) (Totals, error) {
-	q, err := s.ask(ctx, f)
+	q, err := s.queryOf(ctx, f)
 	if err != nil {
 		return Totals{}, err
 	}
@@ -97,7 +97,7 @@ func (s *Service) Totals(ctx context.Context, f Filter) (Totals, error) {
 // Each hands over all lines of the asking seller that the filter lets through,
 // one after the other and in order, in constant memory. It returns the totals
 // of the same moment: lines and totals are read in one transaction that sees
-// no later change. The entry handed over is not kept.
+// no later change. The entry handed over must not be retained.
 func (s *Service) Each(ctx context.Context, f Filter, by SortField, descending bool, lang string, each func(*Entry) error) (Totals, error) {
 	if err := checkSort(by); err != nil {
 		return Totals{}, err

@@ -32,8 +32,8 @@ func (w where) and(condition string, args ...any) where {
 // from is the table and the condition.
 func (w where) from() string { return fmt.Sprintf("FROM order_lines%s WHERE %s", w.index, w.sql) }
 
-// linesOf is a filter without its search, as a condition. What a partial index
-// stands on is written out: an argument would keep SQLite from using it.
+// linesOf is a filter without its search, as a condition. The condition of a
+// partial index is written out: an argument would keep SQLite from using it.
 func linesOf(sellerID int64, f Filter) where {
 	return where{}.and("seller_id = ?", sellerID).narrow(f)
 }
@@ -292,7 +292,7 @@ func productNames(ctx context.Context, idb bun.IDB, sellerID int64) ([]productNa
 // statements do for all pages.
 const namesAtOnce = 10
 
-// nameProducts gives lines the names of their products in a language, or else
+// nameProducts fills in the names of the lines' products in a language, or else
 // in English. It asks by itself: joined to the lines, names take PostgreSQL
 // longer to plan than the lines.
 func nameProducts(ctx context.Context, read rowReader, lines []Entry, lang string) error {

@@ -76,7 +76,7 @@ func (t *Totals) addSums(lines int64, base, gross, net money.Cents) {
 	t.Commission += gross - net
 }
 
-// kept tells which kept figures hold the totals of a query: those of one part
+// kept says which kept figures hold the totals of a query: those of one part
 // at most, of the whole business or of one product. Otherwise the lines
 // themselves must be summed up.
 func (q query) kept() (figures.Part, figures.Count, bool) {

@@ -44,7 +44,7 @@ func (v *View) check() error {
 
 func isOneLine(s string) bool { return !strings.ContainsAny(s, "\n\r\v\f\u0085\u2028\u2029") }
 
-// isSeen tells whether anything of a text is: a name of characters that only
+// isSeen reports whether anything of a text is visible: a name of characters that only
 // join or direct others, or of blank letters, is as good as none.
 func isSeen(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {

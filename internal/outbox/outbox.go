@@ -1,5 +1,5 @@
 // Package outbox is how the marketplace takes what sellers made for it here: it
-// is listed until the marketplace says to have it. Messages keep replies that
+// is listed until the marketplace confirms it. Messages keep replies that
 // way, and orders the refunds of sellers.
 //
 // Ids alone could not tell how far the marketplace has come: of two things

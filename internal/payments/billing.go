@@ -10,32 +10,32 @@ import (
 // Biller charges sellers, once or by a subscription. Cards are only ever given
 // on its own pages, which also ask for strong authentication.
 type Biller interface {
-	// Kind is what its objects are kept under; it never changes.
+	// Kind is what its objects are stored under; it never changes.
 	Kind() string
 
-	// CreateCustomer makes a customer. Asked again with the same key it gives the
-	// same one.
+	// CreateCustomer makes a customer. Called again with the same key it returns
+	// the same one.
 	CreateCustomer(ctx context.Context, c NewCustomer) (id string, err error)
 	// Customer reads one.
 	Customer(ctx context.Context, id string) (Customer, error)
-	// CardLink is the address of the page on which a customer gives another card.
+	// CardLink is the address of the page on which a customer enters another card.
 	CardLink(ctx context.Context, customer string, way Way) (Link, error)
 
-	// StartPayment begins a payment: at once with a card that is kept, which may
-	// ask for authentication on a page, or on a page that asks for a card. Asked
-	// again with the same key it gives the same payment.
+	// StartPayment begins a payment: at once with a stored card, which may
+	// ask for authentication on a page, or on a page that asks for a card. Called
+	// again with the same key it returns the same payment.
 	StartPayment(ctx context.Context, p NewPayment) (Payment, error)
 	// StartSubscription makes a page on which a subscription begins.
 	StartSubscription(ctx context.Context, s NewSubscription) (Payment, error)
 	// Payment reads a payment, or the page of a subscription.
 	Payment(ctx context.Context, id string) (Payment, error)
-	// CancelPayment ends one that is under way, and tells how it stands then: what
+	// CancelPayment ends one that is under way, and returns its state then: what
 	// was paid meanwhile stays paid.
 	CancelPayment(ctx context.Context, id string) (Payment, error)
 
 	// Subscription reads a subscription with its newest bills.
 	Subscription(ctx context.Context, id string) (Subscription, error)
-	// ChangeSubscription changes it. Asked again with the same key it does so once.
+	// ChangeSubscription changes it. Called again with the same key it does so once.
 	ChangeSubscription(ctx context.Context, id string, c Change) error
 	// Bill reads what one term of a subscription costs.
 	Bill(ctx context.Context, id string) (Bill, error)
@@ -45,16 +45,16 @@ type Biller interface {
 
 // NewCustomer is a customer to be made.
 type NewCustomer struct {
-	Key   string
-	Asked time.Time
-	Email string
-	Name  string
+	Key         string
+	RequestedAt time.Time
+	Email       string
+	Name        string
 }
 
 // Customer is somebody who pays.
 type Customer struct {
 	ID   string
-	Card *Card // nil: none is kept
+	Card *Card // nil: none is stored
 }
 
 // Card is what may be shown of a card.
@@ -66,28 +66,28 @@ type Card struct {
 
 // NewPayment is a payment to be begun.
 type NewPayment struct {
-	Key      string
-	Asked    time.Time
-	Customer string
-	Amount   money.Cents
-	About    string // for the page and the card's statement
-	WithCard bool   // use the card that is kept
-	Way      Way
+	Key         string
+	RequestedAt time.Time
+	Customer    string
+	Amount      money.Cents
+	About       string // for the page and the card's statement
+	WithCard    bool   // use the stored card
+	Way         Way
 }
 
 // NewSubscription is a subscription to be begun.
 type NewSubscription struct {
-	Key       string
-	Asked     time.Time
-	Customer  string
-	Price     Price
-	About     string
-	TrialDays int
-	StartsAt  time.Time // zero: at once
-	Way       Way
+	Key         string
+	RequestedAt time.Time
+	Customer    string
+	Price       Price
+	About       string
+	TrialDays   int
+	StartsAt    time.Time // zero: at once
+	Way         Way
 }
 
-// Payment is how a payment stands, or the page of a subscription.
+// Payment is the state of a payment, or the page of a subscription.
 type Payment struct {
 	ID           string
 	Key          string
@@ -122,7 +122,7 @@ const (
 	Yearly  Interval = "YEAR"
 )
 
-// Subscription is how a subscription stands.
+// Subscription is the state of a subscription.
 type Subscription struct {
 	ID          string
 	Customer    string
@@ -137,7 +137,7 @@ type Subscription struct {
 	Bills       []Bill // the newest first
 }
 
-// SubscriptionStatus is where a subscription stands with its provider.
+// SubscriptionStatus is the status of a subscription with its provider.
 type SubscriptionStatus string
 
 const (

@@ -36,28 +36,28 @@ func (r *Refusal) Error() string { return "refused: " + r.Code + ": " + r.Messag
 type Provider interface {
 	// Name is what operators know it by.
 	Name() string
-	// Kind is what its accounts are kept under; it never changes.
+	// Kind is what its accounts are stored under; it never changes.
 	Kind() string
 	// Check finds out whether it answers and accepts our key.
 	Check(ctx context.Context) error
 
-	// CreateAccount opens a payout account and gives its id. Asked again with the
-	// same key it gives the same account.
+	// CreateAccount opens a payout account and returns its id. Called again with
+	// the same key it returns the same account.
 	CreateAccount(ctx context.Context, a NewAccount) (id string, err error)
-	// FindAccount gives the account that was opened with a key; empty: none was.
+	// FindAccount returns the account that was opened with a key; empty: none was.
 	FindAccount(ctx context.Context, a NewAccount) (id string, err error)
 	// OnboardingLink is the address of the page on which the holder hands in what
 	// the provider wants to know.
 	OnboardingLink(ctx context.Context, id string, way Way) (Link, error)
 	// DashboardLink is the address of the page on which the holder sees the account.
 	DashboardLink(ctx context.Context, id string, way Way) (Link, error)
-	// Account is how the account stands now.
+	// Account is the current state of the account.
 	Account(ctx context.Context, id string) (Account, error)
 
-	// SendTransfer moves money from our balance to an account and gives the
-	// transfer's id. Asked again with the same key it gives the same transfer.
+	// SendTransfer moves money from our balance to an account and returns the
+	// transfer's id. Called again with the same key it returns the same transfer.
 	SendTransfer(ctx context.Context, t NewTransfer) (id string, err error)
-	// FindTransfer gives the transfer that belongs to a payout; nil: none was made.
+	// FindTransfer returns the transfer that belongs to a payout; nil: none was made.
 	FindTransfer(ctx context.Context, t NewTransfer) (*Transfer, error)
 	// Transfer reads a transfer.
 	Transfer(ctx context.Context, id string) (Transfer, error)
@@ -65,10 +65,10 @@ type Provider interface {
 	// is left as it is.
 	ReverseTransfer(ctx context.Context, id, key string) error
 
-	// SendBankPayout sends money from an account to its holder's bank. Asked again
-	// with the same key it gives the same payout.
+	// SendBankPayout sends money from an account to its holder's bank. Called again
+	// with the same key it returns the same payout.
 	SendBankPayout(ctx context.Context, p NewBankPayout) (BankPayout, error)
-	// FindBankPayout gives the bank payout that belongs to a payout; nil: none was made.
+	// FindBankPayout returns the bank payout that belongs to a payout; nil: none was made.
 	FindBankPayout(ctx context.Context, p NewBankPayout) (*BankPayout, error)
 	// BankPayout reads a bank payout.
 	BankPayout(ctx context.Context, account, id string) (BankPayout, error)
@@ -76,9 +76,9 @@ type Provider interface {
 
 // NewAccount is a payout account to be opened.
 type NewAccount struct {
-	Key     string    // one for each account
-	Asked   time.Time // when it was asked for first
-	Country string    // of its holder, two capital letters
+	Key         string    // one for each account
+	RequestedAt time.Time // when it was first requested
+	Country     string    // of its holder, two capital letters
 }
 
 // Way is how the holder comes back from the provider's pages.
@@ -94,7 +94,7 @@ type Link struct {
 	Expires time.Time // zero: the provider does not say
 }
 
-// Account is how a payout account stands.
+// Account is the state of a payout account.
 type Account struct {
 	Status  Status
 	Missing []Requirement // what its holder still has to hand in, each once
@@ -115,7 +115,7 @@ const (
 	NeedsMore        Requirement = "OTHER"    // what only the provider's page can name
 )
 
-// Status is where a payout account stands.
+// Status is the status of a payout account.
 type Status string
 
 const (
@@ -129,11 +129,11 @@ const (
 
 // NewTransfer is money to be moved to an account.
 type NewTransfer struct {
-	Key     string    // the same key never moves money twice
-	Payout  string    // which payout it belongs to: it is found by it when the answer was lost
-	Asked   time.Time // when it was asked for first
-	Account string
-	Amount  money.Cents
+	Key         string    // the same key never moves money twice
+	Payout      string    // which payout it belongs to: it is found by it when the answer was lost
+	RequestedAt time.Time // when it was first requested
+	Account     string
+	Amount      money.Cents
 }
 
 // Transfer is money that was moved to an account.
@@ -144,11 +144,11 @@ type Transfer struct {
 
 // NewBankPayout is money to be sent from an account to the bank.
 type NewBankPayout struct {
-	Key     string
-	Payout  string
-	Asked   time.Time
-	Account string
-	Amount  money.Cents
+	Key         string
+	Payout      string
+	RequestedAt time.Time
+	Account     string
+	Amount      money.Cents
 }
 
 // BankPayout is money on its way from an account to the bank.

@@ -124,7 +124,7 @@ func rank(line string) int {
 
 // News of sellers, products, versions and articles counts by when it was true,
 // not by when it came.
-func TestTheNewestNewsStands(t *testing.T) {
+func TestTheNewestUpdateWins(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
 		w.stock(t)
@@ -158,7 +158,7 @@ func TestTheNewestNewsStands(t *testing.T) {
 				t.Errorf("%s, late: %d %s", c.kind, a.status, a.text)
 			}
 			if got := one(c.query); got != "second" {
-				t.Errorf("%s: %q stands after old news", c.kind, got)
+				t.Errorf("%s: %q is stored after an old update", c.kind, got)
 			}
 			if a := w.do(t, single(c.kind, c.kind+"-3", c.data("third", "2026-05-11T00:00:00Z"))); a.State != "taken" {
 				t.Errorf("%s, new: %d %s", c.kind, a.status, a.text)
@@ -168,7 +168,7 @@ func TestTheNewestNewsStands(t *testing.T) {
 				t.Errorf("%s, again: %d %s", c.kind, a.status, a.text)
 			}
 			if got := one(c.query); got != "third" {
-				t.Errorf("%s: %q stands at the end", c.kind, got)
+				t.Errorf("%s: %q is stored at the end", c.kind, got)
 			}
 		}
 	})

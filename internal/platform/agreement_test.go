@@ -40,10 +40,10 @@ func (w *world) bulkTogether(t failer, streams []io.Reader) (lines []intake.Answ
 	return lines
 }
 
-// wantAsTold proves that every line has the gross that was told, that every
+// wantAsSent proves that every line has the gross that was sent, that every
 // order's lines sum up to it, and that the refunds of what was refunded whole
 // take back all of it.
-func (w *world) wantAsTold(t failer, s story) {
+func (w *world) wantAsSent(t failer, s story) {
 	t.Helper()
 	var sold []struct {
 		Reference                                                                       string
@@ -58,7 +58,7 @@ func (w *world) wantAsTold(t failer, s story) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, booked, byOrder := map[string]money.Cents{}, map[string]money.Cents{}, map[string]money.Cents{}
+	sent, booked, byOrder := map[string]money.Cents{}, map[string]money.Cents{}, map[string]money.Cents{}
 	for _, l := range sold {
 		booked[l.Reference+"/"+strconv.Itoa(l.Number)] = l.Gross
 		byOrder[l.Reference] += l.Gross
@@ -69,13 +69,13 @@ func (w *world) wantAsTold(t failer, s story) {
 	}
 	for name, gross := range s.gross {
 		reference, _, _ := strings.Cut(name, "/")
-		told[reference] += gross
+		sent[reference] += gross
 	}
 	if diff := cmp.Diff(s.gross, booked); diff != "" {
-		t.Fatalf("lines as told: %s", diff)
+		t.Fatalf("lines as sent: %s", diff)
 	}
-	if diff := cmp.Diff(told, byOrder); diff != "" {
-		t.Fatalf("orders as told: %s", diff)
+	if diff := cmp.Diff(sent, byOrder); diff != "" {
+		t.Fatalf("orders as sent: %s", diff)
 	}
 }
 
@@ -200,24 +200,24 @@ func exported(t failer, ctx context.Context, sold *orders.Service, filter orders
 }
 
 // closeMonths closes what is over, and keeps what was posted in it.
-func (w *world) closeMonths(t failer, at time.Time, kept map[calendar.Day]ledger.Month) {
+func (w *world) closeMonths(t failer, at time.Time, closed map[calendar.Day]ledger.Month) {
 	t.Helper()
 	months, err := w.ledger.CloseMonths(context.Background(), at)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, m := range months {
-		if kept[m], err = w.ledger.MonthOf(context.Background(), m); err != nil {
+		if closed[m], err = w.ledger.MonthOf(context.Background(), m); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
 // wantPosted proves that closed months are what they were, whatever came since:
-// what is kept of them, and what their postings sum to.
-func (w *world) wantPosted(t failer, kept map[calendar.Day]ledger.Month) {
+// what is stored of them, and what their postings sum to.
+func (w *world) wantPosted(t failer, closed map[calendar.Day]ledger.Month) {
 	t.Helper()
-	for month, want := range kept {
+	for month, want := range closed {
 		if got, err := w.ledger.MonthOf(context.Background(), month); err != nil || !cmp.Equal(want, got) {
 			t.Fatalf("%s changed: %s, %v", month, cmp.Diff(want, got), err)
 		}

@@ -30,7 +30,7 @@ type Totals struct {
 type ControlDifference struct {
 	Day       string      `json:"day" doc:"In Europe/Paris." example:"2026-05-20"`
 	CountedAt feed.Moment `json:"counted_at" doc:"When the marketplace counted."`
-	Told      Totals      `json:"told" doc:"What it counted."`
+	Counted   Totals      `json:"told" doc:"What it counted."`
 	Booked    Totals      `json:"booked" doc:"What Merkato has booked by now."`
 }
 
@@ -96,7 +96,7 @@ func (p *Platform) addAttention(api huma.API) {
 		})
 }
 
-// addReport registers an operation that only tells.
+// addReport registers an operation that only reads.
 func addReport[I, Body any](p *Platform, api huma.API, op huma.Operation, example json.RawMessage, find func(ctx context.Context, in *I) (Body, error)) {
 	op.Method, op.Tags, op.Errors, op.Security = http.MethodGet, []string{controlTag}, failures, p.security()
 	huma.Register(api, op, func(ctx context.Context, in *I) (*struct{ Body Body }, error) {
@@ -134,7 +134,7 @@ func (p *Platform) attention(ctx context.Context, limit int) (Attention, error) 
 func listDifferences(found []attention.ControlDifference) []ControlDifference {
 	all := make([]ControlDifference, len(found))
 	for i, d := range found {
-		all[i] = ControlDifference{Day: string(d.Day), CountedAt: feed.Moment{Time: d.CountedAt}, Told: Totals(d.Told), Booked: Totals(d.Booked)}
+		all[i] = ControlDifference{Day: string(d.Day), CountedAt: feed.Moment{Time: d.CountedAt}, Counted: Totals(d.Told), Booked: Totals(d.Booked)}
 	}
 	return all
 }

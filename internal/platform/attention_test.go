@@ -53,8 +53,8 @@ func TestControlTotals(t *testing.T) {
 		if a := count("c1", nil); a.status != http.StatusOK || a.State != "taken" {
 			t.Fatalf("%d %s", a.status, a.text)
 		}
-		told := platform.Totals{Sales: 2, Turnover: 20000, Refunds: 1, Refunded: 4000, Adjustments: 1, Adjusted: -700}
-		want := []platform.ControlDifference{{Day: "2026-05-20", CountedAt: feed.Moment{Time: time.Date(2026, 5, 21, 3, 0, 0, 0, time.UTC)}, Told: told}}
+		counted := platform.Totals{Sales: 2, Turnover: 20000, Refunds: 1, Refunded: 4000, Adjustments: 1, Adjusted: -700}
+		want := []platform.ControlDifference{{Day: "2026-05-20", CountedAt: feed.Moment{Time: time.Date(2026, 5, 21, 3, 0, 0, 0, time.UTC)}, Counted: counted}}
 		if diff := cmp.Diff(want, differences()); diff != "" {
 			t.Errorf("before anything came: %s", diff)
 		}
@@ -83,14 +83,14 @@ func TestControlTotals(t *testing.T) {
 		if found := differences(); len(found) != 0 {
 			t.Errorf("after everything came: %+v", found)
 		}
-		// Of one day the latest count stands, whichever is sent last.
+		// The latest count of a day wins, whichever is sent last.
 		if a := count("c2", object{"sales": 3, "counted_at": "2026-05-22T03:00:00Z"}); a.status != http.StatusOK {
 			t.Fatalf("%d %s", a.status, a.text)
 		}
 		if a := count("c3", object{"sales": 9, "counted_at": "2026-05-21T23:00:00Z"}); string(a.Result) != `{"old":true}` {
 			t.Errorf("an older count: %d %s", a.status, a.text)
 		}
-		if found := differences(); len(found) != 1 || found[0].Told.Sales != 3 {
+		if found := differences(); len(found) != 1 || found[0].Counted.Sales != 3 {
 			t.Errorf("%+v", found)
 		}
 		before := w.dump(t)
@@ -150,7 +150,7 @@ func TestAttention(t *testing.T) {
 			adjustment("A1", "S", 100, object{"reference": "ADJ", "line": 1}), adjustment("A2", "S", 200, object{"reference": "ADJ", "line": 1}))
 		send(refund("CARE", 1, 10000), // its care stays paid
 			refund("BOTH", 1, 10000), refund("BOTH", 2, 4000), refund("PART", 1, 9999), refund("ADJ", 1, 1000))
-		// The seller gives 40.00 back, and the marketplace tells of another 40.00.
+		// The seller refunds 40.00, and the marketplace reports another 40.00.
 		var sold struct{ ID, SellerID int64 }
 		if err := d.Read().NewRaw("SELECT l.id, l.seller_id FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id WHERE o.reference = 'FLAG'").Scan(t.Context(), &sold); err != nil {
 			t.Fatal(err)

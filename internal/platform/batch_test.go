@@ -69,7 +69,7 @@ func (h *held) await(t *testing.T, what, query string) {
 	}
 }
 
-// finish lets the seller go and tells what became of the lines.
+// finish lets the seller go and returns what became of the lines.
 func (h *held) finish(t *testing.T) string {
 	t.Helper()
 	if err := h.holder.Rollback(); err != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 // BenchmarkBulk takes in orders of 200 sellers as a stream, books and figures
-// included, and tells lines a second and the most memory the program had:
+// included, and reports lines a second and the most memory the program had:
 //
 //	scripts/with-postgres go test ./internal/platform -run ^$ -bench Bulk -benchtime 1x
 func BenchmarkBulk(b *testing.B) {

@@ -45,7 +45,7 @@ func wantJSON(ctx huma.Context, next func(huma.Context)) {
 	writeProblem(w, problem)
 }
 
-// unsupported tells that a body is in none of the types we take, or compressed;
+// unsupported reports that a body is in none of the types we take, or compressed;
 // nil where it is not so. One that says nothing is taken at our word.
 func unsupported(r *http.Request, types ...string) *Problem {
 	var refused *fault.Error

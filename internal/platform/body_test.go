@@ -16,7 +16,7 @@ import (
 )
 
 // R18.3: a line that cannot be read is answered with its key where its start
-// tells it, so that the sender knows which one it was.
+// has it, so that the sender knows which one it was.
 func TestUnreadableLinesNameTheirKey(t *testing.T) {
 	w := newWorld(dbtest.Open(t, db.SQLite))
 	long := strings.Repeat("x", 2<<20)
@@ -62,8 +62,8 @@ func TestLongestBody(t *testing.T) {
 	}
 }
 
-// Who sends far too much hears that it was too much, and not that the
-// connection was reset, whether it listens while it sends or not.
+// Who sends far too much gets the answer that it was too much, and not a reset
+// connection, whether it listens while it sends or not.
 func TestTooLargeBodyIsAnswered(t *testing.T) {
 	w := newWorld(dbtest.Open(t, db.SQLite))
 	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {

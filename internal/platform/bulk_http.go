@@ -42,7 +42,7 @@ func (p *Platform) serveBulk(ctx huma.Context) {
 		return
 	}
 	stream := &httpStream{body: r.Body, w: w, control: http.NewResponseController(w)}
-	// HTTP/2 reads and writes at once anyway, and says that it cannot be told to.
+	// HTTP/2 reads and writes at once anyway, and returns an error for it.
 	_ = stream.control.EnableFullDuplex()
 	w.Header().Set("Content-Type", ndjson)
 	w.Header().Set("No-Gzip-Compression", "1") // answers must not wait in a compressor

@@ -12,7 +12,7 @@ import (
 	"merkato/internal/db/dbtest"
 )
 
-// batches is a writer that tells how many lines it was handed at once.
+// batches is a writer that counts how many lines it was handed at once.
 type batches struct {
 	bytes.Buffer
 	sizes []int

@@ -78,12 +78,12 @@ func TestBulkAnswersLineByLine(t *testing.T) {
 			t.Errorf("%d orders", n)
 		}
 		if n := w.count(t, "intake_requests"); n != 2+4 {
-			t.Errorf("%d requests kept", n)
+			t.Errorf("%d requests stored", n)
 		}
 	})
 }
 
-// R18.2: a stream that breaks off tells so; what was whole is taken, the rest
+// R18.2: a stream that breaks off is answered so; what was whole is taken, the rest
 // is not, and sending all of it again does only the rest.
 func TestBulkThatBreaksOff(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -109,7 +109,7 @@ func TestBulkThatBreaksOff(t *testing.T) {
 	})
 }
 
-// R18.3: a stream that rests for too long is told so, and not that it broke.
+// R18.3: a stream that rests for too long is answered so, and not that it broke.
 func TestBulkThatRests(t *testing.T) {
 	w := newWorld(dbtest.Open(t, db.SQLite))
 	w.stock(t)
@@ -120,7 +120,7 @@ func TestBulkThatRests(t *testing.T) {
 	}
 }
 
-// R18.2, R18.3: also a sender who ends the connection in the middle hears what
+// R18.2, R18.3: also a sender who ends the connection in the middle learns what
 // became of the lines that arrived.
 func TestBulkOverAConnectionThatEnds(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -47,7 +47,7 @@ type Client struct {
 	Keys []ClientKey `bun:"-"` // the newest first
 }
 
-// ClientKey is a key of a client; the key itself is kept by nobody.
+// ClientKey is a key of a client; the key itself is stored nowhere.
 type ClientKey struct {
 	bun.BaseModel `bun:"table:intake_keys,alias:key"`
 
@@ -64,7 +64,7 @@ type ClientKey struct {
 type Clients struct {
 	db     *db.DB
 	trail  *audit.Trail
-	events *events.Service // nil: no open tab is told
+	events *events.Service // nil: nothing is published to open tabs
 	now    func() time.Time
 }
 
@@ -73,8 +73,8 @@ func NewClients(d *db.DB, now func() time.Time) *Clients {
 	return &Clients{db: d, trail: audit.New(d, now), now: now}
 }
 
-// TellThrough has changes told to the open tabs of operators.
-func (c *Clients) TellThrough(e *events.Service) { c.events = e }
+// PublishThrough has changes published to the open tabs of operators.
+func (c *Clients) PublishThrough(e *events.Service) { c.events = e }
 
 // record writes down what an operator did, and has the others look again.
 func (c *Clients) record(ctx context.Context, tx bun.Tx, who actor.Actor, action, name string) error {
@@ -135,7 +135,7 @@ func (c *Clients) Issue(ctx context.Context, name string) (key string, err error
 	return key, err
 }
 
-// Rotate gives a client another key; the present one works for a day more.
+// Rotate issues another key for a client; the present one works for a day more.
 func (c *Clients) Rotate(ctx context.Context, id int64) (key string, err error) {
 	err = c.change(ctx, id, actionRotated, func(ctx context.Context, tx bun.Tx, client *Client) error {
 		_, err := tx.NewUpdate().Model((*ClientKey)(nil)).Set("expires_at = ?", c.at().Add(rotation)).
@@ -186,7 +186,7 @@ func (c *Clients) change(ctx context.Context, id int64, action string, do func(c
 	})
 }
 
-// add gives a client a key of 256 random bits.
+// add issues a key of 256 random bits for a client.
 func (c *Clients) add(ctx context.Context, tx bun.Tx, clientID int64) (string, error) {
 	key := KeyStart + strings.ToLower(rand.Text()+rand.Text())
 	_, err := tx.NewInsert().Model(&ClientKey{ClientID: clientID, Hash: hashOf(key), Ending: key[len(key)-4:], CreatedAt: c.at()}).Exec(ctx)

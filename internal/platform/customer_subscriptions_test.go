@@ -9,8 +9,8 @@ import (
 	"merkato/internal/monetization"
 )
 
-// R15.9: what the marketplace tells of a subscription is what its seller's
-// revenue is made of; older news, and the same news again, change nothing, and a
+// R15.9: a seller's revenue is made of the subscriptions that the marketplace
+// reports; an older update, and the same one again, change nothing, and a
 // subscription stays with its product.
 func TestCustomerSubscriptions(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

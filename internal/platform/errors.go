@@ -11,7 +11,7 @@ import (
 	"merkato/internal/problem"
 )
 
-// Problem is how a refusal is told over HTTP (RFC 9457).
+// Problem is a refusal as it is answered over HTTP (RFC 9457).
 type Problem struct {
 	Title   string `json:"title" doc:"What the status means." example:"Conflict"`
 	Status  int    `json:"status" doc:"The HTTP status." example:"409"`
@@ -56,7 +56,7 @@ func writeProblem(w http.ResponseWriter, p *Problem) {
 
 // huma is set up for the whole process, and this border is its only user:
 // names of fields are as documented and no other, a list is never null, and
-// what huma refuses by itself is told like everything else.
+// what huma refuses by itself is answered like everything else.
 func init() {
 	huma.ValidateStrictCasing = true
 	huma.DefaultArrayNullable = false

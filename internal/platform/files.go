@@ -22,10 +22,10 @@ type publishedFileInput struct {
 	RawBody []byte `contentType:"application/octet-stream"`
 }
 
-// PublishedFile says what was kept of a file.
+// PublishedFile says what was stored of a file.
 type PublishedFile struct {
 	ID     int64 `json:"id" doc:"Merkato's id of the file." example:"412"`
-	Size   int64 `json:"size" doc:"In bytes, as it is kept." example:"48211"`
+	Size   int64 `json:"size" doc:"In bytes, as it is stored." example:"48211"`
 	Width  int   `json:"width,omitempty" doc:"Of a picture, in pixels." example:"1200"`
 	Height int   `json:"height,omitempty" doc:"Of a picture, in pixels." example:"1000"`
 }

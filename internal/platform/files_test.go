@@ -47,8 +47,8 @@ func TestPublishedFile(t *testing.T) {
 		}
 	}
 	a := put("P/files/ICON/1", icon.String())
-	var kept platform.PublishedFile
-	if err := json.Unmarshal([]byte(a.text), &kept); err != nil || a.status != http.StatusOK || kept.ID == 0 || kept.Width != 256 {
+	var stored platform.PublishedFile
+	if err := json.Unmarshal([]byte(a.text), &stored); err != nil || a.status != http.StatusOK || stored.ID == 0 || stored.Width != 256 {
 		t.Fatalf("%d %s", a.status, a.text)
 	}
 	got := w.do(t, request{as: machine, method: http.MethodGet, path: "/platform/files/1"})

@@ -148,7 +148,7 @@ func haltingly(w io.WriteCloser, lines []string) {
 	}
 }
 
-// intake starts a process that takes lines, kills it, and tells which it had
+// takeIn starts a process that takes lines, kills it, and returns which it had
 // answered. None may be refused.
 func takeIn(t *testing.T, o db.Options, lines []string, end death) map[string]bool {
 	t.Helper()

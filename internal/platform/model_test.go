@@ -24,17 +24,17 @@ import (
 	"merkato/internal/sales"
 )
 
-// story is a time of business as the marketplace tells it. Its names start
-// with a prefix, so that one database can hear many stories.
+// story is a time of business as the marketplace sends it. Its names start
+// with a prefix, so that one database can take many stories.
 type story struct {
 	prefix  string
 	lines   []string
 	sellers []sellerRefund
-	gross   map[string]money.Cents // what was paid for each line, as told
+	gross   map[string]money.Cents // what was paid for each line, as sent
 }
 
-// sellerRefund is what a seller gives back in Merkato once the order is here,
-// and the marketplace then tells of.
+// sellerRefund is what a seller refunds in Merkato once the order is here, and
+// the marketplace then reports.
 type sellerRefund struct {
 	key       string // of the line by which the order comes
 	reference string
@@ -48,7 +48,7 @@ func drawStory(t *rapid.T, prefixes ...string) []story {
 	for i, p := range prefixes {
 		stories[i].prefix, stories[i].gross = p, map[string]money.Cents{}
 	}
-	tell := func(kind, id string, data func(p string) object) {
+	send := func(kind, id string, data func(p string) object) {
 		for i := range stories {
 			p := stories[i].prefix
 			stories[i].lines = append(stories[i].lines, line(p+kind+id, kind, data(p)))
@@ -62,9 +62,9 @@ func drawStory(t *rapid.T, prefixes ...string) []story {
 	stamp := func(at time.Time) string { return at.Format(time.RFC3339) }
 	for i := range 2 {
 		partnership := rapid.SampledFrom([]string{"NO_PARTNERSHIP", "AGENCY", "MODULE_CREATOR"}).Draw(t, "partnership")
-		tell("seller", fmt.Sprint(i), func(p string) object { return sellerData(fmt.Sprint(p, "S", i), object{"partnership": partnership}) })
+		send("seller", fmt.Sprint(i), func(p string) object { return sellerData(fmt.Sprint(p, "S", i), object{"partnership": partnership}) })
 		for n := range 2 {
-			tell("product", fmt.Sprintf("%d-%d", i, n), func(p string) object { return productData(fmt.Sprintf("%sP%d%d", p, i, n), fmt.Sprint(p, "S", i), nil) })
+			send("product", fmt.Sprintf("%d-%d", i, n), func(p string) object { return productData(fmt.Sprintf("%sP%d%d", p, i, n), fmt.Sprint(p, "S", i), nil) })
 		}
 	}
 	product := func() string {
@@ -85,7 +85,7 @@ func drawStory(t *rapid.T, prefixes ...string) []story {
 			lines[n] = sold{product(), rapid.IntRange(1, 3).Draw(t, "quantity"), rapid.IntRange(0, 2000).Draw(t, "price"),
 				rapid.SampledFrom([]int{0, 0, 333, 10000}).Draw(t, "percent"), rapid.Bool().Draw(t, "care")}
 		}
-		tell("order", fmt.Sprint(i), func(p string) object {
+		send("order", fmt.Sprint(i), func(p string) object {
 			var data []any
 			for n, l := range lines {
 				edit := object{"quantity": l.quantity, "price": l.price, "care": l.care}
@@ -109,7 +109,7 @@ func drawStory(t *rapid.T, prefixes ...string) []story {
 				refunded := at.Add(time.Duration(rapid.IntRange(0, 96).Draw(t, "after")) * time.Hour)
 				id := fmt.Sprintf("%d-%d-%d", i, n, part)
 				edit := object{"line": n + 1, "at": stamp(refunded), "amount": amount, "cause": rapid.SampledFrom([]string{"CUSTOMER", "CHARGEBACK"}).Draw(t, "cause")}
-				tell("refund", id, func(p string) object { return refundData(p+reference, with(edit, object{"id": p + id})) })
+				send("refund", id, func(p string) object { return refundData(p+reference, with(edit, object{"id": p + id})) })
 			}
 			if each == 0 {
 				continue
@@ -130,7 +130,7 @@ func drawStory(t *rapid.T, prefixes ...string) []story {
 	}
 	for i := range rapid.IntRange(0, 3).Draw(t, "ratings") {
 		at, stars, of := moment("rated"), rapid.IntRange(1, 5).Draw(t, "stars"), product()
-		tell("rating", fmt.Sprint(i), func(p string) object {
+		send("rating", fmt.Sprint(i), func(p string) object {
 			return ratingData(fmt.Sprint(p, "R", i), p+of, object{"at": stamp(at), "stars": stars})
 		})
 	}
@@ -141,14 +141,14 @@ func drawStory(t *rapid.T, prefixes ...string) []story {
 			if n == 0 {
 				from = "CUSTOMER"
 			}
-			tell("message", fmt.Sprintf("%d-%d", i, n), func(p string) object {
+			send("message", fmt.Sprintf("%d-%d", i, n), func(p string) object {
 				return messageData(fmt.Sprintf("%sM%d-%d", p, i, n), fmt.Sprint(p, "T", i), p+of, object{"at": stamp(at), "from": from, "automatic": automatic && from == "SELLER"})
 			})
 		}
 	}
 	for i := range rapid.IntRange(0, 2).Draw(t, "visits") {
 		of, count := product(), rapid.IntRange(0, 50).Draw(t, "count")
-		tell("sessions", fmt.Sprint(i), func(p string) object {
+		send("sessions", fmt.Sprint(i), func(p string) object {
 			return object{"product": p + of, "days": []any{object{"day": fmt.Sprintf("2026-03-%02d", 10+i), "sessions": count}}}
 		})
 	}
@@ -184,9 +184,9 @@ func (w *world) books(t failer, prefix string) string {
 	return all.String()
 }
 
-// giveBack has sellers refund what they want to of orders that are here, and
-// returns how the marketplace tells of it.
-func (w *world) giveBack(t failer, s *story, isHere func(key string) bool) (told []string) {
+// refundSome has sellers refund some of the orders that are here, and
+// returns how the marketplace reports it.
+func (w *world) refundSome(t failer, s *story, isHere func(key string) bool) (reports []string) {
 	t.Helper()
 	var left []sellerRefund
 	for _, r := range s.sellers {
@@ -209,20 +209,20 @@ func (w *world) giveBack(t failer, s *story, isHere func(key string) bool) (told
 		if err := w.db.Read().NewRaw("SELECT id FROM order_lines WHERE seller_id = ? AND seller_key = ?", sold.SellerID, key).Scan(context.Background(), &id); err != nil {
 			t.Fatal(err)
 		}
-		edit := object{"id": "told-" + key, "line": r.line, "at": now.Format(time.RFC3339), "amount": r.amount, "cause": "SELLER", "reason": "carried out", "refund": id}
-		told = append(told, line(s.prefix+"told"+key, "refund", refundData(r.reference, edit)))
+		edit := object{"id": "reported-" + key, "line": r.line, "at": now.Format(time.RFC3339), "amount": r.amount, "cause": "SELLER", "reason": "carried out", "refund": id}
+		reports = append(reports, line(s.prefix+"reported"+key, "refund", refundData(r.reference, edit)))
 	}
 	s.sellers = left
-	return told
+	return reports
 }
 
 var storyNumber atomic.Int64
 
 // R18.2, R18.3, R11.5: any shuffled, repeated, interrupted sequence of lines,
 // sent by several senders at once until all of them are taken, ends in the same
-// books as the sequence sent once, in order; and so it does where sellers give
-// back meanwhile what the marketplace then tells of. Every amount is as it was
-// told; ledger, order list, dashboard and export agree for every day and month;
+// books as the sequence sent once, in order; and so it does where sellers refund
+// meanwhile what the marketplace then reports. Every amount is as it was
+// sent; ledger, order list, dashboard and export agree for every day and month;
 // and what was posted in a month that is closed never changes. (Killed
 // processes: TestKilledAtRandomAndSentAgain.)
 func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
@@ -230,11 +230,11 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 		clock := now
 		w := newWorldAt(d, func() time.Time { return clock })
 		closed := map[calendar.Day]ledger.Month{}
-		// Sellers give back at one moment, on a machine whose clock runs behind.
-		giveBack := func(t failer, s *story, isHere func(key string) bool) []string {
+		// Sellers refund at one moment, on a machine whose clock runs behind.
+		refundSome := func(t failer, s *story, isHere func(key string) bool) []string {
 			defer func(present time.Time) { clock = present }(clock)
 			clock = now
-			return w.giveBack(t, s, isHere)
+			return w.refundSome(t, s, isHere)
 		}
 		rapid.Check(t, func(t *rapid.T) {
 			number := storyNumber.Add(1)
@@ -244,15 +244,15 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 				t.Fatalf("once: %v %+v", a.err, a)
 			}
 
-			if told := giveBack(t, &once, func(string) bool { return true }); len(told) > 0 {
-				if a := w.bulkText(t, told...); a.err != nil || a.summary.Repeated != len(told) {
-					t.Fatalf("told once: %v %+v", a.err, a)
+			if reports := refundSome(t, &once, func(string) bool { return true }); len(reports) > 0 {
+				if a := w.bulkText(t, reports...); a.err != nil || a.summary.Repeated != len(reports) {
+					t.Fatalf("reported once: %v %+v", a.err, a)
 				}
 			}
 
 			taken, first := map[string]bool{}, map[string]bool{}
 			for round := 0; len(taken) < len(often.lines) || len(often.sellers) > 0; round++ {
-				often.lines = append(often.lines, giveBack(t, &often, func(key string) bool { return taken[key] })...)
+				often.lines = append(often.lines, refundSome(t, &often, func(key string) bool { return taken[key] })...)
 				if round > 20 {
 					t.Fatalf("%d of %d taken after %d rounds", len(taken), len(often.lines), round)
 				}
@@ -277,7 +277,7 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 					if l.Status == "refused" && !slices.Contains([]string{"seller_unknown", "product_unknown", "order_unknown", "thread_unknown"}, l.Reason) {
 						t.Fatalf("%+v", l)
 					}
-					isOurs := strings.HasPrefix(l.Key, often.prefix+"told")
+					isOurs := strings.HasPrefix(l.Key, often.prefix+"reported")
 					if isOurs && l.Status == "repeated" {
 						taken[l.Key] = true
 					}
@@ -297,7 +297,7 @@ func TestAnySequenceEndsInTheSameBooks(t *testing.T) {
 				}
 				w.closeMonths(t, clock, closed)
 			}
-			w.wantAsTold(t, often)
+			w.wantAsSent(t, often)
 			w.wantAgreement(t, often.prefix)
 			w.wantPosted(t, closed)
 			if diff := cmp.Diff(strings.Split(w.books(t, once.prefix), "\n"), strings.Split(w.books(t, often.prefix), "\n")); diff != "" {

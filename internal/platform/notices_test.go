@@ -17,7 +17,7 @@ import (
 	"merkato/internal/subscription"
 )
 
-// R15.3, R15.5: the marketplace takes what sellers are to be told of fees and
+// R15.3, R15.5: the marketplace takes what sellers are to be notified of about fees and
 // subscriptions, once, in order; what only the log says is not among it.
 func TestNotices(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

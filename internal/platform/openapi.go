@@ -16,8 +16,8 @@ import (
 // anything that breaks a caller would be another API.
 const version = "1.4.0"
 
-const introduction = "How the marketplace feeds Merkato, and takes what sellers reply to customers and give back to them. Control totals show whether anything is missing. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. " +
-	"References, ids and keys are one line of text, without control characters; a name stands once in an object. " +
+const introduction = "How the marketplace feeds Merkato, and takes what sellers reply to customers and refund to them. Control totals show whether anything is missing. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. " +
+	"References, ids and keys are one line of text, without control characters; a name occurs once in an object. " +
 	"Everything that is fed in carries a key made by the caller: sent twice, killed half-way and sent again, it is done once. " +
 	"The same key with another content is a conflict that names the difference. What is refused leaves nothing behind, and the mended request may use the same key."
 
@@ -83,7 +83,7 @@ func document(api huma.API, op *huma.Operation, body *huma.Schema) {
 		"application/json": {Schema: body, Example: examples[op.OperationID]},
 	}}
 	schemas := api.OpenAPI().Components.Schemas
-	result := schemas.Map()["Answer"].Properties["result"] // kept as it was written then, so huma cannot see its type
+	result := schemas.Map()["Answer"].Properties["result"] // stored as it was written then, so huma cannot see its type
 	result.Ref = schemas.Schema(reflect.TypeFor[intake.Result](), true, "").Ref
 	written.Responses["200"].Description = "Taken now, or before"
 	key := keyExample(op.OperationID)

@@ -82,11 +82,11 @@ func TestOpenAPIDocument(t *testing.T) {
 			name := strings.ToUpper(method) + " " + path
 			found = append(found, name)
 			if op.Summary == "" || op.Description == "" || (len(op.RequestBody.Content) != 1) == (method != "get") || len(op.Security) != 1 {
-				t.Errorf("%s is not told: %+v", name, op)
+				t.Errorf("%s is not documented: %+v", name, op)
 			}
 			for _, status := range []string{"200", "400", "401", "403", "413", "422", "429", "500", "503"} {
 				if _, ok := op.Responses[status]; !ok {
-					t.Errorf("%s does not tell of %s", name, status)
+					t.Errorf("%s does not document %s", name, status)
 				}
 			}
 		}
@@ -106,8 +106,8 @@ func TestOpenAPIDocument(t *testing.T) {
 	}
 }
 
-// R18.1, R18.2: the example of every operation in the document is taken as it
-// stands there, answered as documented, and the same again when it is repeated.
+// R18.1, R18.2: the example of every operation in the document is taken as it is
+// there, answered as documented, and the same again when it is repeated.
 func TestDocumentedExamplesAreTaken(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
@@ -216,7 +216,7 @@ func shapeOf(t *testing.T, answer any) string {
 	return string(shape)
 }
 
-// R18.1: the reference page tells every operation, works without scripts, and
+// R18.1: the reference page documents every operation, works without scripts, and
 // needs nothing from elsewhere.
 func TestReferencePage(t *testing.T) {
 	w := newWorld(dbtest.Open(t, db.SQLite))

@@ -79,55 +79,55 @@ func (p *Platform) addOperations(api huma.API) {
 	add[sellerInput](p, api, "seller", huma.Operation{
 		OperationID: "put-seller", Method: http.MethodPut, Path: "/platform/sellers/{id}", Tags: []string{"People and catalogue"},
 		Summary:     "Create or update a seller",
-		Description: "Tells all that the marketplace knows of a seller. A seller who signed up with Merkato first is found by the e-mail address. The newest updated_at stands.",
+		Description: "All that the marketplace knows of a seller. A seller who signed up with Merkato first is found by the e-mail address. The newest updated_at wins.",
 		Errors:      slices.Concat(failures, []int{409}),
 	})
 	add[documentInput](p, api, "document", huma.Operation{
 		OperationID: "put-document", Method: http.MethodPut, Path: "/platform/documents/{id}", Tags: []string{"People and catalogue"},
-		Summary:     "Tell of a seller's document",
-		Description: "Tells of a paper that a seller has to have on file, and whether it is valid. The seller is reminded before its last day. The newest updated_at stands.",
+		Summary:     "Create or update a seller's document",
+		Description: "A paper that a seller has to have on file, and whether it is valid. The seller is reminded before its last day. The newest updated_at wins.",
 		Errors:      slices.Concat(failures, []int{404, 409}),
 	})
 	add[subscriptionInput](p, api, "customer_subscription", huma.Operation{
 		OperationID: "put-customer-subscription", Method: http.MethodPut, Path: "/platform/customer-subscriptions/{id}", Tags: []string{"Sales"},
-		Summary:     "Tell of a customer's subscription",
-		Description: "Tells how a customer's subscription to a product stands, with every price it ever had. The seller sees the recurring revenue that comes of it; money is told by orders. The newest updated_at stands.",
+		Summary:     "Create or update a customer's subscription",
+		Description: "The state of a customer's subscription to a product, with every price it ever had. The seller sees the recurring revenue that comes of it; money is reported by orders. The newest updated_at wins.",
 		Errors:      slices.Concat(failures, []int{404, 409}),
 	})
 	add[productInput](p, api, "product", huma.Operation{
 		OperationID: "put-product", Method: http.MethodPut, Path: "/platform/products/{id}", Tags: []string{"People and catalogue"},
 		Summary:     "Create or update a product",
-		Description: "Tells all that the marketplace knows of a product. Its type and its seller never change. The newest updated_at stands.",
+		Description: "All that the marketplace knows of a product. Its type and its seller never change. The newest updated_at wins.",
 		Errors:      slices.Concat(failures, []int{404, 409}),
 	})
 	add[categoryInput](p, api, "category", huma.Operation{
 		OperationID: "put-category", Method: http.MethodPut, Path: "/platform/categories/{id}", Tags: []string{"People and catalogue"},
 		Summary:     "Create or update a category",
-		Description: "Tells of a place in the tree of categories. The newest updated_at stands.",
+		Description: "A place in the tree of categories. The newest updated_at wins.",
 		Errors:      slices.Concat(failures, []int{409}),
 	})
 	add[productInput](p, api, "sheet", huma.Operation{
 		OperationID: "put-sheet", Method: http.MethodPut, Path: "/platform/products/{id}/sheet", Tags: []string{"People and catalogue"},
 		Summary:     "Update a product's sheet, or decide on one",
-		Description: "Tells how a product presents itself, or what became of a sheet that its seller submitted. A draft of the seller's is never touched.",
+		Description: "How a product presents itself, or what became of a sheet that its seller submitted. A draft of the seller's is never touched.",
 		Errors:      slices.Concat(failures, []int{404, 409}),
 	})
 	add[productVersionInput](p, api, "product_version", huma.Operation{
 		OperationID: "put-product-version", Method: http.MethodPut, Path: "/platform/products/{id}/versions/{version}", Tags: []string{"People and catalogue"},
 		Summary:     "Make a product's version known",
-		Description: "Tells of a release of a product, a past one too. The newest updated_at stands.",
+		Description: "A release of a product, a past one too. The newest updated_at wins.",
 		Errors:      slices.Concat(failures, []int{404, 409}),
 	})
 	add[versionInput](p, api, "platform_version", huma.Operation{
 		OperationID: "put-platform-version", Method: http.MethodPut, Path: "/platform/platform-versions/{version}", Tags: []string{"People and catalogue"},
 		Summary:     "Make a platform version known",
-		Description: "Tells of a release of the shop software that products have to work with.",
+		Description: "A release of the shop software that products have to work with.",
 		Errors:      slices.Concat(failures, []int{409}),
 	})
 	add[articleInput](p, api, "article", huma.Operation{
 		OperationID: "put-article", Method: http.MethodPut, Path: "/platform/articles/{lang}/{slug}", Tags: []string{"People and catalogue"},
 		Summary:     "Publish or update an article",
-		Description: "News for sellers, in one language. The newest updated_at stands.",
+		Description: "News for sellers, in one language. The newest updated_at wins.",
 		Errors:      slices.Concat(failures, []int{409}),
 	})
 	add[Keyed](p, api, "order", huma.Operation{
@@ -140,30 +140,30 @@ func (p *Platform) addOperations(api huma.API) {
 	add[Keyed](p, api, "refund", huma.Operation{
 		OperationID: "post-refund", Method: http.MethodPost, Path: "/platform/refunds", Tags: []string{"Sales"},
 		Summary: "Record a refund",
-		Description: "Gives a line of an order back, the whole or a part; several are possible up to what was paid. The commission is given back in proportion. " +
-			"Refunds of one line are worked out in the order they are taken, and parts add up to the whole. The whole refund of a product ends its Business Care, and gives nothing of it back: send that as a refund of its own. " +
+		Description: "Refunds a line of an order, the whole or a part; several are possible up to what was paid. The commission is refunded in proportion. " +
+			"Refunds of one line are worked out in the order they are taken, and parts add up to the whole. The whole refund of a product ends its Business Care, and refunds nothing of it: send that as a refund of its own. " +
 			"A refund of an order that was not sent yet is refused as order_unknown: send it again after the order. " +
-			"Send a refund that a seller made in Merkato here as well once it is carried out, with its id in refund: it is not given back twice, and answered as repeated.",
+			"Send a refund that a seller made in Merkato here as well once it is carried out, with its id in refund: it is not refunded twice, and answered as repeated.",
 		Errors: slices.Concat(failures, []int{404, 409}),
 	})
 	add[Keyed](p, api, "adjustment", huma.Operation{
 		OperationID: "post-adjustment", Method: http.MethodPost, Path: "/platform/adjustments", Tags: []string{"Sales"},
 		Summary: "Record an adjustment",
-		Description: "Gives a seller money beside its sales, or takes it, at once and against the commission: for a rate that was agreed later, or a refund that was undone. " +
-			"It stands outside the order list and the dashboard, and is a term of its own in payouts.",
+		Description: "Credits a seller with money beside its sales, or debits it, at once and against the commission: for a rate that was agreed later, or a refund that was undone. " +
+			"It is not in the order list and the dashboard, and is a term of its own in payouts.",
 		Errors: slices.Concat(failures, []int{404, 409}),
 	})
 	add[dayInput](p, api, "control_total", huma.Operation{
 		OperationID: "put-control-total", Method: http.MethodPut, Path: "/platform/control-totals/{day}", Tags: []string{controlTag},
-		Summary: "Tell the control totals of a day",
-		Description: "Tells how many sales, refunds and adjustments the marketplace counted on a day, and their sums. Merkato books nothing by it, but holds it against what was booked: where the two differ, the day is listed until they agree. " +
-			"Send it once all lines of the day were taken, and again where something was added since. The latest counted_at stands.",
+		Summary: "Report the control totals of a day",
+		Description: "How many sales, refunds and adjustments the marketplace counted on a day, and their sums. Merkato books nothing by it, but compares it with what was booked: where the two differ, the day is listed until they agree. " +
+			"Send it once all lines of the day were taken, and again where something was added since. The latest counted_at wins.",
 		Errors: slices.Concat(failures, []int{409}),
 	})
 	add[Keyed](p, api, "sessions", huma.Operation{
 		OperationID: "post-sessions", Method: http.MethodPost, Path: "/platform/sessions", Tags: []string{"What happened"},
 		Summary:     "Report visits of a product's pages",
-		Description: "Replaces what was counted before for each day named. The count that came last stands.",
+		Description: "Replaces what was counted before for each day named. The count that came last wins.",
 		Errors:      slices.Concat(failures, []int{404, 409}),
 	})
 	add[Keyed](p, api, "rating", huma.Operation{

@@ -28,7 +28,7 @@ type pageInput struct {
 
 // outgoing is a way out: what sellers made and the marketplace comes for, so
 // nothing of ours has to know where to send to. T is one of them as its area
-// tells it, List the answer.
+// returns it, List the answer.
 type outgoing[T, List any] struct {
 	name        string // in addresses, of several
 	tag         string

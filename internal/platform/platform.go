@@ -1,7 +1,7 @@
 // Package platform is the border to the marketplace: the REST API by which it
 // feeds in sellers, products, orders and refunds, visits, ratings, messages,
 // platform versions and articles, one by one or as a stream of lines, and takes
-// what sellers reply to customers and give back to them.
+// what sellers reply to customers and refund to them.
 //
 // It reads, checks the form and translates; the areas decide and write. Its own
 // is the promise that sending is safe: each request carries a key of its
@@ -153,7 +153,7 @@ func (o Options) Admit(who actor.Actor) error {
 	return nil
 }
 
-// refuseUnknown tells an unknown address or method as everything is told.
+// refuseUnknown answers an unknown address or method in the form of all refusals.
 func refuseUnknown(w http.ResponseWriter, r *http.Request, handler http.Handler) {
 	found := &verdict{header: http.Header{}}
 	handler.ServeHTTP(found, r)
@@ -168,7 +168,7 @@ func refuseUnknown(w http.ResponseWriter, r *http.Request, handler http.Handler)
 	Refuse(w, r, fault.New(fault.NotFound, "address_unknown", "There is nothing here; see /platform/docs."))
 }
 
-// verdict hears what the router would answer, without its words.
+// verdict records what the router would answer, without its words.
 type verdict struct {
 	header http.Header
 	status int

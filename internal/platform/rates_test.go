@@ -13,7 +13,7 @@ func rateData(startsOn string, rate any) object { return object{"starts_on": sta
 
 func rates(all ...any) object { return object{"commission_rates": all} }
 
-// sell sends a sale of 100.00 € and gives back the rate and the commission it
+// sell sends a sale of 100.00 € and returns the rate and the commission it
 // was posted with.
 func (w *world) sell(t *testing.T, reference, placedAt string, line object) (posted [2]int64) {
 	t.Helper()
@@ -42,14 +42,14 @@ func TestASellersOwnCommission(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
 		w.stock(t)
-		tell := func(key, updatedAt string, edit object) answer {
+		send := func(key, updatedAt string, edit object) answer {
 			t.Helper()
 			return w.do(t, single("seller", key, sellerData("S", with(object{"updated_at": updatedAt}, edit))))
 		}
 		if got := w.sell(t, "BEFORE-IT-WAS-SENT", "2026-05-09T12:00:00Z", nil); got != [2]int64{4000, 4000} {
 			t.Fatalf("posted with %d", got)
 		}
-		if a := tell("r1", "2026-05-10T08:00:00Z", rates(rateData("2026-05-10", 1250), rateData("2026-05-20", 0))); a.State != "taken" {
+		if a := send("r1", "2026-05-10T08:00:00Z", rates(rateData("2026-05-10", 1250), rateData("2026-05-20", 0))); a.State != "taken" {
 			t.Fatalf("%d %s", a.status, a.text)
 		}
 		for _, c := range []struct {
@@ -71,7 +71,7 @@ func TestASellersOwnCommission(t *testing.T) {
 		// The same again, and nothing at all, change nothing.
 		before := w.count(t, "commission_rates")
 		for i, edit := range []object{rates(rateData("2026-05-20", 0), rateData("2026-05-10", 1250)), nil} {
-			if a := tell(fmt.Sprint("again", i), "2026-05-22T08:00:00Z", edit); a.State != "taken" {
+			if a := send(fmt.Sprint("again", i), "2026-05-22T08:00:00Z", edit); a.State != "taken" {
 				t.Errorf("%d %s", a.status, a.text)
 			}
 		}
@@ -80,8 +80,8 @@ func TestASellersOwnCommission(t *testing.T) {
 		}
 
 		// Agreed later for days that are past, it changes no line: what is sold on
-		// them and told of from now on goes by it.
-		if a := tell("late", "2026-05-23T08:00:00Z", rates(rateData("2026-05-15", 1300), object{"starts_on": "2026-05-08", "ends_on": "2026-05-08", "rate": 3000})); a.State != "taken" {
+		// them and reported from now on goes by it.
+		if a := send("late", "2026-05-23T08:00:00Z", rates(rateData("2026-05-15", 1300), object{"starts_on": "2026-05-08", "ends_on": "2026-05-08", "rate": 3000})); a.State != "taken" {
 			t.Errorf("%d %s", a.status, a.text)
 		}
 		for reference, want := range map[string][2]int64{
@@ -100,14 +100,14 @@ func TestASellersOwnCommission(t *testing.T) {
 
 		// Old news with another one is old news.
 		for i, rate := range []int{700, 900} {
-			if a := tell(fmt.Sprint("later", i), "2026-05-24T08:00:00Z", rates(rateData("2026-05-25", rate))); a.State != "taken" {
+			if a := send(fmt.Sprint("later", i), "2026-05-24T08:00:00Z", rates(rateData("2026-05-25", rate))); a.State != "taken" {
 				t.Errorf("%d %s", a.status, a.text)
 			}
 		}
 		if got := w.sell(t, "CHANGED-IN-TIME", "2026-05-25T12:00:00Z", nil); got != [2]int64{900, 900} {
 			t.Errorf("posted with %d", got)
 		}
-		if a := tell("old", "2026-05-11T08:00:00Z", rates(rateData("2026-05-25", 700))); a.State != "taken" {
+		if a := send("old", "2026-05-11T08:00:00Z", rates(rateData("2026-05-25", 700))); a.State != "taken" {
 			t.Errorf("old news: %d %s", a.status, a.text)
 		}
 		if got := w.sell(t, "AFTER-OLD-NEWS", "2026-05-26T12:00:00Z", nil); got != [2]int64{900, 900} {
@@ -118,7 +118,7 @@ func TestASellersOwnCommission(t *testing.T) {
 }
 
 // R18.2: a seller's own rates are the same whichever news comes first: those
-// that older news tell of count, too, unless newer ones speak of the same day.
+// of an older update count, too, unless newer ones speak of the same day.
 func TestOwnRatesOfOlderNewsCount(t *testing.T) {
 	news := []struct {
 		updatedAt string
@@ -148,30 +148,30 @@ func TestOwnRatesOfOlderNewsCount(t *testing.T) {
 	}
 }
 
-// R18.2: a sale goes by the agreement that its seller had on its day, whether we
-// were told of a later one before it or after.
+// R18.2: a sale goes by the agreement that its seller had on its day, whether a
+// later one was sent to us before it or after.
 func TestASaleGoesByTheAgreementOfItsDay(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
 		w.stock(t)
-		tell := func(updatedAt, partnership string) {
+		send := func(updatedAt, partnership string) {
 			t.Helper()
 			if a := w.do(t, single("seller", "s"+updatedAt, sellerData("S", object{"updated_at": updatedAt, "partnership": partnership}))); a.State != "taken" {
 				t.Fatalf("%d %s", a.status, a.text)
 			}
 		}
-		tell("2026-05-01T08:00:00Z", "NO_PARTNERSHIP")
-		before := w.sell(t, "TOLD-BEFORE", "2026-05-09T12:00:00Z", nil)
-		tell("2026-05-10T08:00:00Z", "AGENCY")
-		after := w.sell(t, "TOLD-AFTER", "2026-05-09T12:00:00Z", nil)
-		if want := [2]int64{4000, 4000}; before != want || after != want || w.posted(t, "TOLD-BEFORE") != want {
+		send("2026-05-01T08:00:00Z", "NO_PARTNERSHIP")
+		before := w.sell(t, "SENT-BEFORE", "2026-05-09T12:00:00Z", nil)
+		send("2026-05-10T08:00:00Z", "AGENCY")
+		after := w.sell(t, "SENT-AFTER", "2026-05-09T12:00:00Z", nil)
+		if want := [2]int64{4000, 4000}; before != want || after != want || w.posted(t, "SENT-BEFORE") != want {
 			t.Errorf("posted with %d and %d, want %d", before, after, want)
 		}
 		if got, want := w.sell(t, "AS-AN-AGENCY", "2026-05-10T08:00:00Z", nil), [2]int64{3500, 3500}; got != want {
 			t.Errorf("posted with %d, want %d", got, want)
 		}
-		tell("2026-05-08T08:00:00Z", "MODULE_CREATOR")
-		for reference, want := range map[string][2]int64{"TOLD-BEFORE": {4000, 4000}, "TOLD-AFTER": {4000, 4000}, "AS-AN-AGENCY": {3500, 3500}} {
+		send("2026-05-08T08:00:00Z", "MODULE_CREATOR")
+		for reference, want := range map[string][2]int64{"SENT-BEFORE": {4000, 4000}, "SENT-AFTER": {4000, 4000}, "AS-AN-AGENCY": {3500, 3500}} {
 			if got := w.posted(t, reference); got != want {
 				t.Errorf("%s is changed to %d from %d", reference, got, want)
 			}

@@ -52,8 +52,8 @@ func (w *world) giveBackOf(t *testing.T, reference, key string, amount *money.Ce
 
 func cents(c money.Cents) *money.Cents { return &c }
 
-// R18.1: the marketplace is told every refund by a seller until it says to have
-// it, page by page, and tells of it without it being given back twice.
+// R18.1: the marketplace gets every refund by a seller until it confirms
+// it, page by page, and reports it without it being refunded twice.
 func TestRefundsOfSellers(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
@@ -64,7 +64,7 @@ func TestRefundsOfSellers(t *testing.T) {
 		for _, reference := range []string{"O1", "O2", "O3"} {
 			w.sellWithCare(t, reference)
 		}
-		w.bulkText(t, line("own", "refund", refundData("O3", object{"amount": 100}))) // the marketplace's own is not told
+		w.bulkText(t, line("own", "refund", refundData("O3", object{"amount": 100}))) // the marketplace's own is not listed
 		w.giveBackOf(t, "O1", "k1", nil)
 		w.giveBackOf(t, "O2", "k2", cents(2500))
 		w.giveBackOf(t, "O3", "k3", cents(1000))
@@ -100,13 +100,13 @@ func TestRefundsOfSellers(t *testing.T) {
 		}
 
 		books := w.books(t, "")
-		told := []string{
+		reports := []string{
 			line("t1", "refund", refundData("O1", object{"amount": 10000, "at": "2026-05-31T12:00:30Z", "refund": all[0].ID})),
 			line("t1c", "refund", refundData("O1", object{"line": 2, "amount": 4000, "at": "2026-05-31T12:00:30Z", "refund": all[1].ID})),
 			line("t2", "refund", refundData("O2", object{"amount": 2500, "at": "2026-05-31T12:00:00Z", "cause": "SELLER", "refund": all[2].ID})),
 		}
 		for range 2 {
-			if a := w.bulkText(t, told...); a.summary.Repeated != len(told) {
+			if a := w.bulkText(t, reports...); a.summary.Repeated != len(reports) {
 				t.Errorf("%+v", a)
 			}
 		}
@@ -114,12 +114,12 @@ func TestRefundsOfSellers(t *testing.T) {
 			t.Error(diff)
 		}
 		if left := w.refundsOfSellers(t, "").Refunds; len(left) != 1 || left[0].Reference != "O3" {
-			t.Errorf("what was told of is taken: %+v", left)
+			t.Errorf("what was reported is taken: %+v", left)
 		}
 	})
 }
 
-// R18.1: what is asked or named wrongly is refused at its field.
+// R18.1: a wrong request or name is refused at its field.
 func TestRefundsOfSellersRefuse(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
@@ -127,7 +127,7 @@ func TestRefundsOfSellersRefuse(t *testing.T) {
 		w.sellWithCare(t, "O1")
 		w.giveBackOf(t, "O1", "k", cents(4000))
 		refund := w.refundsOfSellers(t, "").Refunds[0].ID
-		telling := func(edit object) string {
+		report := func(edit object) string {
 			body, err := json.Marshal(refundData("O1", with(object{"refund": refund}, edit)))
 			if err != nil {
 				t.Fatal(err)
@@ -147,12 +147,12 @@ func TestRefundsOfSellersRefuse(t *testing.T) {
 			{request{machine, "POST", "/platform/refunds/taken", "", `{"ids":[]}`}, 422, "too_few", "ids"},
 			// A line that is no refund by a seller.
 			{request{machine, "POST", "/platform/refunds/taken", "", fmt.Sprintf(`{"ids":[%d,%d]}`, refund, refund-1)}, 404, "refund_unknown", "ids[1]"},
-			{request{machine, "POST", "/platform/refunds", "n", telling(object{"amount": 3999})}, 409, "refund_differs", "amount"},
-			{request{machine, "POST", "/platform/refunds", "n", telling(object{"line": 2})}, 409, "refund_differs", "line"},
-			{request{machine, "POST", "/platform/refunds", "n", telling(object{"refund": refund + 99})}, 404, "refund_unknown", "refund"},
-			{request{machine, "POST", "/platform/refunds", "n", telling(object{"refund": 0})}, 422, "below_minimum", "refund"},
-			{request{machine, "POST", "/platform/refunds", "n", telling(object{"refund": nil, "cause": "SELLER"})}, 409, "refund_unnamed", "refund"},
-			{request{machine, "POST", "/platform/refunds", "n", telling(object{"cause": "MOOD"})}, 422, "value_unknown", "cause"},
+			{request{machine, "POST", "/platform/refunds", "n", report(object{"amount": 3999})}, 409, "refund_differs", "amount"},
+			{request{machine, "POST", "/platform/refunds", "n", report(object{"line": 2})}, 409, "refund_differs", "line"},
+			{request{machine, "POST", "/platform/refunds", "n", report(object{"refund": refund + 99})}, 404, "refund_unknown", "refund"},
+			{request{machine, "POST", "/platform/refunds", "n", report(object{"refund": 0})}, 422, "below_minimum", "refund"},
+			{request{machine, "POST", "/platform/refunds", "n", report(object{"refund": nil, "cause": "SELLER"})}, 409, "refund_unnamed", "refund"},
+			{request{machine, "POST", "/platform/refunds", "n", report(object{"cause": "MOOD"})}, 422, "value_unknown", "cause"},
 		} {
 			a := w.do(t, c.request)
 			if a.status != c.status || a.Reason != c.reason || a.Field != c.field {
@@ -162,7 +162,7 @@ func TestRefundsOfSellersRefuse(t *testing.T) {
 		if len(w.refundsOfSellers(t, "").Refunds) != 1 {
 			t.Error("a refused request took a refund")
 		}
-		if a := w.post(t, "/platform/refunds", "n", telling(nil)); a.State != "repeated" { // mended, by the same key
+		if a := w.post(t, "/platform/refunds", "n", report(nil)); a.State != "repeated" { // mended, by the same key
 			t.Errorf("%d %s", a.status, a.text)
 		}
 	})

@@ -15,7 +15,7 @@ import (
 )
 
 // addresses are where single requests of a kind go, and which fields of the
-// data stand in them.
+// data are in them.
 var addresses = map[string]struct {
 	method, path string
 	fields       []string
@@ -71,7 +71,7 @@ func sessionsData(edit object) object {
 
 // R18.2, R18.3, and the list of bad input: each is refused with a code, the
 // field and the reason, in a single request and in a line alike, and nothing of
-// it is kept: the mended one is taken under the same key.
+// it is stored: the mended one is taken under the same key.
 func TestBadInputIsRefusedAndLeavesNothing(t *testing.T) {
 	lines := func(l ...any) object { return object{"lines": l} }
 	cases := []struct {
@@ -207,7 +207,7 @@ func TestBadInputIsRefusedAndLeavesNothing(t *testing.T) {
 			}
 		}
 		if after := w.dump(t); after != before {
-			t.Errorf("something was kept:\n%s\nbefore:\n%s", after, before)
+			t.Errorf("something was stored:\n%s\nbefore:\n%s", after, before)
 		}
 		if a := w.do(t, single("order", "bad-0", orderData("O", "P", nil))); a.status != 200 || a.State != "taken" {
 			t.Errorf("mended: %d %s", a.status, a.text)
@@ -215,7 +215,7 @@ func TestBadInputIsRefusedAndLeavesNothing(t *testing.T) {
 	})
 }
 
-// What is no request at all is refused too, with nothing kept.
+// What is no request at all is refused too, with nothing stored.
 func TestUnreadableRequestsAreRefused(t *testing.T) {
 	w := newWorld(dbtest.Open(t, db.SQLite))
 	w.stock(t)
@@ -256,12 +256,12 @@ func TestUnreadableRequestsAreRefused(t *testing.T) {
 		t.Errorf("an id with a line break: %d %s", a.status, a.text)
 	}
 	if w.dump(t) != before {
-		t.Error("something was kept")
+		t.Error("something was stored")
 	}
 }
 
 // R18.2, R18.3: JSON that can be read, and still says nothing that could be
-// meant: refused alike in a single request and in a line, with nothing kept.
+// meant: refused alike in a single request and in a line, with nothing stored.
 func TestAmbiguousJSONIsRefused(t *testing.T) {
 	w := newWorld(dbtest.Open(t, db.SQLite))
 	w.stock(t)
@@ -304,7 +304,7 @@ func TestAmbiguousJSONIsRefused(t *testing.T) {
 		}
 	}
 	if w.dump(t) != before {
-		t.Error("something was kept")
+		t.Error("something was stored")
 	}
 	// Both halves of a character are one, and names may repeat in other objects.
 	if a := w.post(t, "/platform/orders", "k", strings.Replace(order, "Anna", `\ud83d\ude00`, 1)); a.status != 200 {
@@ -361,7 +361,7 @@ func TestKeyReusedNamesTheDifference(t *testing.T) {
 			name, kind string
 			data       object
 			field      string
-			told       []string
+			parts      []string
 		}{
 			{"two fields and one more", "order", other, "customer_name",
 				[]string{`customer_name was "Anna Nowak" and is "Bob"`, `lines[0].price was 10000 and is 500`, `shop was not there and is "x"`}},
@@ -372,9 +372,9 @@ func TestKeyReusedNamesTheDifference(t *testing.T) {
 				if a.status != 409 || a.Code != "conflict" || a.Reason != "key_reused" || a.Field != c.field {
 					t.Errorf("%s: %d %s", c.name, a.status, a.text)
 				}
-				for _, part := range c.told {
+				for _, part := range c.parts {
 					if !strings.Contains(a.Msg, part) {
-						t.Errorf("%s does not tell %q: %s", c.name, part, a.Msg)
+						t.Errorf("%s does not say %q: %s", c.name, part, a.Msg)
 					}
 				}
 			}

@@ -40,7 +40,7 @@ func (w *world) takeFrom(t *testing.T, list string, ids ...int64) answer {
 	return w.post(t, "/platform/"+list+"/taken", "", string(body))
 }
 
-// thread has a customer open a thread, and tells its id and its seller's.
+// thread has a customer open a thread, and returns its id and its seller's.
 func (w *world) thread(t *testing.T, name string) (id int64, as context.Context) {
 	t.Helper()
 	a := w.bulkText(t, line("msg-"+name, "message", messageData("M-"+name, name, "P", nil)))
@@ -55,7 +55,7 @@ func (w *world) thread(t *testing.T, name string) (id int64, as context.Context)
 	return result.Thread, actor.With(t.Context(), actor.Actor{SellerID: sellerID})
 }
 
-// R18.1: the marketplace is told every reply until it says to have it, in the
+// R18.1: the marketplace gets every reply until it confirms it, in the
 // order of ids, page by page, and hands it back without it being there twice.
 func TestReplies(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -106,7 +106,7 @@ func TestReplies(t *testing.T) {
 }
 
 // R18.1: no reply is lost while others are being written: an id that becomes
-// visible late is told, too.
+// visible late is listed, too.
 func TestNoReplyIsLost(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
@@ -144,11 +144,11 @@ func TestNoReplyIsLost(t *testing.T) {
 			poll()
 		}
 		if len(seen) != writers*each {
-			t.Errorf("%d of %d were told", len(seen), writers*each)
+			t.Errorf("%d of %d were listed", len(seen), writers*each)
 		}
 		for id, times := range seen {
 			if times != 1 {
-				t.Errorf("%d was told %d times after it was taken", id, times)
+				t.Errorf("%d was listed %d times after it was taken", id, times)
 			}
 		}
 	})
@@ -185,7 +185,7 @@ func TestReplyThatIsVisibleLate(t *testing.T) {
 	}
 }
 
-// R18.1: what is asked or named wrongly is refused at its field.
+// R18.1: a wrong request or name is refused at its field.
 func TestRepliesRefuse(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)

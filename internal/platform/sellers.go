@@ -22,7 +22,7 @@ type SellerChange struct {
 	Seller    string          `json:"seller,omitempty" doc:"The marketplace's id of the seller; left out while it has none." example:"S-1042"`
 	MerkatoID int64           `json:"merkato_id" doc:"Merkato's id of the seller." example:"7"`
 	Kind      string          `json:"kind" enum:"SIGN_UP,PROFILE,COMPANY,VACATION,DELETION"`
-	Change    json.RawMessage `json:"change" doc:"SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: PLANNED on a day, when the seller has asked to be deleted, with a reason: stop selling for it; UNDONE when it has thought again; DONE when what is personal was removed here: do the same."`
+	Change    json.RawMessage `json:"change" doc:"SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: PLANNED on a day, when the seller has requested deletion, with a reason: stop selling for it; UNDONE when it has thought again; DONE when what is personal was removed here: do the same."`
 	At        feed.Moment     `json:"at" doc:"When the seller did it."`
 }
 

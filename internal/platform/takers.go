@@ -265,11 +265,11 @@ func (p *Platform) takeDocuments(ctx context.Context, tx bun.Tx, _ []string, sen
 			outcomes[i].Err = fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", s.Seller).At("seller")
 			continue
 		}
-		told := &bank.Document{ExternalID: s.ID, SellerID: sellerID, Name: s.Name, State: bank.Validity(s.State), Reason: s.Reason, UpdatedAt: s.UpdatedAt.Time}
+		document := &bank.Document{ExternalID: s.ID, SellerID: sellerID, Name: s.Name, State: bank.Validity(s.State), Reason: s.Reason, UpdatedAt: s.UpdatedAt.Time}
 		if s.ValidUntil != "" {
-			told.ValidUntil = new(calendar.Day(s.ValidUntil))
+			document.ValidUntil = new(calendar.Day(s.ValidUntil))
 		}
-		isNews, err := p.Bank.KeepDocument(ctx, tx, told)
+		isNews, err := p.Bank.KeepDocument(ctx, tx, document)
 		if fault.Is(err, fault.Conflict) {
 			outcomes[i].Err = err
 			continue
@@ -298,14 +298,14 @@ func (p *Platform) takeCustomerSubscriptions(ctx context.Context, tx bun.Tx, _ [
 			outcomes[i].Err = fault.New(fault.NotFound, "product_unknown", "There is no product %q.", s.Product).At("product")
 			continue
 		}
-		told := &monetization.Subscription{
+		sub := &monetization.Subscription{
 			ExternalID: s.ID, SellerID: product.SellerID, ProductID: product.ID, Customer: s.Customer, Recurs: monetization.Interval(s.Recurs),
 			StartedOn: calendar.Day(s.StartedOn), TrialUntil: dayOrNil(s.TrialUntil), EndedOn: dayOrNil(s.EndedOn), RenewsOn: dayOrNil(s.RenewsOn), UpdatedAt: s.UpdatedAt.Time,
 		}
 		for _, price := range s.Prices {
-			told.Prices = append(told.Prices, monetization.Price{From: calendar.Day(price.From), Amount: price.Amount})
+			sub.Prices = append(sub.Prices, monetization.Price{From: calendar.Day(price.From), Amount: price.Amount})
 		}
-		isNews, err := p.Monetization.Keep(ctx, tx, told)
+		isNews, err := p.Monetization.Keep(ctx, tx, sub)
 		if fault.Is(err, fault.Conflict) || fault.Is(err, fault.Invalid) {
 			outcomes[i].Err = err
 			continue
@@ -332,7 +332,7 @@ func (p *Platform) takeControlTotals(ctx context.Context, tx bun.Tx, _ []string,
 			Sales: s.Sales, Turnover: s.Turnover, Refunds: s.Refunds, Refunded: s.Refunded, Adjustments: s.Adjustments, Adjusted: s.Adjusted,
 		}}
 	}
-	isNew, err := p.Sales.Attention.TellTotals(ctx, tx, all)
+	isNew, err := p.Sales.Attention.SaveTotals(ctx, tx, all)
 	return intake.OutcomesOf(isNew, err, func(isNew bool) intake.Outcome { return intake.Outcome{Result: intake.Result{Old: !isNew}} })
 }
 
@@ -385,7 +385,7 @@ func checkSessions(s *feed.Sessions, product *products.Product, today calendar.D
 		case calendar.Day(d.Day) > today:
 			return fault.New(fault.Invalid, "date_in_future", "%s is in the future.", d.Day).At(field)
 		case counted[d.Day]:
-			return fault.New(fault.Invalid, "day_twice", "%s stands here twice.", d.Day).At(field)
+			return fault.New(fault.Invalid, "day_twice", "%s occurs twice here.", d.Day).At(field)
 		}
 		counted[d.Day] = true
 	}

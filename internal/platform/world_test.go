@@ -248,7 +248,7 @@ func with(o, edit object) object {
 	return o
 }
 
-// stock gives the world a seller S and a product P of it.
+// stock adds a seller S and a product P of it to the world.
 func (w *world) stock(t failer) {
 	t.Helper()
 	a := w.bulkText(t, line("stock-s", "seller", sellerData("S", nil)), line("stock-p", "product", productData("P", "S", nil)))

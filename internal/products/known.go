@@ -30,7 +30,7 @@ func (s *Service) NamesIn(ctx context.Context, idb bun.IDB, sellerID int64, lang
 	return names, err
 }
 
-// Types tells the type of every product of many sellers: of all whose ids lie
+// Types returns the type of every product of many sellers: of all whose ids lie
 // between two, both included.
 func (s *Service) Types(ctx context.Context, firstSeller, lastSeller int64) (map[int64]Type, error) {
 	var rows []struct {

@@ -61,8 +61,8 @@ func (s *Service) Markers(ctx context.Context, sellerID, productID int64, from, 
 	return markers, err
 }
 
-// markersOf tells what the marketplace's news of a product change: its price,
-// or its names, which are what we know of its sheet.
+// markersOf lists what an update from the marketplace changes of a product: its
+// price, or its names, which are what we know of its sheet.
 func markersOf(before, after *Product) (markers []Marker) {
 	mark := func(kind MarkerKind, text string) {
 		markers = append(markers, Marker{

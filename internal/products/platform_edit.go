@@ -31,7 +31,7 @@ func (s *Service) SetPlatformVersion(ctx context.Context, tx bun.Tx, version str
 	}
 	changed, err := s.UpsertPlatformVersion(ctx, tx, v)
 	if err == nil && !changed {
-		err = fault.New(fault.Conflict, "version_newer", "The marketplace has told of this version since: load it again.")
+		err = fault.New(fault.Conflict, "version_newer", "The marketplace has updated this version since: load it again.")
 	}
 	return err
 }

@@ -1,6 +1,6 @@
 // Package products is the catalogue: what each seller sells, and the platform
 // versions it has to work with. Areas that count, sell or review products
-// stand on it.
+// build on it.
 package products
 
 import (
@@ -42,7 +42,7 @@ type Product struct {
 	RemovedAt *time.Time // gone from the marketplace for good
 
 	ExternalID        *string    // the marketplace's name for it
-	ExternalUpdatedAt *time.Time // as of when the marketplace told of it last
+	ExternalUpdatedAt *time.Time // as of when the marketplace last sent it
 
 	Names map[string]string `bun:"-"` // by language; English is compulsory
 }
@@ -71,7 +71,7 @@ type PlatformVersion struct {
 	Patch      int
 	ReleasedOn string // a day, as 2026-05-31
 
-	ExternalUpdatedAt *time.Time // as of when the marketplace told of it last
+	ExternalUpdatedAt *time.Time // as of when the marketplace last sent it
 }
 
 // Platform is every version known, newest first.

@@ -30,7 +30,7 @@ func as(ctx context.Context, sellerID int64) context.Context {
 	return actor.With(ctx, actor.Actor{SellerID: sellerID})
 }
 
-// R6.2: the list is the seller's own, named in the language asked for or in English.
+// R6.2: the list is the seller's own, named in the requested language or in English.
 func TestListIsInTheLanguageAskedFor(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		mine, other := sellertest.Add(t, d, nil).ID, sellertest.Add(t, d, nil).ID
@@ -73,7 +73,7 @@ func TestCountNarrows(t *testing.T) {
 	})
 }
 
-// R6.3: versions stand newest first, by number and not by text.
+// R6.3: versions come newest first, by number and not by text.
 func TestPlatformVersionsAreNewestFirst(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s := products.New(d)

@@ -59,7 +59,7 @@ func (s *Service) AddPlatformVersion(ctx context.Context, tx bun.Tx, v PlatformV
 	return err
 }
 
-// Rename gives a product a name in a language, in the caller's transaction.
+// Rename sets a product's name in a language, in the caller's transaction.
 func (s *Service) Rename(ctx context.Context, tx bun.Tx, id int64, lang, text string) error {
 	_, err := tx.NewInsert().Model(&name{ProductID: id, Lang: lang, Name: text}).On("CONFLICT (product_id, lang) DO UPDATE").Set("name = EXCLUDED.name").Exec(ctx)
 	return err

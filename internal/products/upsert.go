@@ -20,7 +20,7 @@ type Outcome struct {
 
 // Upsert takes products as the marketplace knows them, each by its ExternalID,
 // in the caller's transaction. Each is taken or refused by itself. The newest
-// ExternalUpdatedAt stands, in whatever order they come. A product keeps its
+// ExternalUpdatedAt wins, in whatever order they come. A product keeps its
 // type and its seller: sales were counted and paid for by them.
 func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sent []*Product) ([]Outcome, error) {
 	ids := make([]string, len(sent))
@@ -102,7 +102,7 @@ func (s *Service) find(ctx context.Context, q bun.IDB, external []string, lock b
 	return found, err
 }
 
-// addNames gives products their names in all languages.
+// addNames sets the names of products in all languages.
 func addNames(ctx context.Context, q bun.IDB, products map[string]*Product) error {
 	byID := make(map[int64]*Product, len(products))
 	for _, p := range products {
@@ -158,7 +158,7 @@ func saveNames(ctx context.Context, tx bun.Tx, products []*Product) error {
 
 // UpsertPlatformVersion makes a platform version known or corrects its day, in
 // the caller's transaction, and reports whether it did: the newest
-// ExternalUpdatedAt stands.
+// ExternalUpdatedAt wins.
 func (s *Service) UpsertPlatformVersion(ctx context.Context, tx bun.Tx, v PlatformVersion) (changed bool, err error) {
 	result, err := tx.NewInsert().Model(&v).
 		On("CONFLICT (version) DO UPDATE").

@@ -15,12 +15,12 @@ import (
 	"merkato/internal/seller/sellertest"
 )
 
-var told = time.Date(2026, 5, 1, 8, 0, 0, 0, time.UTC)
+var sentAt = time.Date(2026, 5, 1, 8, 0, 0, 0, time.UTC)
 
 func fed(id string, sellerID int64, at time.Time, edit func(*products.Product)) *products.Product {
 	p := &products.Product{
 		ExternalID: &id, ExternalUpdatedAt: &at, SellerID: sellerID, Type: products.TypeModule, IsActive: true, Price: 5000,
-		CreatedAt: told, Names: map[string]string{"en": "Checkout", "fr": "Caisse"},
+		CreatedAt: sentAt, Names: map[string]string{"en": "Checkout", "fr": "Caisse"},
 	}
 	if edit != nil {
 		edit(p)
@@ -28,7 +28,7 @@ func fed(id string, sellerID int64, at time.Time, edit func(*products.Product)) 
 	return p
 }
 
-// R18.1: products come in by the marketplace's id. The newest news stands,
+// R18.1: products come in by the marketplace's id. The newest update wins,
 // names that are gone go, type and seller never change.
 func TestUpsert(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -45,20 +45,20 @@ func TestUpsert(t *testing.T) {
 			}
 			return done
 		}
-		removed := told.Add(2 * time.Hour)
+		removed := sentAt.Add(2 * time.Hour)
 		done := upsert(
-			fed("A", mine, told, nil),
-			fed("A", mine, told.Add(time.Hour), func(p *products.Product) { p.Price, p.Names = 6000, map[string]string{"en": "Till"} }),
-			fed("A", mine, told.Add(-time.Hour), func(p *products.Product) { p.Price = 1 }),
-			fed("B", mine, told, func(p *products.Product) { p.RemovedAt = &removed }),
-			fed("C", mine, told, func(p *products.Product) { p.Names = map[string]string{"fr": "Caisse"} }),
+			fed("A", mine, sentAt, nil),
+			fed("A", mine, sentAt.Add(time.Hour), func(p *products.Product) { p.Price, p.Names = 6000, map[string]string{"en": "Till"} }),
+			fed("A", mine, sentAt.Add(-time.Hour), func(p *products.Product) { p.Price = 1 }),
+			fed("B", mine, sentAt, func(p *products.Product) { p.RemovedAt = &removed }),
+			fed("C", mine, sentAt, func(p *products.Product) { p.Names = map[string]string{"fr": "Caisse"} }),
 		)
 		if done[0].ID == 0 || done[1].ID != done[0].ID || !done[2].Old || done[1].Old || done[3].Err != nil {
 			t.Fatalf("%+v", done)
 		}
 		refused := append(done[4:5], upsert(
-			fed("A", mine, told.Add(3*time.Hour), func(p *products.Product) { p.Type = products.TypeTheme }),
-			fed("A", other, told.Add(3*time.Hour), nil))...)
+			fed("A", mine, sentAt.Add(3*time.Hour), func(p *products.Product) { p.Type = products.TypeTheme }),
+			fed("A", other, sentAt.Add(3*time.Hour), nil))...)
 		for i, want := range []string{"english_name_missing", "type_fixed", "seller_fixed"} {
 			if fault.Of(refused[i].Err).Reason != want {
 				t.Errorf("got %v, want %s", refused[i].Err, want)
@@ -92,11 +92,11 @@ func TestUpsertPlatformVersion(t *testing.T) {
 			day     string
 			at      time.Time
 			changed bool
-			stands  string
+			newest  string
 		}{
-			{"2026-05-02", told, true, "2026-05-02"},
-			{"2026-05-01", told.Add(-time.Hour), false, "2026-05-02"},
-			{"2026-05-03", told.Add(time.Hour), true, "2026-05-03"},
+			{"2026-05-02", sentAt, true, "2026-05-02"},
+			{"2026-05-01", sentAt.Add(-time.Hour), false, "2026-05-02"},
+			{"2026-05-03", sentAt.Add(time.Hour), true, "2026-05-03"},
 		} {
 			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 				changed, err := s.UpsertPlatformVersion(ctx, tx, products.PlatformVersion{Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: c.day, ExternalUpdatedAt: &c.at})
@@ -109,7 +109,7 @@ func TestUpsertPlatformVersion(t *testing.T) {
 				t.Fatal(err)
 			}
 			platform, err := s.Platform(t.Context())
-			if err != nil || len(platform.Versions) != 1 || platform.Latest().ReleasedOn != c.stands {
+			if err != nil || len(platform.Versions) != 1 || platform.Latest().ReleasedOn != c.newest {
 				t.Errorf("%s: %+v %v", c.day, platform, err)
 			}
 		}

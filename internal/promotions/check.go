@@ -49,7 +49,7 @@ func (all *problems) add(field, reason string, limit int64, message string, valu
 	*all = append(*all, p)
 }
 
-// check finds all that stands against a draft, in the order of the form.
+// check finds all problems of a draft, in the order of the form.
 func (d *Draft) check(f facts) []Problem {
 	var all problems
 	d.checkProduct(f, &all)
@@ -185,7 +185,7 @@ func orZero(n *int64) int64 {
 	return *n
 }
 
-// tidy makes what was typed what is kept: capitals, and nothing that the kind
+// tidy turns what was typed into what is stored: capitals, and nothing that the kind
 // does not have.
 func (d *Draft) tidy() {
 	if d.Kind != Code {

@@ -25,12 +25,12 @@ type Outgoing struct {
 	Product     *string // the marketplace's id
 	Seller      *string
 	Kind        string
-	Body        string // a Told
+	Body        string // an Announcement
 	At          time.Time
 }
 
-// Told is a promotion as the marketplace is told of it.
-type Told struct {
+// Announcement is a promotion as the marketplace receives it.
+type Announcement struct {
 	Kind           Kind               `json:"kind"`
 	DiscountType   sales.DiscountType `json:"discount_type"`
 	Discount       int64              `json:"discount"`
@@ -42,9 +42,9 @@ type Told struct {
 	IsCancelled    bool               `json:"is_cancelled"`
 }
 
-// tell puts a promotion out for the marketplace.
-func (s *Service) tell(ctx context.Context, tx bun.Tx, p *Promotion, kind string) error {
-	body, err := json.Marshal(Told{
+// announce puts a promotion out for the marketplace.
+func (s *Service) announce(ctx context.Context, tx bun.Tx, p *Promotion, kind string) error {
+	body, err := json.Marshal(Announcement{
 		Kind: p.Kind, DiscountType: p.DiscountType, Discount: p.Discount, Code: p.Code, MaxUses: p.MaxUses, MaxPerCustomer: p.MaxPerCustomer,
 		StartsOn: p.StartsOn, EndsOn: p.EndsOn, IsCancelled: p.IsCancelled,
 	})

@@ -32,7 +32,7 @@ type YearDays struct {
 	Left int64
 }
 
-// Preview works out what a draft would do; nothing is kept.
+// Preview works out what a draft would do; nothing is stored.
 func (s *Service) Preview(ctx context.Context, d Draft) (*Preview, error) {
 	d.tidy()
 	product, err := s.product(ctx, s.DB.Read(), d.ProductID)

@@ -23,7 +23,7 @@ const (
 	Code   Kind = "CODE"   // who types the code
 )
 
-// State is where a promotion stands on a day.
+// State is the state of a promotion on a day.
 type State string
 
 const (
@@ -60,7 +60,7 @@ type Promotion struct {
 	IsCancelled bool
 }
 
-// StateOn is where it stands on a day.
+// StateOn is its state on a day.
 func (p *Promotion) StateOn(today calendar.Day) State {
 	switch {
 	case p.IsCancelled:

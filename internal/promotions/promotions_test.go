@@ -94,8 +94,8 @@ func refused(err error) string {
 	return f.Reason + " " + f.Field
 }
 
-// R17.5: every limit is enforced, told at its field; the form hears of the same
-// by the preview.
+// R17.5: every limit is enforced and reported at its field; the preview shows the
+// form the same.
 func TestLimits(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -134,13 +134,13 @@ func TestLimits(t *testing.T) {
 			preview, err := w.Preview(w.ctx, c.draft)
 			must(t, err)
 			if len(preview.Problems) == 0 || preview.Problems[0].Reason+" "+preview.Problems[0].Field != c.want {
-				t.Errorf("%s: the form hears %+v", name, preview.Problems)
+				t.Errorf("%s: the form shows %+v", name, preview.Problems)
 			}
 		}
 		l, err := w.List(w.ctx, promotions.Filter{}, list.Page{Number: 1, Length: 10}, "en")
 		must(t, err)
 		if l.Total != 0 {
-			t.Errorf("%d were kept", l.Total)
+			t.Errorf("%d were stored", l.Total)
 		}
 		// What is just within.
 		for _, d := range []promotions.Draft{period(module, "2026-11-10", "2026-11-30"), code(module, "within-1")} {
@@ -151,7 +151,7 @@ func TestLimits(t *testing.T) {
 }
 
 // R17.5: 21 days a product and calendar year, none carried over; cancelling
-// gives days back, ending early those that are left; periods never overlap.
+// returns days, ending early those that are left; periods never overlap.
 func TestDaysOfAYear(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -285,7 +285,7 @@ func TestWhatItBrings(t *testing.T) {
 	})
 }
 
-// R17.5, R12.11: the marketplace is told of each in order, until it says to have
+// R17.5, R12.11: the marketplace receives each in order, until it confirms
 // it; nobody sees or stops another's.
 func TestOutgoing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -311,9 +311,9 @@ func TestOutgoing(t *testing.T) {
 		if len(found) != 2 || found[0].Kind != "CREATED" || found[1].Kind != "STOPPED" || *found[0].Product != "Module" || found[0].PromotionID != made.ID {
 			t.Fatalf("%+v", found)
 		}
-		var told promotions.Told
-		must(t, json.Unmarshal([]byte(found[1].Body), &told))
-		if !told.IsCancelled || told.StartsOn != "2026-12-01" || !strings.Contains(found[0].Body, `"discount":2000`) {
+		var sent promotions.Announcement
+		must(t, json.Unmarshal([]byte(found[1].Body), &sent))
+		if !sent.IsCancelled || sent.StartsOn != "2026-12-01" || !strings.Contains(found[0].Body, `"discount":2000`) {
 			t.Errorf("%s", found[1].Body)
 		}
 		n, err := w.Take(t.Context(), []int64{found[0].ID, found[1].ID})

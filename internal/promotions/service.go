@@ -17,7 +17,7 @@ import (
 	"merkato/internal/sales"
 )
 
-// Options are what promotions stand on.
+// Options are what promotions depend on.
 type Options struct {
 	DB        *db.DB
 	Catalogue *catalogue.Service
@@ -35,10 +35,10 @@ func New(o Options) *Service { return &Service{o} }
 
 func (s *Service) at() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
-// Today is the day in Europe/Paris by which promotions stand.
+// Today is the day in Europe/Paris by which promotions begin and end.
 func (s *Service) Today() calendar.Day { return calendar.DayOf(s.Now()) }
 
-// Create sets up a promotion of the asking seller's, and tells the marketplace.
+// Create sets up a promotion of the asking seller's, and announces it to the marketplace.
 func (s *Service) Create(ctx context.Context, d Draft) (*Promotion, error) {
 	d.tidy()
 	var made *Promotion
@@ -57,7 +57,7 @@ func (s *Service) Create(ctx context.Context, d Draft) (*Promotion, error) {
 		if err := s.Products.Mark(ctx, tx, made.marker()); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, made, "CREATED")
+		return s.announce(ctx, tx, made, "CREATED")
 	})
 	if db.IsUnique(err) { // another seller was faster
 		err = Problem{Field: "code", Reason: "code_taken", Message: "The code is in use. Choose another."}.fault()
@@ -86,13 +86,13 @@ func (s *Service) Stop(ctx context.Context, id int64) (*Promotion, error) {
 		case Running:
 			found.EndsOn = today
 		default:
-			return nil // it is over, which is what was asked for
+			return nil // it is over already
 		}
 		found.StoppedAt = &now
 		if _, err := tx.NewUpdate().Model(found).Column("ends_on", "stopped_at", "is_cancelled").WherePK().Exec(ctx); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, found, "STOPPED")
+		return s.announce(ctx, tx, found, "STOPPED")
 	})
 	return found, err
 }

@@ -1,7 +1,7 @@
-// Package proof has everything proved that is kept twice: lines against the
+// Package proof has everything proved that is stored twice: lines against the
 // ledger, balances against their entries, figures against what they count. The
-// packages that own the rows prove them; here they are asked two at a time,
-// every night and by hand, and it is kept when the proof last held.
+// packages that own the rows prove them; here they run two at a time, every
+// night and by hand, and it is recorded when the proof last held.
 package proof
 
 import (
@@ -20,8 +20,8 @@ import (
 	"merkato/internal/jobs"
 )
 
-// Check proves one thing, and says in sentences what differs. It tells how far
-// it is, and holds up nobody who writes.
+// Check proves one thing, and says in sentences what differs. It reports its
+// progress, and holds up nobody who writes.
 type Check struct {
 	Name string
 	Run  func(ctx context.Context, progress func(done, total int64)) ([]string, error)
@@ -39,7 +39,7 @@ func New(d *db.DB, now func() time.Time, checks ...Check) *Service {
 	return &Service{db: d, now: now, checks: checks}
 }
 
-// Listener hears how a proof goes on; any of its functions may be nil.
+// Listener receives the progress of a proof; any of its functions may be nil.
 type Listener struct {
 	Begun    func(check string)
 	Progress func(check string, done, total int64)
@@ -50,24 +50,24 @@ type Listener struct {
 // where it holds.
 func (s *Service) Run(ctx context.Context, l Listener) ([]string, error) {
 	started := s.now()
-	var telling sync.Mutex
+	var reporting sync.Mutex
 	founds := make([][]string, len(s.checks))
 	checks, all := errgroup.WithContext(ctx)
 	checks.SetLimit(checksAtOnce)
 	for i, c := range s.checks {
 		checks.Go(func() error {
-			tell := func(what func()) {
-				telling.Lock()
-				defer telling.Unlock()
+			report := func(what func()) {
+				reporting.Lock()
+				defer reporting.Unlock()
 				what()
 			}
-			tell(func() { l.begun(c.Name) })
+			report(func() { l.begun(c.Name) })
 			began := time.Now()
-			some, err := c.Run(all, func(done, total int64) { tell(func() { l.progress(c.Name, done, total) }) })
+			some, err := c.Run(all, func(done, total int64) { report(func() { l.progress(c.Name, done, total) }) })
 			if err != nil {
 				return fmt.Errorf("proving %s: %w", c.Name, err)
 			}
-			tell(func() { l.ended(c.Name, time.Since(began), some) })
+			report(func() { l.ended(c.Name, time.Since(began), some) })
 			for _, what := range some {
 				founds[i] = append(founds[i], c.Name+": "+what)
 			}
@@ -123,7 +123,7 @@ type Standing struct {
 	First    string     // of them
 }
 
-// Last reads how the proof stands.
+// Last reads the standing of the proof.
 func Last(ctx context.Context, d *db.DB) (s Standing, err error) {
 	err = d.Read().NewRaw("SELECT ended_at AS held_at FROM proofs WHERE findings = 0 ORDER BY id DESC LIMIT 1").Scan(ctx, &s.HeldAt)
 	if err != nil && !db.IsNotFound(err) {
@@ -142,7 +142,7 @@ type runArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (runArgs) Kind() string { return "proof.run" }
 
-// RegisterJobs gives the queue its work: every night everything is proved. What
+// RegisterJobs registers its work: every night everything is proved. What
 // is found is an error that operators see in the log and in the metrics of
 // failed jobs; trying again would only find it again.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
@@ -160,5 +160,5 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Periodic(j, jobs.Daily(3, 30, calendar.Zone), func(due time.Time) runArgs { return runArgs{Due: due} })
 }
 
-// Standing reads how the proof stands.
+// Standing reads the standing of the proof.
 func (s *Service) Standing(ctx context.Context) (Standing, error) { return Last(ctx, s.db) }

@@ -27,13 +27,13 @@ func New(d *db.DB, e *events.Service, now func() time.Time) *Service {
 
 func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
 
-// tell has the operators' open tabs look again.
-func (s *Service) tell(ctx context.Context, tx bun.Tx, ref int64) error {
+// publish has the operators' open tabs look again.
+func (s *Service) publish(ctx context.Context, tx bun.Tx, ref int64) error {
 	return s.events.Publish(ctx, tx, events.Desk, events.QueueChanged, ref)
 }
 
-// TellSeller has a seller's open tabs look again at a product of theirs.
-func (s *Service) TellSeller(ctx context.Context, tx bun.Tx, sellerID, productID int64) error {
+// PublishToSeller has a seller's open tabs look again at a product of theirs.
+func (s *Service) PublishToSeller(ctx context.Context, tx bun.Tx, sellerID, productID int64) error {
 	return s.events.Publish(ctx, tx, sellerID, events.ProductChanged, productID)
 }
 
@@ -43,7 +43,7 @@ func (s *Service) Put(ctx context.Context, tx bun.Tx, item Item) error {
 	if err := put(ctx, tx, &item); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, item.Ref)
+	return s.publish(ctx, tx, item.Ref)
 }
 
 // Remove takes out what does not wait any more; nothing where it does not wait.
@@ -52,7 +52,7 @@ func (s *Service) Remove(ctx context.Context, tx bun.Tx, kind Kind, ref int64) e
 	if err != nil || n == 0 {
 		return err
 	}
-	return s.tell(ctx, tx, ref)
+	return s.publish(ctx, tx, ref)
 }
 
 // Hold makes sure that the asking operator has something before they decide it:
@@ -75,10 +75,10 @@ func (s *Service) Hold(ctx context.Context, tx bun.Tx, kind Kind, ref int64) (ac
 		}
 		return who, taken(item.Taker)
 	}
-	return who, s.tell(ctx, tx, ref)
+	return who, s.publish(ctx, tx, ref)
 }
 
-// Release gives something back that the asking operator has.
+// Release puts back something that the asking operator has.
 func (s *Service) Release(ctx context.Context, tx bun.Tx, kind Kind, ref int64) error {
 	who, err := Operator(ctx)
 	if err != nil {
@@ -94,7 +94,7 @@ func (s *Service) Release(ctx context.Context, tx bun.Tx, kind Kind, ref int64) 
 	if err := release(ctx, tx, item.ID); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, ref)
+	return s.publish(ctx, tx, ref)
 }
 
 // Find is one thing that waits, as the asking operator sees it; nil: it does not.
@@ -173,7 +173,7 @@ type hourlyArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (hourlyArgs) Kind() string { return "reviewqueue.sort" }
 
-// RegisterJobs gives the queue of jobs the work of this one.
+// RegisterJobs registers the jobs of this queue.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[hourlyArgs]) error { return s.Sort(ctx) })
 	jobs.Periodic(j, jobs.Hourly(23), func(due time.Time) hourlyArgs { return hourlyArgs{Due: due} })

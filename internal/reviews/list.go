@@ -31,7 +31,7 @@ type Listing struct {
 	Count   int64   // of those that the whole filter lets through
 	Ratings []Entry // the page of these, the newest first
 
-	// Of the period and product, whatever else is asked for: which is what the
+	// Of the period and product, whatever else is filtered by: which is what the
 	// dashboard counts, and what one chooses among.
 	Average    *int64      // hundredths of a star; nil: none
 	ByStars    []StarCount // five stars first
@@ -52,7 +52,7 @@ func (s *Service) List(ctx context.Context, f Filter, page list.Page, lang strin
 	if err := list.First(f.check(), page.Check("length")); err != nil {
 		return nil, err
 	}
-	// All of it is asked for at once: none needs another's answer.
+	// All of it is queried at once: none needs another's answer.
 	var names map[int64]string
 	var counts, answered [mostStars]int64
 	var rows []Rating

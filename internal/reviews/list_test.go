@@ -58,7 +58,7 @@ func newShop(t *testing.T, d *db.DB, name string) *shop {
 	return s
 }
 
-// rate gives a product of the shop stars at a moment in UTC.
+// rate rates a product of the shop at a moment in UTC.
 func (s *shop) rate(t *testing.T, product int, stars int, at string) {
 	t.Helper()
 	moment, err := time.Parse(time.RFC3339, at)
@@ -118,8 +118,8 @@ func summary(l *reviews.Listing) string {
 }
 
 // R2.21, R16.3: a seller's own ratings, newest first, by days in Paris, product
-// and stars; the average and the counts by stars do not mind which stars are
-// asked for.
+// and stars; the average and the counts by stars are the same whichever stars
+// are requested.
 func TestList(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		other := newShop(t, d, "other")

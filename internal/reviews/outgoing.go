@@ -21,7 +21,7 @@ type Outgoing struct {
 
 var box = outbox.Box{Table: "rating_changes", Holds: "TRUE", Word: "change"}
 
-func tell(ctx context.Context, tx bun.Tx, ratingID int64, kind, reason, body string, at time.Time) error {
+func announce(ctx context.Context, tx bun.Tx, ratingID int64, kind, reason, body string, at time.Time) error {
 	_, err := tx.NewRaw("INSERT INTO rating_changes (rating_id, kind, reason, body, at) VALUES (?, ?, ?, ?, ?)", ratingID, kind, reason, body, at).Exec(ctx)
 	return err
 }

@@ -15,7 +15,7 @@ import (
 	"merkato/internal/reviews"
 )
 
-// recorder keeps the statements that a database is asked.
+// recorder keeps the statements sent to a database.
 type recorder struct{ statements []string }
 
 func (r *recorder) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
@@ -27,8 +27,8 @@ func (r *recorder) AfterQuery(_ context.Context, e *bun.QueryEvent) {
 }
 
 // R2.21: no filter goes through other sellers' ratings: each way to ask has its
-// index, which is enough to count and to find a page in order. The plans are
-// asked for the very statements that are sent.
+// index, which is enough to count and to find a page in order. Plans are
+// explained for the very statements that are sent.
 func TestListPlans(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		var s *shop
@@ -48,9 +48,9 @@ func TestListPlans(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		asked := &recorder{}
-		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not ask
-		d.Read().AddQueryHook(asked)
+		recorded := &recorder{}
+		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not use
+		d.Read().AddQueryHook(recorded)
 		march := reviews.Filter{Period: list.Period{From: "2026-03-01", To: "2026-03-31"}}
 		product := march
 		product.ProductID = s.products[0].ID
@@ -63,12 +63,12 @@ func TestListPlans(t *testing.T) {
 			"stars":    {reviews.Filter{Stars: new(int64(3))}, "ratings_seller"},
 			"product":  {product, "ratings_product"},
 		} {
-			asked.statements = nil
+			recorded.statements = nil
 			s.list(t, c.filter, list.Page{Number: 2, Length: 10})
-			if len(asked.statements) != 2 {
-				t.Fatalf("%s: %q", name, asked.statements)
+			if len(recorded.statements) != 2 {
+				t.Fatalf("%s: %q", name, recorded.statements)
 			}
-			for _, statement := range asked.statements {
+			for _, statement := range recorded.statements {
 				plan := dbtest.Plan(t, d, statement)
 				isWhole := strings.Contains(plan, "Seq Scan") || strings.Contains(plan, "SCAN ratings")
 				isSorted := strings.Contains(plan, "LAST TERM OF ORDER BY")

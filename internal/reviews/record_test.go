@@ -23,8 +23,8 @@ func TestRecord(t *testing.T) {
 	now := time.Date(2026, 3, 31, 12, 0, 0, 0, time.UTC)
 	late := time.Date(2026, 3, 28, 23, 30, 0, 0, time.UTC) // in Paris the 29th has begun
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		catalogue, kept := products.New(d), figures.New(d)
-		s := reviews.New(d, catalogue, kept, func() time.Time { return now })
+		catalogue, counts := products.New(d), figures.New(d)
+		s := reviews.New(d, catalogue, counts, func() time.Time { return now })
 		mine, id := sellertest.Add(t, d, nil).ID, "P"
 		product := &products.Product{ExternalID: &id, ExternalUpdatedAt: &late, SellerID: mine, Type: products.TypeModule, CreatedAt: late, Names: map[string]string{"en": id}}
 		rating := func(id string, stars int, edit func(*reviews.NewRating)) reviews.NewRating {
@@ -75,7 +75,7 @@ func TestRecord(t *testing.T) {
 		if diff := cmp.Diff(want, reasons); diff != "" || again[0] != first[0] {
 			t.Errorf("%v %s", again, diff)
 		}
-		days, err := kept.Series(t.Context(), mine, figures.OfProduct(product.ID), figures.Period{From: "2026-03-01", To: "2026-03-31"})
+		days, err := counts.Series(t.Context(), mine, figures.OfProduct(product.ID), figures.Period{From: "2026-03-01", To: "2026-03-31"})
 		if err != nil || len(days) != 1 || days[0].Day != "2026-03-29" || days[0].Ratings != 2 || days[0].Stars != 7 {
 			t.Errorf("%+v %v", days, err)
 		}

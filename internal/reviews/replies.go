@@ -64,7 +64,7 @@ func (s *Service) Reply(ctx context.Context, id int64, body string) error {
 		if err != nil {
 			return err
 		}
-		return tell(ctx, tx, rating.ID, "REPLY", "", body, at)
+		return announce(ctx, tx, rating.ID, "REPLY", "", body, at)
 	})
 }
 
@@ -87,7 +87,7 @@ func (s *Service) Report(ctx context.Context, id int64, reason, body string) err
 		if n, err := done.RowsAffected(); err != nil || n == 0 {
 			return err // it was reported before
 		}
-		return tell(ctx, tx, rating.ID, "ABUSE", reason, body, at)
+		return announce(ctx, tx, rating.ID, "ABUSE", reason, body, at)
 	})
 }
 

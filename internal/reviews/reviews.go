@@ -29,7 +29,7 @@ type Rating struct {
 	At           time.Time
 	Day          calendar.Day // of At
 
-	OrderReference string // of the order it rates; empty where the marketplace did not tell
+	OrderReference string // of the order it rates; empty where the marketplace did not say
 }
 
 // NewRating is a rating as the marketplace sends it.

@@ -98,7 +98,7 @@ func sameContent(first, again *Rating) error {
 	}
 	switch {
 	case first.ProductID != again.ProductID:
-		return fault.New(fault.Conflict, "rating_exists", "Rating %q is there already, of another product.", first.ExternalID).At("product")
+		return fault.New(fault.Conflict, "rating_exists", "Rating %q is there already, for another product.", first.ExternalID).At("product")
 	case first.Stars != again.Stars:
 		return differs("stars", first.Stars, again.Stars)
 	case !first.At.Equal(again.At):
@@ -135,7 +135,7 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, fresh map[string]*Rating) 
 	return s.figures.Add(ctx, tx, changes...)
 }
 
-// notify tells sellers of new ratings.
+// notify notifies sellers of new ratings.
 func (s *Service) notify(ctx context.Context, tx bun.Tx, fresh map[string]*Rating) error {
 	if !s.Notifies() {
 		return nil

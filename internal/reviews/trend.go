@@ -21,9 +21,9 @@ const (
 	standingMonths = 6 // that the average which customers see is made of
 )
 
-// overTime tells how a product, or all of a seller's, stand with customers
-// today, and how that came: month by month up to the end of the period. All of
-// it is read from the figures, in one statement.
+// overTime returns how customers rate a product, or all of a seller's, today, and
+// how that came: month by month up to the end of the period. All of it is read
+// from the figures, in one statement.
 func (s *Service) overTime(ctx context.Context, sellerID int64, f Filter) (catalogue.Rating, []Month, error) {
 	today := calendar.DayOf(s.now())
 	last := today

@@ -11,7 +11,7 @@ import (
 	"merkato/internal/money"
 )
 
-// NewAdjustment is money that the marketplace gives a seller or takes from it
+// NewAdjustment is money that the marketplace credits a seller with or debits
 // beside its sales: for a rate agreed later, or a refund that was undone.
 type NewAdjustment struct {
 	ID     string // the marketplace's; names one for good
@@ -22,7 +22,7 @@ type NewAdjustment struct {
 	Line   *LineName // what it is about; nil: nothing in particular
 }
 
-// Adjustment is one that was booked. It stands outside the order list and the
+// Adjustment is one that was booked. It is not in the order list or the
 // dashboard, and moves what is available at once, against commission.
 type Adjustment struct {
 	bun.BaseModel `bun:"table:adjustments,alias:a"`

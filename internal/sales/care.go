@@ -14,7 +14,7 @@ import (
 // care is a customer's contract of Business Care for one product in one shop.
 // It is a figure, no money: it says what may be expected. The marketplace renews
 // it by a line that names the one before; the refund of the whole product ends
-// it, and gives nothing back by itself.
+// it, and refunds nothing by itself.
 type care struct {
 	bun.BaseModel `bun:"table:business_care,alias:c"`
 
@@ -29,7 +29,7 @@ type care struct {
 	EndedAt     *time.Time
 }
 
-// holder is who Business Care bought apart from its product belongs to; nobody
+// holder is who Business Care bought without its product belongs to; nobody
 // where the marketplace names neither customer nor shop.
 func (o *Order) holder() string {
 	if o.CustomerEmail == "" && o.Shop == "" {
@@ -114,7 +114,7 @@ func (s *Service) CareLapses(ctx context.Context, endedOn calendar.Day) (int, er
 	return int(days), err
 }
 
-// isRunning tells whether a contract goes on: it was neither ended nor left
+// isRunning reports whether a contract goes on: it was neither ended nor left
 // unrenewed for too long.
 func (c *care) isRunning(t *terms.Terms, today calendar.Day) (bool, error) {
 	grace, err := t.Value(terms.CareGraceDays, c.RenewsOn)

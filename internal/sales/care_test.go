@@ -16,7 +16,7 @@ import (
 	"merkato/internal/sales"
 )
 
-// contract is a contract of Business Care as it is kept.
+// contract is a contract of Business Care as it is stored.
 type contract struct {
 	ID       int64
 	LastLine int64
@@ -59,10 +59,10 @@ func (s sold) renewal(at time.Time, price money.Cents) sales.NewOrder {
 	return o
 }
 
-// R9: the marketplace renews Business Care and tells of it; nothing is sold by
+// R9: the marketplace renews Business Care and reports it; nothing is sold by
 // itself. The story that went wrong: a renewal sent by the marketplace was there
 // twice, as Merkato had sold one of its own.
-func TestRenewalsAreTold(t *testing.T) {
+func TestRenewalsAreReported(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)
 		s := m.sellWithCare(t)
@@ -101,9 +101,9 @@ func TestRenewalsAreTold(t *testing.T) {
 	})
 }
 
-// The refund of the whole product ends its Business Care and gives nothing of it
-// back. The stories that went wrong: care refunded in parts after its product,
-// and a refund told of after a renewal.
+// The refund of the whole product ends its Business Care and refunds nothing of
+// it. The stories that went wrong: care refunded in parts after its product,
+// and a refund reported after a renewal.
 func TestRefundingTheProductEndsCareNotItsMoney(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)
@@ -117,7 +117,7 @@ func TestRefundingTheProductEndsCareNotItsMoney(t *testing.T) {
 			t.Errorf("%+v", c)
 		}
 		m.wantBalances(t, s.owner, ledger.Balances{Pending: 2400})
-		for _, amount := range []money.Cents{1000, 3000} { // told in parts
+		for _, amount := range []money.Cents{1000, 3000} { // reported in parts
 			r := s.refund(amount)
 			r.LineNumber = 2
 			m.mustRefund(t, r)
@@ -129,10 +129,10 @@ func TestRefundingTheProductEndsCareNotItsMoney(t *testing.T) {
 		due := time.Date(2027, 3, 10, 12, 0, 0, 0, time.UTC)
 		m.at(due)
 		m.mustRecord(t, late.renewal(due, 4000))
-		back := late.refund(10_000) // before the renewal, told of after it
+		back := late.refund(10_000) // before the renewal, reported after it
 		back.At = marketDay.AddDate(0, 0, 3)
 		m.mustRefund(t, back)
-		m.wantBalances(t, late.owner, ledger.Balances{Pending: 4800}) // both years of care, as told
+		m.wantBalances(t, late.owner, ledger.Balances{Pending: 4800}) // both years of care, as reported
 		m.wantSound(t)
 	})
 }
@@ -142,10 +142,10 @@ func TestCareBoughtApartEndsWithItsProduct(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)
 		s := m.sell(t, 1000)
-		apart := newOrder(sales.NewLine{Product: s.order.Lines[0].Product, Price: 400, Care: true})
+		careAlone := newOrder(sales.NewLine{Product: s.order.Lines[0].Product, Price: 400, Care: true})
 		other := newOrder(sales.NewLine{Product: s.order.Lines[0].Product, Price: 400, Care: true})
 		other.CustomerEmail = "somebody@example.com"
-		m.mustRecord(t, apart, other)
+		m.mustRecord(t, careAlone, other)
 		m.mustRefund(t, s.refund(1000))
 		if c := m.contracts(t); len(c) != 2 || c[0].EndedAt == nil || c[1].EndedAt != nil {
 			t.Errorf("%+v", c)

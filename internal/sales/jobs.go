@@ -13,7 +13,7 @@ type releaseArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (releaseArgs) Kind() string { return "sales.release" }
 
-// RegisterJobs gives the queue its work. Every hour, shares whose term is over
+// RegisterJobs registers its work. Every hour, shares whose term is over
 // become available: also those of old orders that were sent today.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[releaseArgs]) error {

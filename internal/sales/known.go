@@ -10,8 +10,8 @@ import (
 	"merkato/internal/seller"
 )
 
-// shelved is a product as far as a sale needs it.
-type shelved struct {
+// knownProduct is a product as far as a sale needs it.
+type knownProduct struct {
 	ID          int64
 	ExternalID  string
 	SellerID    int64
@@ -21,10 +21,10 @@ type shelved struct {
 	FirstSaleAt *time.Time // of its seller
 }
 
-// shelf is products by what the marketplace calls them.
-type shelf map[string]*shelved
+// knownProducts are products by what the marketplace calls them.
+type knownProducts map[string]*knownProduct
 
-func (s shelf) sellers() []int64 {
+func (s knownProducts) sellers() []int64 {
 	ids := map[int64]bool{}
 	for _, p := range s {
 		ids[p.SellerID] = true
@@ -34,7 +34,7 @@ func (s shelf) sellers() []int64 {
 
 // check refuses an order of products that could not be sold then. A product
 // that was removed later does not unmake a sale.
-func (s shelf) check(o *NewOrder) *fault.Error {
+func (s knownProducts) check(o *NewOrder) *fault.Error {
 	for i := range o.Lines {
 		product := s[o.Lines[i].Product]
 		if product == nil {
@@ -61,13 +61,13 @@ type knownOrder struct {
 
 // against is what becomes of an order whose reference is taken: it is the same
 // and taken again without effect, or it contradicts what is there.
-func (k *knownOrder) against(o *NewOrder, shelf shelf) Outcome {
+func (k *knownOrder) against(o *NewOrder, sold knownProducts) Outcome {
 	for i := range o.Lines {
-		if shelf[o.Lines[i].Product] == nil {
+		if sold[o.Lines[i].Product] == nil {
 			return Outcome{Err: unknownProduct(i, o.Lines[i].Product)}
 		}
 	}
-	if field, phrase := k.difference(o, shelf); phrase != "" {
+	if field, phrase := k.difference(o, sold); phrase != "" {
 		return Outcome{Err: fault.New(fault.Conflict, "order_differs", "Order %q is there already with another content: %s %s.",
 			o.Reference, field, phrase).At(field)}
 	}
@@ -79,7 +79,7 @@ func (k *knownOrder) against(o *NewOrder, shelf shelf) Outcome {
 }
 
 // difference names the first field in which an order differs, and how.
-func (k *knownOrder) difference(o *NewOrder, shelf shelf) (field, phrase string) {
+func (k *knownOrder) difference(o *NewOrder, sold knownProducts) (field, phrase string) {
 	if at := o.PlacedAt.UTC().Truncate(time.Microsecond); !at.Equal(k.PlacedAt) {
 		return "placed_at", wasIs(k.PlacedAt.UTC().Format(time.RFC3339Nano), at.Format(time.RFC3339Nano))
 	}
@@ -100,7 +100,7 @@ func (k *knownOrder) difference(o *NewOrder, shelf shelf) (field, phrase string)
 		if was == nil {
 			return lineField(i, "number"), fmt.Sprintf("%d was not in it", is.Number)
 		}
-		if name, phrase := was.difference(is, shelf[is.Product].ID); phrase != "" {
+		if name, phrase := was.difference(is, sold[is.Product].ID); phrase != "" {
 			return lineField(i, name), phrase
 		}
 	}

@@ -23,17 +23,17 @@ import (
 )
 
 // market is a marketplace that sells and refunds: the orders service with all
-// it stands on, some sellers and their products.
+// it depends on, some sellers and their products.
 type market struct {
 	*sales.Service
 	d       *db.DB
 	books   *ledger.Service
-	kept    *figures.Service
+	figures *figures.Service
 	sellers []int64
 	clock   *atomic.Pointer[time.Time]
 }
 
-// marketDay is a Tuesday on which the tests' clock stands still.
+// marketDay is a Tuesday at which the tests' clock is fixed.
 var marketDay = time.Date(2026, 3, 10, 9, 30, 0, 0, time.UTC)
 
 // failer is what *testing.T, *testing.B and *rapid.T have in common.
@@ -51,9 +51,9 @@ func openMarket(d *db.DB) *market {
 	clock := &atomic.Pointer[time.Time]{}
 	clock.Store(&marketDay)
 	now := func() time.Time { return *clock.Load() }
-	m := &market{d: d, books: ledger.New(d, now), kept: figures.New(d), clock: clock}
+	m := &market{d: d, books: ledger.New(d, now), figures: figures.New(d), clock: clock}
 	m.Service = sales.New(sales.Options{
-		DB: d, Ledger: m.books, Figures: m.kept, Sellers: seller.New(d, now), Audit: audit.New(d, now), Now: now,
+		DB: d, Ledger: m.books, Figures: m.figures, Sellers: seller.New(d, now), Audit: audit.New(d, now), Now: now,
 	})
 	return m
 }
@@ -161,7 +161,7 @@ func asSeller(id int64) context.Context {
 	return actor.With(context.Background(), actor.Actor{SellerID: id})
 }
 
-// line reads a line as it stands.
+// line reads a line as it is now.
 func (m *market) line(t failer, id int64) sales.Line {
 	t.Helper()
 	var l sales.Line

@@ -11,7 +11,7 @@ import (
 	"merkato/internal/notifications"
 )
 
-// notifyOfSales tells sellers of orders that were written: one notice for each,
+// notifyOfSales notifies sellers of orders that were written: one notice for each,
 // with the first product of it.
 func (s *Service) notifyOfSales(ctx context.Context, tx bun.Tx, sales []*sale) error {
 	if !s.Notifies() {
@@ -37,7 +37,7 @@ func (s *Service) notifyOfSales(ctx context.Context, tx bun.Tx, sales []*sale) e
 	return s.Notify(ctx, tx, notices...)
 }
 
-// notifyOfRefunds tells sellers of refunds that they have not made themselves.
+// notifyOfRefunds notifies sellers of refunds that they have not made themselves.
 func (s *Service) notifyOfRefunds(ctx context.Context, tx bun.Tx, made []*Line) error {
 	if !s.Notifies() {
 		return nil

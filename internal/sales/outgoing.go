@@ -8,8 +8,8 @@ import (
 	"merkato/internal/outbox"
 )
 
-// Outgoing is a refund by a seller that waits for the marketplace, which gives
-// the customer the money.
+// Outgoing is a refund by a seller that waits for the marketplace, which pays
+// the customer.
 type Outgoing struct {
 	ID        int64
 	Reference string

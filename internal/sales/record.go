@@ -61,7 +61,7 @@ type Discount struct {
 // whole transaction must roll back; one that is db.IsUnique, that another writer
 // was faster with an order: in the next transaction it can be seen.
 //
-// A reference stands in a call once, and what a line renews was sent before.
+// A reference occurs in a call once, and what a line renews was sent before.
 // Call it, or Refund, once in a transaction and late: the platform's accounts
 // stay locked from here to the commit.
 func (s *Service) Record(ctx context.Context, tx bun.Tx, orders []NewOrder) ([]Outcome, error) {
@@ -74,7 +74,7 @@ func (s *Service) Record(ctx context.Context, tx bun.Tx, orders []NewOrder) ([]O
 	for i := range orders {
 		o := &orders[i]
 		if known := b.known[o.Reference]; known != nil {
-			outcomes[i] = known.against(o, b.shelf)
+			outcomes[i] = known.against(o, b.products)
 			continue
 		}
 		if outcomes[i].Err = b.check(o); outcomes[i].Err != nil {
@@ -92,12 +92,12 @@ func (s *Service) Record(ctx context.Context, tx bun.Tx, orders []NewOrder) ([]O
 
 // background is what orders are planned by.
 type background struct {
-	shelf   shelf
-	known   map[string]*knownOrder  // those of the orders that are there, by reference
-	renewed map[LineName]*namedLine // lines of Business Care that the orders renew
-	terms   *terms.Terms
-	settled map[int64]settlement // of sellers
-	beganOn calendar.Day         // this installation
+	products knownProducts
+	known    map[string]*knownOrder  // those of the orders that are there, by reference
+	renewed  map[LineName]*namedLine // lines of Business Care that the orders renew
+	terms    *terms.Terms
+	settled  map[int64]settlement // of sellers
+	beganOn  calendar.Day         // this installation
 }
 
 func (s *Service) readBackground(ctx context.Context, tx bun.Tx, orders []NewOrder) (b *background, err error) {
@@ -114,7 +114,7 @@ func (s *Service) readBackground(ctx context.Context, tx bun.Tx, orders []NewOrd
 			}
 		}
 	}
-	if b.shelf, err = findProducts(ctx, tx, sortedKeys(products)); err != nil {
+	if b.products, err = findProducts(ctx, tx, sortedKeys(products)); err != nil {
 		return nil, err
 	}
 	if b.known, err = knownOrders(ctx, tx, sortedKeys(references)); err != nil {
@@ -123,7 +123,7 @@ func (s *Service) readBackground(ctx context.Context, tx bun.Tx, orders []NewOrd
 	if b.renewed, _, err = findLines(ctx, tx, renewed); err != nil {
 		return nil, err
 	}
-	sellers := b.shelf.sellers()
+	sellers := b.products.sellers()
 	if b.settled, err = s.settlements(ctx, tx, sellers); err != nil {
 		return nil, err
 	}
@@ -136,13 +136,13 @@ func (s *Service) readBackground(ctx context.Context, tx bun.Tx, orders []NewOrd
 
 // check refuses an order that cannot be taken by what is known.
 func (b *background) check(o *NewOrder) *fault.Error {
-	if err := b.shelf.check(o); err != nil {
+	if err := b.products.check(o); err != nil {
 		return err
 	}
 	day := calendar.DayOf(o.PlacedAt)
 	for i := range o.Lines {
 		l := &o.Lines[i]
-		if _, isTold := b.settled[b.shelf[l.Product].SellerID]; !isTold && day < b.beganOn {
+		if _, isSaid := b.settled[b.products[l.Product].SellerID]; !isSaid && day < b.beganOn {
 			return fault.New(fault.Conflict, "settled_through_missing",
 				"The order is older than this installation, which began on %s. First send the seller of product %q with settled_through: the last day that was paid elsewhere, or none.", b.beganOn, l.Product).At("placed_at")
 		}
@@ -152,7 +152,7 @@ func (b *background) check(o *NewOrder) *fault.Error {
 		switch was := b.renewed[*l.Renews]; {
 		case was == nil:
 			return fault.New(fault.NotFound, "order_unknown", "Line %d of order %q, which this one renews, is not known yet: send it first.", l.Renews.Number, l.Renews.Reference).At(lineField(i, "renews"))
-		case !was.Care || was.ProductID != b.shelf[l.Product].ID:
+		case !was.Care || was.ProductID != b.products[l.Product].ID:
 			return invalid(lineField(i, "renews"), "renews_other", "Line %d of order %q is not Business Care for product %q.", l.Renews.Number, l.Renews.Reference, l.Product)
 		}
 	}
@@ -193,7 +193,7 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, sales []*sale, t *terms.
 		return err
 	}
 	for _, p := range sales {
-		p.tell()
+		p.fillOutcome()
 	}
 	if err := s.notifyOfSales(ctx, tx, sales); err != nil {
 		return err

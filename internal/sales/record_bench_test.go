@@ -22,16 +22,16 @@ func BenchmarkRecord(b *testing.B) {
 		for name, run := range map[string]func(*market, []sales.NewOrder) error{"record": recordAll, "bare": insertBare} {
 			b.Run(string(engine)+"/"+name, func(b *testing.B) {
 				m := openMarket(dbtest.Open(b, engine))
-				var shelf []string
+				var offered []string
 				for range 200 {
-					shelf = append(shelf, m.addProduct(b, m.addSeller(b, nil), products.TypeModule, 9900))
+					offered = append(offered, m.addProduct(b, m.addSeller(b, nil), products.TypeModule, 9900))
 				}
 				lines := 0
 				for b.Loop() {
 					b.StopTimer()
 					batch := make([]sales.NewOrder, 500)
 					for i := range batch {
-						batch[i] = benchOrder(shelf)
+						batch[i] = benchOrder(offered)
 						lines += len(batch[i].Lines)
 					}
 					b.StartTimer()
@@ -45,16 +45,16 @@ func BenchmarkRecord(b *testing.B) {
 	}
 }
 
-func benchOrder(shelf []string) sales.NewOrder {
+func benchOrder(offered []string) sales.NewOrder {
 	n := int(names.Add(1))
 	// Ten sellers sell half of it all.
-	pick := n * 7919 % len(shelf)
+	pick := n * 7919 % len(offered)
 	if n%2 == 0 {
 		pick %= 10
 	}
-	lines := []sales.NewLine{{Product: shelf[pick], Price: money.Cents(1000 + n%9000)}}
+	lines := []sales.NewLine{{Product: offered[pick], Price: money.Cents(1000 + n%9000)}}
 	if n%10 < 3 {
-		lines = append(lines, sales.NewLine{Product: shelf[pick], Price: 4000, Care: n%10 == 0})
+		lines = append(lines, sales.NewLine{Product: offered[pick], Price: 4000, Care: n%10 == 0})
 	}
 	o := newOrder(lines...)
 	o.PlacedAt = marketDay.Add(-time.Duration(n%400) * 3 * time.Hour)

@@ -22,7 +22,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// R11.5: a line's amounts follow the rules, are kept on it, and are in the
+// R11.5: a line's amounts follow the rules, are stored on it, and are in the
 // ledger and the figures at once.
 func TestRecordWorksOutTheAmounts(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -55,7 +55,7 @@ func TestRecordWorksOutTheAmounts(t *testing.T) {
 		m.wantBalances(t, mine, ledger.Balances{Pending: 6499 + 324 + 599})
 		m.wantSound(t)
 		// A total that leaves out the zero lines: it counts as a sale, too.
-		sums, err := m.kept.Sum(t.Context(), mine, figures.Part{Slice: figures.All}, nil)
+		sums, err := m.figures.Sum(t.Context(), mine, figures.Part{Slice: figures.All}, nil)
 		if err != nil || sums.Sales != 4 || sums.SalesBase != 12998 || sums.SalesGross != 11497 {
 			t.Errorf("figures %+v, %v", sums, err)
 		}
@@ -141,7 +141,7 @@ func TestASaleCountsForItsDayInParis(t *testing.T) {
 			if got := m.line(t, m.mustRecord(t, o).LineIDs[0]); got.Day != c.want || !got.At.Equal(c.at) {
 				t.Errorf("case %d: %s counts for %s, want %s", i, got.At, got.Day, c.want)
 			}
-			sums, err := m.kept.Sum(t.Context(), mine, figures.Part{Slice: figures.All}, &figures.Period{From: c.want, To: c.want})
+			sums, err := m.figures.Sum(t.Context(), mine, figures.Part{Slice: figures.All}, &figures.Period{From: c.want, To: c.want})
 			if err != nil || sums.Sales == 0 {
 				t.Errorf("case %d: the figures of %s have %+v, %v", i, c.want, sums, err)
 			}
@@ -239,7 +239,7 @@ func TestTheSameReferenceTwice(t *testing.T) {
 		}
 		before := m.count(t, `SELECT COUNT(*) FROM ledger_entries`)
 		if again := m.mustRecord(t, first); !again.Repeated {
-			t.Error("a repeat is not told as one")
+			t.Error("a repeat is not reported as one")
 		}
 		if after := m.count(t, `SELECT COUNT(*) FROM ledger_entries`); after != before {
 			t.Error("a repeat moved money")

@@ -12,7 +12,7 @@ import (
 	"merkato/internal/money"
 )
 
-// NewRefund is a refund as the marketplace tells of it: of a line, the whole or
+// NewRefund is a refund as the marketplace reports it: of a line, the whole or
 // a part of it. A line can have several, up to what was paid.
 type NewRefund struct {
 	ID         string // the marketplace's; names one for good
@@ -26,7 +26,7 @@ type NewRefund struct {
 	Refund     int64 // our id of the seller's refund that this is; 0: it is none of ours
 }
 
-// Refund gives money back, in the caller's transaction, with postings and
+// Refund refunds money, in the caller's transaction, with postings and
 // figures. Their form was checked where they came in. Each refund is taken or
 // refused by itself; what is refused writes nothing. One of an order that is not
 // known yet is refused as order_unknown, to be sent again. An error means that
@@ -42,7 +42,7 @@ func (s *Service) Refund(ctx context.Context, tx bun.Tx, refunds []NewRefund) ([
 	if err != nil {
 		return nil, err
 	}
-	asks := make([]ask, len(refunds))
+	requests := make([]refundRequest, len(refunds))
 	for i := range refunds {
 		r, line := &refunds[i], lines[names[i]]
 		switch {
@@ -51,35 +51,35 @@ func (s *Service) Refund(ctx context.Context, tx bun.Tx, refunds []NewRefund) ([
 		case line == nil || (r.Seller != "" && r.Seller != line.SellerName):
 			outcomes[i].Err = fault.New(fault.NotFound, "line_unknown", "Order %q has no such line %d.", r.Reference, r.LineNumber).At("line")
 		default:
-			asks[i] = ask{lineID: line.ID, amount: r.Amount, at: r.At.UTC().Truncate(time.Microsecond), cause: r.Cause, reason: r.Reason, externalID: r.ID, ours: r.Refund}
+			requests[i] = refundRequest{lineID: line.ID, amount: r.Amount, at: r.At.UTC().Truncate(time.Microsecond), cause: r.Cause, reason: r.Reason, externalID: r.ID, ours: r.Refund}
 		}
 	}
-	return outcomes, s.give(ctx, tx, asks, outcomes)
+	return outcomes, s.bookRefunds(ctx, tx, requests, outcomes)
 }
 
-// ask is a refund of a line that is known.
-type ask struct {
+// refundRequest is a refund of a line that is known.
+type refundRequest struct {
 	lineID     int64 // 0: it was refused before
 	amount     money.Cents
 	at         time.Time
 	cause      Cause
 	reason     string
-	externalID string // of one that the marketplace tells of
+	externalID string // of one that the marketplace reports
 	ours       int64  // the refund made here that the marketplace says it is; 0: none is named
 	sellerKey  string // of one made here
 }
 
-// give books refunds of known lines with all that hangs on them, in their order,
+// bookRefunds books refunds of known lines with all that hangs on them, in their order,
 // and says what became of each. Sales are locked in the order of their ids, so
 // that writers wait for each other but never in a circle.
-func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask, outcomes []Outcome) error {
-	sold, err := s.lockSold(ctx, tx, asks)
+func (s *Service) bookRefunds(ctx context.Context, tx bun.Tx, requests []refundRequest, outcomes []Outcome) error {
+	sold, err := s.lockSold(ctx, tx, requests)
 	if err != nil || len(sold.lines) == 0 {
 		return err
 	}
-	which := make([]*Line, len(asks))
+	which := make([]*Line, len(requests))
 	var made, tied []*Line
-	for i, a := range asks {
+	for i, a := range requests {
 		if a.lineID == 0 {
 			continue
 		}
@@ -87,7 +87,7 @@ func (s *Service) give(ctx context.Context, tx bun.Tx, asks []ask, outcomes []Ou
 		switch {
 		case refused != nil:
 			outcomes[i].Err = refused
-		case refund == nil: // it is there: told again, or made here
+		case refund == nil: // it is there: reported again, or made here
 			outcomes[i].Repeated, which[i] = true, ours
 			if a.externalID != "" && ours.ExternalID == nil {
 				ours.ExternalID = &a.externalID
@@ -134,7 +134,7 @@ func (s *soldLines) keep(r *Line) {
 
 // take works out what becomes of a refund: it is made, or it is one that is
 // there already, or it is refused.
-func (s *soldLines) take(a ask) (made, known *Line, refused *fault.Error) {
+func (s *soldLines) take(a refundRequest) (made, known *Line, refused *fault.Error) {
 	first := s.byKey[a.sellerKey]
 	if a.externalID != "" {
 		first = s.byID[a.externalID]
@@ -165,16 +165,16 @@ func (s *soldLines) take(a ask) (made, known *Line, refused *fault.Error) {
 	return made, nil, nil
 }
 
-// flag marks what the marketplace tells of while a refund by the seller waits to
-// be told of on the same line: with the cause SELLER it must say which it is.
-func (s *soldLines) flag(a ask) (flag *Flag, refused *fault.Error) {
+// flag marks what the marketplace reports while a refund by the seller waits to
+// be reported on the same line: with the cause SELLER it must say which it is.
+func (s *soldLines) flag(a refundRequest) (flag *Flag, refused *fault.Error) {
 	for _, id := range sortedKeys(s.refunds) {
 		ours := s.refunds[id]
 		switch isWaiting := ours.SellerKey != nil && ours.ExternalID == nil && *ours.RefundOf == a.lineID; {
 		case !isWaiting || a.externalID == "":
 		case a.cause == CauseSeller:
 			return nil, fault.New(fault.Conflict, "refund_unnamed",
-				"The seller's refund %d of this line waits to be told of: name it, or another one, in refund.", id).At("refund")
+				"The seller's refund %d of this line waits to be reported: name it, or another one, in refund.", id).At("refund")
 		case -ours.Gross == a.amount:
 			flag = new(FlagEqualAmount)
 		}
@@ -186,7 +186,7 @@ func (s *soldLines) flag(a ask) (flag *Flag, refused *fault.Error) {
 // are worked out in the order they are booked: each takes back the commission on
 // all refunded so far less what was taken back already, so that parts add up to
 // the whole.
-func (l *Line) refund(a ask) (*Line, *fault.Error) {
+func (l *Line) refund(a refundRequest) (*Line, *fault.Error) {
 	left := l.Gross - l.Refunded
 	switch {
 	case l.Type != TypeOrder:
@@ -220,8 +220,8 @@ func (l *Line) refund(a ask) (*Line, *fault.Error) {
 }
 
 // sameRefund refuses an id or a key that was used for another refund. Of one
-// made here, our time and reason stand.
-func sameRefund(first *Line, a ask) *fault.Error {
+// made here, our time and reason apply.
+func sameRefund(first *Line, a refundRequest) *fault.Error {
 	differs := ""
 	switch isOurs := first.SellerKey != nil; {
 	case *first.RefundOf != a.lineID:
@@ -244,14 +244,14 @@ func sameRefund(first *Line, a ask) *fault.Error {
 }
 
 // refuseTie refuses to take for a refund of ours what is another.
-func refuseTie(ours *Line, a ask) *fault.Error {
+func refuseTie(ours *Line, a refundRequest) *fault.Error {
 	switch {
 	case ours == nil:
 		return fault.New(fault.NotFound, "refund_unknown", "No seller made a refund %d.", a.ours).At("refund")
 	case *ours.RefundOf != a.lineID:
-		return fault.New(fault.Conflict, "refund_differs", "Refund %d is of another line.", ours.ID).At("line")
+		return fault.New(fault.Conflict, "refund_differs", "Refund %d belongs to another line.", ours.ID).At("line")
 	case ours.ExternalID != nil:
-		return fault.New(fault.Conflict, "refund_exists", "Refund %d was told of already, as %q.", ours.ID, *ours.ExternalID).At("refund")
+		return fault.New(fault.Conflict, "refund_exists", "Refund %d was reported already, as %q.", ours.ID, *ours.ExternalID).At("refund")
 	case a.amount != -ours.Gross:
 		return fault.New(fault.Conflict, "refund_differs", "Refund %d is another: amount %s.", ours.ID, wasIs(-ours.Gross, a.amount)).At("amount")
 	}

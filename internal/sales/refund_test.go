@@ -140,7 +140,7 @@ func TestRefundRefusesWhatIsWrong(t *testing.T) {
 	})
 }
 
-// R18.2: a refund told of again is booked once; with another content it is refused.
+// R18.2: a refund reported again is booked once; with another content it is refused.
 func TestARefundIsBookedOnce(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)
@@ -208,14 +208,14 @@ func TestEqualRefundsAreTwo(t *testing.T) {
 }
 
 // What the marketplace carried out for a seller names it, and is booked once.
-func TestASellersRefundIsToldOfByName(t *testing.T) {
+func TestASellersRefundIsReportedByName(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)
 		s, another := m.sell(t, 5000), m.sell(t, 5000)
 		ours := m.giveBack(t, s, 1000)
-		told := s.refund(1000)
-		told.Cause, told.At = sales.CauseSeller, marketDay.Add(time.Minute)
-		wantRefused(t, m.refund(t, told)[0], fault.Conflict, "refund_unnamed", "refund")
+		report := s.refund(1000)
+		report.Cause, report.At = sales.CauseSeller, marketDay.Add(time.Minute)
+		wantRefused(t, m.refund(t, report)[0], fault.Conflict, "refund_unnamed", "refund")
 		for _, c := range []struct {
 			code          fault.Code
 			reason, field string
@@ -226,21 +226,21 @@ func TestASellersRefundIsToldOfByName(t *testing.T) {
 			{fault.Conflict, "refund_differs", "line", func(r *sales.NewRefund) { r.Reference = another.order.Reference }},
 			{fault.Conflict, "refund_differs", "amount", func(r *sales.NewRefund) { r.Amount = 999 }},
 		} {
-			bad := told
+			bad := report
 			bad.Refund = ours.ID
 			c.edit(&bad)
 			wantRefused(t, m.refund(t, bad)[0], c.code, c.reason, c.field)
 		}
-		told.Refund = ours.ID
-		for _, again := range m.refund(t, told, told) {
+		report.Refund = ours.ID
+		for _, again := range m.refund(t, report, report) {
 			if again.Err != nil || !again.Repeated || again.LineIDs[0] != ours.ID {
 				t.Errorf("%+v", again)
 			}
 		}
-		under := told
+		under := report
 		under.ID = newName("refund")
 		wantRefused(t, m.refund(t, under)[0], fault.Conflict, "refund_exists", "refund")
-		if l := m.line(t, ours.ID); l.ExternalID == nil || *l.ExternalID != told.ID || l.TakenAt == nil || *l.Reason != "agreed" {
+		if l := m.line(t, ours.ID); l.ExternalID == nil || *l.ExternalID != report.ID || l.TakenAt == nil || *l.Reason != "agreed" {
 			t.Errorf("%+v", l)
 		}
 		if waiting, err := m.Outgoing(t.Context(), 0, 10); err != nil || len(waiting) != 0 {
@@ -275,7 +275,7 @@ func TestARefundTakesTheShareFromWhereItIs(t *testing.T) {
 		late.At = release.Add(time.Hour)
 		m.mustRefund(t, late)
 		m.wantBalances(t, s.owner, ledger.Balances{})
-		sums, err := m.kept.Sum(t.Context(), s.owner, figures.Part{Slice: figures.All}, &figures.Period{From: "2026-04-24", To: "2026-04-24"})
+		sums, err := m.figures.Sum(t.Context(), s.owner, figures.Part{Slice: figures.All}, &figures.Period{From: "2026-04-24", To: "2026-04-24"})
 		if err != nil || sums.Refunds != 1 || sums.RefundGross != -500 || sums.Sales != 0 {
 			t.Errorf("%+v, %v", sums, err)
 		}

@@ -14,7 +14,7 @@ import (
 const releaseBatch = 1000
 
 // Release makes available what is left of the shares whose term is over, and
-// tells how many lines that were. It may run twice, and on several instances
+// returns how many lines that were. It may run twice, and on several instances
 // at once: each line is released once.
 func (s *Service) Release(ctx context.Context, asOf time.Time) (released int, err error) {
 	return s.release(ctx, asOf, false)

@@ -26,7 +26,7 @@ type sale struct {
 type soldLine struct {
 	Line
 	order   *Order
-	product *shelved
+	product *knownProduct
 }
 
 // plan works out what an order that was checked comes to.
@@ -43,7 +43,7 @@ func (b *background) plan(o *NewOrder) (*sale, error) {
 	bySeller := map[int64]*Order{}
 	for i := range o.Lines {
 		l := &o.Lines[i]
-		product := b.shelf[l.Product]
+		product := b.products[l.Product]
 		order := bySeller[product.SellerID]
 		if order == nil {
 			order = &Order{
@@ -80,8 +80,8 @@ func (b *background) plan(o *NewOrder) (*sale, error) {
 	return p, nil
 }
 
-// tell says what became of a sale that was written.
-func (p *sale) tell() {
+// fillOutcome says what became of a sale that was written.
+func (p *sale) fillOutcome() {
 	for _, o := range p.orders {
 		p.outcome.OrderIDs = append(p.outcome.OrderIDs, o.ID)
 	}

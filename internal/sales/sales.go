@@ -1,12 +1,12 @@
-// Package sales is what was sold: the orders that the marketplace tells of,
+// Package sales is what was sold: the orders that the marketplace reports,
 // their lines and refunds, the Business Care that comes with them, and the
-// adjustments that stand beside them. Each line is written once, with one
+// adjustments beside them. Each line is written once, with one
 // transaction in the ledger and its count in the figures, and never changed:
-// what comes later is a line or a posting of its own. It books only what it was
-// told or what someone did here.
+// what comes later is a line or a posting of its own. It books only what the
+// marketplace reported or what someone did here.
 //
 // The area orders reads the lines for sellers; export makes files of them. The
-// ledger, figures and sellers are the packages it stands on.
+// ledger, figures and sellers are the packages it builds on.
 package sales
 
 import (
@@ -59,7 +59,7 @@ const (
 // Flag marks a refund that operators should look at.
 type Flag string
 
-// FlagEqualAmount: the marketplace told of it without naming a refund by the
+// FlagEqualAmount: the marketplace reported it without naming a refund by the
 // seller that waits on the same line with the same amount. Both are booked.
 const FlagEqualAmount Flag = "EQUAL_AMOUNT"
 
@@ -120,7 +120,7 @@ type Line struct {
 	SellerKey *string // of a refund made here: the seller's key; the same key refunds once
 	Flag      *Flag   // of a refund: why operators should look at it
 
-	ExternalID *string     // of a refund: the marketplace's id; of one made here, since it told of it
+	ExternalID *string     // of a refund: the marketplace's id; of one made here, since it was reported
 	TakenAt    *time.Time  // of a refund made here: since when the marketplace has it
 	Refunds    int         // of a sale: how many refunds there were
 	Refunded   money.Cents // and what they gave back of gross, positive

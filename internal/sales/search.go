@@ -37,7 +37,7 @@ func isASCII(s string) bool {
 	return true
 }
 
-// SearchText is what an order is found by. Its parts stand on lines of their
+// SearchText is what an order is found by. Its parts are on lines of their
 // own, so nothing is found across two of them.
 func SearchText(reference, customerName, customerEmail, shop string) string {
 	return strings.Join([]string{Fold(reference), Fold(customerName), Fold(customerEmail), Fold(shop)}, "\n")

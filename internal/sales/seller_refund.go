@@ -29,7 +29,7 @@ type RefundableLine struct {
 	Until  calendar.Day // the last day on which the seller may
 }
 
-// Refundable tells which of some lines their seller may refund now.
+// Refundable returns which of some lines their seller may refund now.
 func (s *Service) Refundable(ctx context.Context, lines []Line) ([]RefundableLine, error) {
 	known, err := terms.Load(ctx, s.DB.Read(), nil)
 	if err != nil {
@@ -59,7 +59,7 @@ func refundUntil(t *terms.Terms, l *Line) (calendar.Day, error) {
 	return l.Day.AddMonths(int(months)), err
 }
 
-// SellerRefund is what a seller gives back.
+// SellerRefund is what a seller refunds.
 type SellerRefund struct {
 	LineID int64
 	Amount *money.Cents // nil: all that is left
@@ -70,9 +70,9 @@ type SellerRefund struct {
 
 // Preview is what a refund would do, before it is done.
 type Preview struct {
-	Gross            money.Cents // what the customer gets back, Business Care included if asked for; positive as all here
+	Gross            money.Cents // what the customer gets back, Business Care included if requested; positive as all here
 	Net              money.Cents // what the seller loses of it
-	Commission       money.Cents // what the platform gives back of its commission
+	Commission       money.Cents // what the platform refunds of its commission
 	FromAvailable    bool        // the share was released; else it is taken from what is pending
 	BalanceBefore    money.Cents // what is available
 	BalanceAfter     money.Cents
@@ -80,11 +80,11 @@ type Preview struct {
 	NextPayoutBefore money.Cents // what is available by then, as far as it is known; never negative
 	NextPayoutAfter  money.Cents
 	IsWithheld       bool         // no payout goes out to the seller at present
-	BusinessCare     *money.Cents // what running Business Care would give back with the product; nil: there is none
+	BusinessCare     *money.Cents // what running Business Care would refund with the product; nil: there is none
 	ChangesLevel     bool         // refunds do not count for the level
 }
 
-// PreviewRefund tells what a refund by the asking seller would do.
+// PreviewRefund works out what a refund by the asking seller would do.
 func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
@@ -120,7 +120,7 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 			}
 		}
 		sold := part.line
-		refund, refused := sold.refund(part.ask)
+		refund, refused := sold.refund(part.refundRequest)
 		if refused != nil {
 			return nil, refused
 		}
@@ -210,7 +210,7 @@ func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r
 		if r.Amount == nil {
 			r.Amount = new(-first.Gross)
 		}
-		if differs := sameRefund(first, ask{lineID: r.LineID, amount: *r.Amount, reason: r.Reason}); differs != nil {
+		if differs := sameRefund(first, refundRequest{lineID: r.LineID, amount: *r.Amount, reason: r.Reason}); differs != nil {
 			return 0, differs
 		}
 		return first.OrderID, nil
@@ -222,11 +222,11 @@ func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r
 	if !r.Care {
 		parts = parts[:1]
 	}
-	asks, outcomes := make([]ask, len(parts)), make([]Outcome, len(parts))
+	requests, outcomes := make([]refundRequest, len(parts)), make([]Outcome, len(parts))
 	for i, part := range parts {
-		asks[i] = part.ask
+		requests[i] = part.refundRequest
 	}
-	if err := s.give(ctx, tx, asks, outcomes); err != nil {
+	if err := s.bookRefunds(ctx, tx, requests, outcomes); err != nil {
 		return 0, err
 	}
 	for _, done := range outcomes {
@@ -239,7 +239,7 @@ func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r
 
 // sellerPart is a refund of one line in a seller's refund.
 type sellerPart struct {
-	ask
+	refundRequest
 	line *Line
 }
 
@@ -252,7 +252,7 @@ func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r Se
 	}
 	at := s.Now().UTC().Truncate(time.Microsecond)
 	whole := func(l *Line, key string) sellerPart {
-		return sellerPart{ask{lineID: l.ID, amount: l.Gross - l.Refunded, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: key}, l}
+		return sellerPart{refundRequest{lineID: l.ID, amount: l.Gross - l.Refunded, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: key}, l}
 	}
 	parts := []sellerPart{whole(line, r.Key)}
 	if r.Amount != nil && *r.Amount != parts[0].amount {

@@ -15,7 +15,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// Options are what the service stands on.
+// Options are what the service depends on.
 type Options struct {
 	DB      *db.DB
 	Ledger  *ledger.Service
@@ -30,7 +30,7 @@ type Options struct {
 
 // Service is what callers may do with sales:
 //
-//   - the marketplace tells of orders (Record), refunds (Refund), adjustments
+//   - the marketplace reports orders (Record), refunds (Refund), adjustments
 //     (Adjust), what was paid elsewhere (Settle) and what it counted
 //     (Attention), and takes the refunds by sellers (Outgoing, Take);
 //   - sellers refund (Refundable, PreviewRefund, RefundBySeller);

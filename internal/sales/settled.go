@@ -19,7 +19,7 @@ type settlement struct {
 	Through  string // a day, or SettledNone
 }
 
-// covers tells whether a line of a day was paid elsewhere.
+// covers reports whether a line of a day was paid elsewhere.
 func (s settlement) covers(day calendar.Day) bool {
 	return s.Through != "" && s.Through != SettledNone && day <= calendar.Day(s.Through)
 }

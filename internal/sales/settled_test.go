@@ -71,8 +71,8 @@ func TestHistoryThatWasPaidElsewhere(t *testing.T) {
 	})
 }
 
-// An adjustment moves what is available at once, against commission, and stands
-// outside lines and figures.
+// An adjustment moves what is available at once, against commission, and is not
+// in lines and figures.
 func TestAdjustments(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)

@@ -19,10 +19,10 @@ const chunk = 500
 func sortedKeys[K cmp.Ordered, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }
 
 // findProducts finds products by the marketplace's ids.
-func findProducts(ctx context.Context, tx bun.Tx, names []string) (shelf, error) {
-	found := make(shelf, len(names))
+func findProducts(ctx context.Context, tx bun.Tx, names []string) (knownProducts, error) {
+	found := make(knownProducts, len(names))
 	for some := range slices.Chunk(names, chunk) {
-		var rows []*shelved
+		var rows []*knownProduct
 		q := tx.NewSelect().TableExpr("products AS p").Join("JOIN sellers AS s ON s.id = p.seller_id").
 			ColumnExpr("p.id, p.external_id, p.seller_id, p.type, p.removed_at, s.partnership, s.first_sale_at").
 			Where("p.external_id IN (?)", bun.List(some))
@@ -109,7 +109,7 @@ func findLines(ctx context.Context, idb bun.IDB, wanted []LineName) (map[LineNam
 	return lines, orders, nil
 }
 
-// insert writes rows, in their order, and gives each its id: by what a row is
+// insert writes rows, in their order, and sets their ids: by what a row is
 // known by, as databases may hand them back in any order.
 func insert[R any, K comparable](ctx context.Context, tx bun.Tx, rows []*R, id func(*R) *int64, columns string, known func(*R) K) error {
 	for some := range slices.Chunk(rows, chunk) {
@@ -158,8 +158,8 @@ func insertSales(ctx context.Context, tx bun.Tx, lines []*Line) error {
 // insertRefunds writes refunds in the order in which they were worked out.
 func insertRefunds(ctx context.Context, tx bun.Tx, refunds []*Line) error {
 	type name struct {
-		told, key string
-		sellerID  int64
+		externalID, key string
+		sellerID        int64
 	}
 	return insert(ctx, tx, refunds, lineID, "seller_id, external_id, seller_key", func(l *Line) name {
 		return name{orZero(l.ExternalID), orZero(l.SellerKey), l.SellerID}

@@ -15,10 +15,10 @@ import (
 
 // lockSold reads the sales that are refunded, keeps them from other writers, and
 // then reads what is known of their refunds: who changes these holds the sales.
-func (s *Service) lockSold(ctx context.Context, tx bun.Tx, asks []ask) (*soldLines, error) {
+func (s *Service) lockSold(ctx context.Context, tx bun.Tx, requests []refundRequest) (*soldLines, error) {
 	sold := &soldLines{lines: map[int64]*Line{}, refunds: map[int64]*Line{}, byID: map[string]*Line{}, byKey: map[string]*Line{}}
 	ids, external, named, sellers := map[int64]bool{}, map[string]bool{}, map[int64]bool{}, map[int64]bool{}
-	for _, a := range asks {
+	for _, a := range requests {
 		if a.lineID != 0 {
 			ids[a.lineID], external[a.externalID], named[a.ours] = true, true, true
 		}
@@ -68,7 +68,7 @@ func (s *Service) lockSold(ctx context.Context, tx bun.Tx, asks []ask) (*soldLin
 	return sold, err
 }
 
-// updateRefunded keeps on the sales what was given back of them.
+// updateRefunded stores on the sales what was refunded of them.
 func updateRefunded(ctx context.Context, tx bun.Tx, sold *soldLines, made []*Line) error {
 	type sum struct {
 		ID       int64       `bun:"id,type:bigint"`
@@ -93,8 +93,8 @@ func updateRefunded(ctx context.Context, tx bun.Tx, sold *soldLines, made []*Lin
 	return nil
 }
 
-// tieRefunds writes as what the marketplace told of refunds made here. What it
-// tells of, it has taken.
+// tieRefunds records under which id the marketplace reported refunds made here.
+// What it reports, it has taken.
 func tieRefunds(ctx context.Context, tx bun.Tx, tied []*Line, now time.Time) error {
 	for _, r := range tied {
 		if r.TakenAt == nil {

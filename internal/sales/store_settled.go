@@ -28,9 +28,9 @@ func (s *Service) settlements(ctx context.Context, tx bun.Tx, sellers []int64) (
 	return found, err
 }
 
-func saveSettlement(ctx context.Context, tx bun.Tx, told settlement) error {
+func saveSettlement(ctx context.Context, tx bun.Tx, s settlement) error {
 	_, err := tx.NewRaw(`INSERT INTO settlements (seller_id, through) VALUES (?, ?)
-		ON CONFLICT (seller_id) DO UPDATE SET through = EXCLUDED.through`, told.SellerID, told.Through).Exec(ctx)
+		ON CONFLICT (seller_id) DO UPDATE SET through = EXCLUDED.through`, s.SellerID, s.Through).Exec(ctx)
 	return err
 }
 

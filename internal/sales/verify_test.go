@@ -77,7 +77,7 @@ func TestVerifyFindsWhatIsBroken(t *testing.T) {
 	})
 }
 
-// Each line is held against its transactions: one that no line stands for is
+// Each line is held against its transactions: one without a line is
 // found, and whatever was changed of a sale, its refund, its release or an
 // adjustment behind the ledger's back.
 func TestVerifyHoldsLinesAgainstTheLedger(t *testing.T) {

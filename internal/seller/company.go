@@ -27,7 +27,7 @@ type Company struct {
 	VATNumber          string `bun:"vat_number"` // with its country, as FR40303265045
 	RegistrationNumber string // in the register of companies
 
-	ExternalUpdatedAt *time.Time // as of when the marketplace told of it last
+	ExternalUpdatedAt *time.Time // as of when the marketplace last sent it
 }
 
 // Company reads the business behind a seller; an empty one where nothing is known.
@@ -95,8 +95,8 @@ func (c Company) Missing() (fields []string) {
 // withoutPostcodes are countries of our sellers whose addresses have none.
 var withoutPostcodes = map[string]bool{"AE": true, "HK": true, "IE": true, "QA": true}
 
-// CheckVATNumber refuses a VAT number that does not have the form its country
-// gives it, and returns it as it is written on invoices: with the country and
+// CheckVATNumber refuses a VAT number that does not have the form of its
+// country, and returns it as it is written on invoices: with the country and
 // without spaces. Of countries whose form is not known anything short is taken.
 func CheckVATNumber(country, number string) (string, error) {
 	number = strings.ToUpper(strings.NewReplacer(" ", "", ".", "", "-", "", "\u00a0", "", "/", "").Replace(number))

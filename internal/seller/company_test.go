@@ -34,8 +34,8 @@ func TestVATNumberForms(t *testing.T) {
 	}
 }
 
-// R18.1: of what the marketplace says of a company the later word stands.
-func TestTheLaterWordOnACompanyStands(t *testing.T) {
+// R18.1: of what the marketplace says of a company the latest wins.
+func TestTheLatestOnACompanyWins(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s, id := seller.New(d, time.Now), sellertest.Add(t, d, nil).ID
 		if c, err := s.Company(t.Context(), d.Read(), id); err != nil || !slices.Contains(c.Missing(), "street") {
@@ -48,12 +48,12 @@ func TestTheLaterWordOnACompanyStands(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		set("first", told)
-		set("late news", told.Add(-time.Hour))
+		set("first", sentAt)
+		set("late news", sentAt.Add(-time.Hour))
 		if c, err := s.Company(t.Context(), d.Read(), id); err != nil || c.Name != "first" || len(c.Missing()) != 0 {
 			t.Errorf("%+v, %v", c, err)
 		}
-		set("second", told.Add(time.Hour))
+		set("second", sentAt.Add(time.Hour))
 		if c, err := s.Company(t.Context(), d.Read(), id); err != nil || c.Name != "second" {
 			t.Errorf("%+v, %v", c, err)
 		}

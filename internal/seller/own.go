@@ -52,7 +52,7 @@ func (s *Service) ForgetVacation(ctx context.Context, tx bun.Tx, id int64) error
 }
 
 // SignUp adds a seller for an identity that has none, in the caller's
-// transaction. Of two at once, one is told that there is one already.
+// transaction. Of two at once, one gets the fault that there is one already.
 func (s *Service) SignUp(ctx context.Context, tx bun.Tx, issuer, subject string, signed *Seller) error {
 	if err := s.Create(ctx, tx, signed); err != nil {
 		return err
@@ -80,7 +80,7 @@ func (s *Service) Known(ctx context.Context, tx bun.Tx, sent []*Seller) ([]*Sell
 	found := make([]*Seller, len(sent))
 	for i, one := range sent {
 		one.Email = normal(one.Email)
-		found[i], _ = known.find(one) // a conflict is told by Upsert
+		found[i], _ = known.find(one) // Upsert reports a conflict
 	}
 	return found, nil
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Partnerships are the agreements that a seller has had, as far as the
-// marketplace told of them, the oldest first.
+// marketplace sent them, the oldest first.
 type Partnerships []agreement
 
 type agreement struct {
@@ -65,7 +65,7 @@ func (s *Service) Partnerships(ctx context.Context, idb bun.IDB, sellers []int64
 	return all, err
 }
 
-// agree keeps an agreement for sales that are told of from now on.
+// agree stores an agreement for sales that are reported from now on.
 func agree(ctx context.Context, tx bun.Tx, row agreement) error {
 	_, err := tx.NewInsert().Model(&row).On("CONFLICT (seller_id, starts_on) DO UPDATE").
 		Set("partnership = EXCLUDED.partnership").Set("ends_on = EXCLUDED.ends_on").Returning("NULL").Exec(ctx)
@@ -78,14 +78,14 @@ func (p Partnerships) With(startsOn, endsOn calendar.Day, partnership Partnershi
 	return p.with(agreement{StartsOn: startsOn, EndsOn: endsOn, Partnership: partnership})
 }
 
-// Agree keeps an agreement for sales that are told of from now on, in the caller's
+// Agree stores an agreement for sales that are reported from now on, in the caller's
 // transaction.
 func (s *Service) Agree(ctx context.Context, tx bun.Tx, sellerID int64, startsOn, endsOn calendar.Day, partnership Partnership) error {
 	return agree(ctx, tx, agreement{SellerID: sellerID, StartsOn: startsOn, EndsOn: endsOn, Partnership: partnership})
 }
 
-// FollowAgreements gives every seller whose agreement begins or has ended on a
-// day the partnership that it has from then on.
+// FollowAgreements sets the partnership of every seller whose agreement begins or
+// has ended on a day to what it is from then on.
 func (s *Service) FollowAgreements(ctx context.Context, today calendar.Day) error {
 	var ids []int64
 	err := s.db.Read().NewSelect().Model((*agreement)(nil)).ColumnExpr("DISTINCT seller_id").

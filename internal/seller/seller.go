@@ -1,6 +1,6 @@
 // Package seller knows the people and companies that sell: who they are, what
 // state they are in, and which sign-in identity belongs to whom. Every area
-// stands on it; it knows nothing of what they sell or earn.
+// builds on it; it knows nothing of what they sell or earn.
 package seller
 
 import (
@@ -22,7 +22,7 @@ const (
 	ModuleCreator     Partnership = "MODULE_CREATOR"
 )
 
-// WalletStatus is where the payout account with the payment provider stands.
+// WalletStatus is the status of the payout account with the payment provider.
 type WalletStatus string
 
 const (
@@ -69,7 +69,7 @@ type Seller struct {
 	CatalogURL         *string
 
 	WalletStatus     *WalletStatus // nil: no payout account yet
-	WalletAskedAt    *time.Time    // as of when the payment provider told it; nil: the marketplace's word
+	WalletAskedAt    *time.Time    // when the payment provider was queried for it; nil: the marketplace's word
 	IsWalletRequired bool
 	PaymentSource    *string
 
@@ -81,10 +81,10 @@ type Seller struct {
 	CreatedAt   time.Time
 
 	ExternalID        *string    // the marketplace's name for it; nil: not known there
-	ExternalUpdatedAt *time.Time // as of when the marketplace told of it last
+	ExternalUpdatedAt *time.Time // as of when the marketplace last sent it
 
 	// Of what the marketplace sends: the first and last day of the partnership,
-	// where it says so. What is kept is in Partnerships.
+	// where it says so. What is stored is in Partnerships.
 	PartnershipFrom  calendar.Day `bun:"-"`
 	PartnershipUntil calendar.Day `bun:"-"`
 }

@@ -44,7 +44,7 @@ func TestAnIdentityIsBoundOnce(t *testing.T) {
 		if err != nil || found.ID != anna.ID || found.Email != "anna@example.com" {
 			t.Fatalf("found %v, %v", found, err)
 		}
-		// The same subject of another issuer is somebody else.
+		// The same subject from another issuer is somebody else.
 		if found, err := s.ByIdentity(t.Context(), "https://other.example.com", "1"); err != nil || found != nil {
 			t.Fatalf("found %v, %v at another issuer", found, err)
 		}
@@ -92,7 +92,7 @@ func TestEmailsAreUniqueWithoutCase(t *testing.T) {
 		s := seller.New(d, time.Now)
 		first := sellertest.Add(t, d, func(s *seller.Seller) { s.Email = "Anna@Example.com" })
 		if first.Email != "anna@example.com" {
-			t.Errorf("kept as %s", first.Email)
+			t.Errorf("stored as %s", first.Email)
 		}
 		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			return s.Create(ctx, tx, sellertest.New(func(s *seller.Seller) { s.Email = "ANNA@example.com" }))

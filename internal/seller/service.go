@@ -31,7 +31,7 @@ func (s *Service) ByIdentity(ctx context.Context, issuer, subject string) (*Sell
 	return s.today(oneOrNil(&found, s.byIdentity.One(ctx, &found, issuer, subject)))
 }
 
-// Bind gives an identity to the seller with this e-mail address, at its first
+// Bind binds an identity to the seller with this e-mail address, at its first
 // sign-in. The caller has made sure that the provider verified the address.
 // Nil when there is no such seller. Two first sign-ins at once bind once.
 func (s *Service) Bind(ctx context.Context, issuer, subject, verifiedEmail string) (*Seller, error) {
@@ -87,7 +87,7 @@ func (s *Service) Create(ctx context.Context, tx bun.Tx, seller *Seller) error {
 	return err
 }
 
-// normal is an address as it is kept and compared: without case, as people type
+// normal is an address as it is stored and compared: without case, as people type
 // them, but of ASCII letters only. Unicode has letters whose lower case is an
 // ASCII one, such as the Kelvin sign, and an address with one is another's.
 func normal(email string) string {

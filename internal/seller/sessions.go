@@ -47,7 +47,7 @@ type Session struct {
 }
 
 // SessionKey is what a sign-in is known by here. Names of sessions are half a
-// secret at some providers: only what is made of them is kept.
+// secret at some providers: only what is derived from them is stored.
 func SessionKey(issuer, subject, name string) string {
 	if name == "" {
 		return ""

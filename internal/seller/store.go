@@ -18,7 +18,7 @@ type identity struct {
 	BoundAt  time.Time
 }
 
-// byIdentitySQL runs with every request: it tells which seller is asking. It
+// byIdentitySQL runs with every request: it finds out which seller is asking. It
 // names its columns, so that an instance that is still running keeps working
 // when a newer release adds one.
 const byIdentitySQL = `SELECT seller.id, seller.email, seller.first_name, seller.last_name,

@@ -20,9 +20,9 @@ type Outcome struct {
 
 // Upsert takes sellers as the marketplace knows them, each by its ExternalID,
 // in the caller's transaction. Each is taken or refused by itself. The newest
-// ExternalUpdatedAt stands, in whatever order they come. A partnership counts for
-// sales that are told of from then on: from its first day if that is said, else
-// from the day of the news that brings it. What the marketplace leaves open
+// ExternalUpdatedAt wins, in whatever order they come. A partnership counts for
+// sales that are reported from then on: from its first day if that is said, else
+// from the day of the update that brings it. What the marketplace leaves open
 // (WalletStatus, PaymentSource) stays as it is.
 //
 // A seller that came to us first, without the marketplace's id, is known by
@@ -60,38 +60,38 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller) ([]O
 			known.remember(current)
 		}
 		outcomes[i].ID = current.ID
-		told := agreement{SellerID: current.ID, StartsOn: sent.PartnershipFrom, EndsOn: sent.PartnershipUntil, Partnership: sent.Partnership}
-		if told.StartsOn == "" {
-			told.StartsOn = calendar.DayOf(*sent.ExternalUpdatedAt)
-			if known := agreements[current.ID]; outcomes[i].Old || (len(known) > 0 && known.On(told.StartsOn, "") == told.Partnership) {
+		agreed := agreement{SellerID: current.ID, StartsOn: sent.PartnershipFrom, EndsOn: sent.PartnershipUntil, Partnership: sent.Partnership}
+		if agreed.StartsOn == "" {
+			agreed.StartsOn = calendar.DayOf(*sent.ExternalUpdatedAt)
+			if known := agreements[current.ID]; outcomes[i].Old || (len(known) > 0 && known.On(agreed.StartsOn, "") == agreed.Partnership) {
 				continue
 			}
 		}
-		if err := agree(ctx, tx, told); err != nil {
+		if err := agree(ctx, tx, agreed); err != nil {
 			return nil, err
 		}
-		agreements[current.ID] = agreements[current.ID].with(told)
+		agreements[current.ID] = agreements[current.ID].with(agreed)
 	}
 	return outcomes, nil
 }
 
 // take brings a seller up to what the marketplace says of it, but for a wallet
-// of which the payment provider has told.
+// whose state came from the payment provider.
 func (s *Seller) take(sent *Seller) {
-	kept := *s
+	before := *s
 	*s = *sent
-	s.ID, s.CreatedAt, s.FirstSaleAt, s.WalletAskedAt = kept.ID, kept.CreatedAt, kept.FirstSaleAt, kept.WalletAskedAt
-	s.TimeZone, s.VacationFrom, s.VacationUntil, s.VacationMessage = kept.TimeZone, kept.VacationFrom, kept.VacationUntil, kept.VacationMessage
-	s.PayoutHeldAt, s.PayoutHeldBecause = kept.PayoutHeldAt, kept.PayoutHeldBecause
+	s.ID, s.CreatedAt, s.FirstSaleAt, s.WalletAskedAt = before.ID, before.CreatedAt, before.FirstSaleAt, before.WalletAskedAt
+	s.TimeZone, s.VacationFrom, s.VacationUntil, s.VacationMessage = before.TimeZone, before.VacationFrom, before.VacationUntil, before.VacationMessage
+	s.PayoutHeldAt, s.PayoutHeldBecause = before.PayoutHeldAt, before.PayoutHeldBecause
 	if s.IsBanned {
-		s.BannedBecause = kept.BannedBecause
+		s.BannedBecause = before.BannedBecause
 	}
 	// Where the payment provider has an account of the seller's, it knows better.
-	if s.WalletStatus == nil || kept.WalletAskedAt != nil {
-		s.WalletStatus = kept.WalletStatus
+	if s.WalletStatus == nil || before.WalletAskedAt != nil {
+		s.WalletStatus = before.WalletStatus
 	}
 	if s.PaymentSource == nil {
-		s.PaymentSource = kept.PaymentSource
+		s.PaymentSource = before.PaymentSource
 	}
 }
 

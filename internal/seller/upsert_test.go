@@ -15,9 +15,9 @@ import (
 	"merkato/internal/seller/sellertest"
 )
 
-var told = time.Date(2026, 5, 1, 8, 0, 0, 0, time.UTC)
+var sentAt = time.Date(2026, 5, 1, 8, 0, 0, 0, time.UTC)
 
-// fed is a seller as the marketplace tells of it.
+// fed is a seller as the marketplace sends it.
 func fed(id, email string, at time.Time, edit func(*seller.Seller)) *seller.Seller {
 	s := sellertest.New(edit)
 	s.ExternalID, s.ExternalUpdatedAt, s.Email = &id, &at, email
@@ -49,19 +49,19 @@ func byExternal(t *testing.T, d *db.DB, id string) *seller.Seller {
 // the sales themselves have written stays.
 func TestUpsert(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		s := seller.New(d, func() time.Time { return told })
+		s := seller.New(d, func() time.Time { return sentAt })
 		wallet, source := seller.WalletCompleted, "bank"
-		first := upsert(t, d, s, fed("A", "A@example.com", told, func(s *seller.Seller) { s.WalletStatus, s.PaymentSource = &wallet, &source }))
-		sold := told.AddDate(0, 0, 3)
+		first := upsert(t, d, s, fed("A", "A@example.com", sentAt, func(s *seller.Seller) { s.WalletStatus, s.PaymentSource = &wallet, &source }))
+		sold := sentAt.AddDate(0, 0, 3)
 		if _, err := d.Writer().ExecContext(t.Context(), "UPDATE sellers SET first_sale_at = '2026-05-04 08:00:00+00:00'"); err != nil {
 			t.Fatal(err)
 		}
-		again := upsert(t, d, s, fed("A", "new@example.com", told.Add(time.Hour), func(s *seller.Seller) { s.FirstName, s.CreatedAt = "Ada", sold }))
+		again := upsert(t, d, s, fed("A", "new@example.com", sentAt.Add(time.Hour), func(s *seller.Seller) { s.FirstName, s.CreatedAt = "Ada", sold }))
 		if first[0].ID == 0 || again[0].ID != first[0].ID || again[0].Old || again[0].Err != nil {
 			t.Fatalf("%+v then %+v", first, again)
 		}
 		got := byExternal(t, d, "A")
-		want := fed("A", "new@example.com", told.Add(time.Hour), nil)
+		want := fed("A", "new@example.com", sentAt.Add(time.Hour), nil)
 		want.TimeZone = "Europe/Paris"
 		want.ID, want.FirstName, want.WalletStatus, want.PaymentSource, want.FirstSaleAt = got.ID, "Ada", &wallet, &source, &sold
 		if diff := sellertest.Diff(want, got); diff != "" {
@@ -71,18 +71,18 @@ func TestUpsert(t *testing.T) {
 }
 
 // A seller who signed up here first is found by the e-mail address; an address
-// is never two sellers'. The newest news stands, also within one call.
+// is never two sellers'. The newest update wins, also within one call.
 func TestUpsertKnowsSellersByEmail(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		s := seller.New(d, func() time.Time { return told })
+		s := seller.New(d, func() time.Time { return sentAt })
 		own := sellertest.Add(t, d, func(s *seller.Seller) { s.Email = "own@example.com" })
 		done := upsert(t, d, s,
-			fed("A", "Own@Example.com ", told, nil),
-			fed("B", "own@example.com", told, nil),
-			fed("C", "c@example.com", told, nil),
-			fed("C", "late@example.com", told.Add(-time.Hour), nil),
-			fed("C", "c2@example.com", told.Add(time.Hour), nil),
-			fed("D", "c@example.com", told, nil), // free again
+			fed("A", "Own@Example.com ", sentAt, nil),
+			fed("B", "own@example.com", sentAt, nil),
+			fed("C", "c@example.com", sentAt, nil),
+			fed("C", "late@example.com", sentAt.Add(-time.Hour), nil),
+			fed("C", "c2@example.com", sentAt.Add(time.Hour), nil),
+			fed("D", "c@example.com", sentAt, nil), // free again
 		)
 		if done[0].ID != own.ID || done[0].Err != nil {
 			t.Errorf("adopted: %+v", done[0])
@@ -106,15 +106,15 @@ func TestUpsertKnowsSellersByEmail(t *testing.T) {
 	})
 }
 
-// The agreements of a seller are kept with their days: from the first day that
-// is said, or else the day of the news that brings another one; older news that
-// says no day changes nothing.
+// The agreements of a seller are stored with their days: from the first day that
+// is said, or else the day of the update that brings another one; an older update
+// that says no day changes nothing.
 func TestPartnershipsOverTime(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		s := seller.New(d, func() time.Time { return told })
-		day := func(n int) calendar.Day { return calendar.DayOf(told).Add(n) }
+		s := seller.New(d, func() time.Time { return sentAt })
+		day := func(n int) calendar.Day { return calendar.DayOf(sentAt).Add(n) }
 		as := func(days int, p seller.Partnership, from, until calendar.Day) *seller.Seller {
-			return fed("A", "a@example.com", told.AddDate(0, 0, days), func(s *seller.Seller) {
+			return fed("A", "a@example.com", sentAt.AddDate(0, 0, days), func(s *seller.Seller) {
 				s.Partnership, s.PartnershipFrom, s.PartnershipUntil = p, from, until
 			})
 		}
@@ -142,12 +142,12 @@ func TestPartnershipsOverTime(t *testing.T) {
 	})
 }
 
-// R14.1: once the payment provider has said where the payout account stands, the
+// R14.1: once the payment provider has said the status of the payout account, the
 // marketplace's word does not count any more; of the provider's, the newest does.
 func TestTheProvidersWordOnTheWallet(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		s := seller.New(d, func() time.Time { return told })
-		tell := func(at time.Time, status seller.WalletStatus) *seller.Seller {
+		s := seller.New(d, func() time.Time { return sentAt })
+		send := func(at time.Time, status seller.WalletStatus) *seller.Seller {
 			t.Helper()
 			upsert(t, d, s, fed("A", "a@example.com", at, func(s *seller.Seller) { s.WalletStatus = &status }))
 			return byExternal(t, d, "A")
@@ -161,16 +161,16 @@ func TestTheProvidersWordOnTheWallet(t *testing.T) {
 			return byExternal(t, d, "A")
 		}
 		other := sellertest.Add(t, d, nil)
-		first := tell(told, seller.WalletCreated)
-		if got := tell(told.Add(time.Hour), seller.WalletCompleted); *got.WalletStatus != seller.WalletCompleted || got.WalletAskedAt != nil {
+		first := send(sentAt, seller.WalletCreated)
+		if got := send(sentAt.Add(time.Hour), seller.WalletCompleted); *got.WalletStatus != seller.WalletCompleted || got.WalletAskedAt != nil {
 			t.Errorf("without an account there the marketplace's word counts: %s", *got.WalletStatus)
 		}
-		asked := told.Add(2 * time.Hour)
+		asked := sentAt.Add(2 * time.Hour)
 		if got := set(first.ID, asked, seller.WalletMissingInformation); *got.WalletStatus != seller.WalletMissingInformation || !got.WalletAskedAt.Equal(asked) {
 			t.Errorf("the provider's: %s", *got.WalletStatus)
 		}
-		got := tell(told.Add(3*time.Hour), seller.WalletCompleted)
-		if *got.WalletStatus != seller.WalletMissingInformation || !got.WalletAskedAt.Equal(asked) || !got.ExternalUpdatedAt.Equal(told.Add(3*time.Hour)) {
+		got := send(sentAt.Add(3*time.Hour), seller.WalletCompleted)
+		if *got.WalletStatus != seller.WalletMissingInformation || !got.WalletAskedAt.Equal(asked) || !got.ExternalUpdatedAt.Equal(sentAt.Add(3*time.Hour)) {
 			t.Errorf("the marketplace's after that: %+v", got)
 		}
 		if got := set(first.ID, asked.Add(-time.Minute), seller.WalletOnHold); *got.WalletStatus != seller.WalletMissingInformation {
@@ -185,13 +185,13 @@ func TestTheProvidersWordOnTheWallet(t *testing.T) {
 	})
 }
 
-// Who signed up here before the marketplace told of them has no agreement yet:
-// what it tells of counts for all their time.
+// Who signed up here before the marketplace sent them has no agreement yet: what
+// it sends counts for all their time.
 func TestSigningUpAgreesOnNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		s := seller.New(d, func() time.Time { return told })
-		own := sellertest.Add(t, d, func(s *seller.Seller) { s.Email, s.CreatedAt = "own@example.com", told })
-		done := upsert(t, d, s, fed("A", "own@example.com", told.AddDate(0, 0, -60), func(s *seller.Seller) { s.Partnership = seller.Agency }))
+		s := seller.New(d, func() time.Time { return sentAt })
+		own := sellertest.Add(t, d, func(s *seller.Seller) { s.Email, s.CreatedAt = "own@example.com", sentAt })
+		done := upsert(t, d, s, fed("A", "own@example.com", sentAt.AddDate(0, 0, -60), func(s *seller.Seller) { s.Partnership = seller.Agency }))
 		if done[0].ID != own.ID {
 			t.Errorf("%+v", done[0])
 		}
@@ -199,7 +199,7 @@ func TestSigningUpAgreesOnNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := all[own.ID].On(calendar.DayOf(told.AddDate(0, 0, -90)), seller.Community); got != seller.Agency {
+		if got := all[own.ID].On(calendar.DayOf(sentAt.AddDate(0, 0, -90)), seller.Community); got != seller.Agency {
 			t.Errorf("before the news it is %s", got)
 		}
 	})

@@ -7,9 +7,9 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// SetWallet keeps what the payment provider said of a seller's payout account
-// when it was asked at a moment, in the caller's transaction. An answer to an
-// older question that comes late changes nothing. From then on the marketplace's
+// SetWallet stores what the payment provider said of a seller's payout account
+// when it was queried at a moment, in the caller's transaction. An answer to an
+// older query that comes late changes nothing. From then on the marketplace's
 // word does not count.
 func (s *Service) SetWallet(ctx context.Context, tx bun.Tx, id int64, status WalletStatus, asked time.Time) error {
 	asked = asked.UTC().Truncate(time.Microsecond)
@@ -19,8 +19,8 @@ func (s *Service) SetWallet(ctx context.Context, tx bun.Tx, id int64, status Wal
 	return err
 }
 
-// Wallet reads how a seller's payout account stands now, whatever the request
-// has read before, and as of when the payment provider told it.
+// Wallet reads the current status of a seller's payout account, whatever the request
+// has read before, and when the payment provider was queried for it.
 func (s *Service) Wallet(ctx context.Context, q bun.IDB, id int64) (*WalletStatus, *time.Time, error) {
 	var found Seller
 	err := q.NewSelect().Model(&found).Column("wallet_status", "wallet_asked_at").Where("seller.id = ?", id).Scan(ctx)

@@ -33,7 +33,7 @@ type Authenticator struct {
 	KeyStart string
 
 	// Machines is for a border that no seller comes to: whose an identity is
-	// is not looked up, nor asked of the provider.
+	// is not looked up, nor requested from the provider.
 	Machines bool
 }
 
@@ -199,8 +199,8 @@ func posed(method, path string) string {
 	return audit.Change
 }
 
-// poseAsHeader reads the header; an empty one counts as asked, too, so that no
-// one slips through by sending nothing.
+// poseAsHeader reads the header; an empty one counts as a request, too, so that
+// no one slips through by sending nothing.
 func poseAsHeader(r *http.Request) (string, bool) {
 	values := r.Header.Values(auth.PoseAsHeader)
 	if len(values) == 0 {

@@ -14,8 +14,8 @@ import (
 	"merkato/internal/server"
 )
 
-// Whoever asks while every connection of the database is taken hears so in time,
-// and does not wait for as long as the others take.
+// A request that comes while every connection of the database is taken fails in
+// time, and does not wait for as long as the others take.
 func TestSigningInHasATimeLimit(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		signer, err := auth.NewCookieSigner(auth.CookieOptions{Current: make([]byte, 32)})

@@ -14,7 +14,7 @@ import (
 	"merkato/internal/throttle"
 )
 
-// How many forged proofs from one address are told what is wrong with them.
+// How many forged proofs from one address are answered with what is wrong with them.
 const (
 	guessesAtOnce    = 100
 	guessesPerSecond = 1
@@ -36,8 +36,8 @@ func NewGuesses(now func() time.Time) *Guesses {
 	return &Guesses{byAddress: throttle.New(rate.Limit(guessesPerSecond), guessesAtOnce, guessersKept), now: now}
 }
 
-// judge counts how looking at a request's proof ended, and gives what the
-// caller is told about it.
+// judge counts how looking at a request's proof ended, and returns what the
+// caller gets to see of it.
 func (g *Guesses) judge(w http.ResponseWriter, r *http.Request, err error) error {
 	if g == nil || !auth.Forged(err) {
 		return err

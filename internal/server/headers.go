@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// securityHeaders tells browsers what our pages may do, which is little: our
+// securityHeaders restricts what our pages may do in browsers to little: our
 // own scripts, styles, fonts and images, and calls to ourselves and to the
 // sign-in provider. Inline styles are allowed because components position
 // themselves with them; inline scripts never are. WebAssembly is for the review

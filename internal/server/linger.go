@@ -18,7 +18,7 @@ const (
 // answer gets lost with the connection.
 func lingerAfterRefusal(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.ContentLength == 0 || r.Header.Get("Expect") != "" { // who waits to be asked sends nothing now
+		if r.ContentLength == 0 || r.Header.Get("Expect") != "" { // a client that waits for a continue sends nothing now
 			next.ServeHTTP(w, r)
 			return
 		}

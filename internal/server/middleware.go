@@ -48,7 +48,7 @@ func (h logHandler) Handle(ctx context.Context, r slog.Record) error {
 func (h logHandler) WithAttrs(a []slog.Attr) slog.Handler { return logHandler{h.Handler.WithAttrs(a)} }
 func (h logHandler) WithGroup(name string) slog.Handler   { return logHandler{h.Handler.WithGroup(name)} }
 
-// noteOrigin gives a request its id and finds out where it comes from.
+// noteOrigin sets the id of a request and finds out where it comes from.
 func noteOrigin(trusted []netip.Prefix, log *slog.Logger) func(http.Handler) http.Handler {
 	var warn sync.Once
 	return func(next http.Handler) http.Handler {

@@ -31,25 +31,25 @@ import (
 type Options struct {
 	Origin         string         // where people reach it, as https://sellers.example.com
 	Issuer         string         // the OpenID provider the browser talks to
-	TrustedProxies []netip.Prefix // whose forwarding headers are believed
+	TrustedProxies []netip.Prefix // whose forwarding headers are trusted
 	Origins        []string       // other origins whose pages may call the API
 	MetricsToken   string         // what /metrics asks for; empty: see Production
 	Production     bool
 
 	Web       fs.FS     // the built web app
-	WebConfig WebConfig // what the browser is told at run time
+	WebConfig WebConfig // what the browser reads at run time
 
 	API           http.Handler // answers /graphql
 	Authenticator *Authenticator
 	Refuse        func(w http.ResponseWriter, r *http.Request, err error) // answers a refused request in the API's form
 	Provider      http.Handler                                            // the embedded sign-in provider, or nil
 	Sandbox       http.Handler                                            // the embedded payment sandbox, or nil
-	Stripe        http.Handler                                            // hears Stripe's events, which prove themselves; or nil
+	Stripe        http.Handler                                            // receives Stripe's events, which prove themselves; or nil
 	Unsubscribe   http.Handler                                            // takes the one click of mail programs, whose link proves itself; or nil
 	Analytics     http.Handler                                            // takes analytics events
 	Platform      Border                                                  // the marketplace's API, under /platform/
 	Upload        Border                                                  // files that sellers bring, under /upload/
-	Events        Border                                                  // what changes, told to open tabs, at /events
+	Events        Border                                                  // what changes, published to open tabs, at /events
 	Download      Border                                                  // files that sellers take home, under /download/
 
 	Ready   func(context.Context) error // nil while the instance can serve

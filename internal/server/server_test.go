@@ -19,7 +19,7 @@ import (
 	"merkato/internal/server"
 )
 
-// site is a server with a small built app and an API that tells what it saw.
+// site is a server with a small built app and an API that reports what it saw.
 func site(t *testing.T, edit func(*server.Options)) *httptest.Server {
 	t.Helper()
 	o := server.Options{
@@ -97,7 +97,7 @@ func TestWhereTheAppLives(t *testing.T) {
 	if r, _ := fetch(t, "GET", h.URL+"/"); r.StatusCode != http.StatusFound || r.Header.Get("Location") != "/sellers/" {
 		t.Errorf("/ leads to %q with %d", r.Header.Get("Location"), r.StatusCode)
 	}
-	// R10.1: a campaign is told on the page it leads to.
+	// R10.1: a campaign is passed on to the page it leads to.
 	if r, _ := fetch(t, "GET", h.URL+"/?utm_source=mail&utm_campaign=spring%20sale"); r.Header.Get("Location") != "/sellers/?utm_source=mail&utm_campaign=spring%20sale" {
 		t.Errorf("a campaign leads to %q", r.Header.Get("Location"))
 	}

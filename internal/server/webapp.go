@@ -39,7 +39,7 @@ type webApp struct {
 	shell *page
 }
 
-// page is a small answer kept in memory with its tag.
+// page is a small answer held in memory with its tag.
 type page struct {
 	body []byte
 	kind string
@@ -144,7 +144,7 @@ func accepts(header, encoding string) bool {
 	return false
 }
 
-// WebConfig is what the browser is told at run time, so that one build runs
+// WebConfig is what the browser reads at run time, so that one build runs
 // anywhere.
 type WebConfig struct {
 	Issuer            string            `json:"issuer"`

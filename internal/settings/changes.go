@@ -94,8 +94,8 @@ func setVacation(s *seller.Seller, v *Vacation) {
 
 var box = outbox.Box{Table: "seller_changes", Holds: "TRUE", Word: "change"}
 
-// tellDifferences puts out each group in which a seller is another than before.
-func (s *Service) tellDifferences(ctx context.Context, tx bun.Tx, before, after seller.Seller, known, company seller.Company) error {
+// announceDifferences puts out each group in which a seller is another than before.
+func (s *Service) announceDifferences(ctx context.Context, tx bun.Tx, before, after seller.Seller, known, company seller.Company) error {
 	wasAway, isAway := before.OnVacation, after.OnVacation
 	for _, group := range []struct {
 		kind     Kind
@@ -117,15 +117,15 @@ func (s *Service) tellDifferences(ctx context.Context, tx bun.Tx, before, after 
 		if string(old) == string(changed) && !group.differs {
 			continue
 		}
-		if err := s.tell(ctx, tx, after.ID, group.kind, json.RawMessage(changed)); err != nil {
+		if err := s.announce(ctx, tx, after.ID, group.kind, json.RawMessage(changed)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// tell puts a change out for the marketplace.
-func (s *Service) tell(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any) error {
+// announce puts a change out for the marketplace.
+func (s *Service) announce(ctx context.Context, tx bun.Tx, sellerID int64, kind Kind, body any) error {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return err
@@ -194,29 +194,29 @@ func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*seller.Seller)
 		if current == nil {
 			continue
 		}
-		if slices.Contains(gone, current.ID) { // who asked to be forgotten stays so
+		if slices.Contains(gone, current.ID) { // who requested deletion stays deleted
 			at := one.ExternalUpdatedAt
 			*one = *current
 			one.ExternalUpdatedAt, companies[i] = at, true
 			continue
 		}
-		kept := map[Kind]bool{}
+		ours := map[Kind]bool{}
 		for _, row := range rows {
 			if row.SellerID == current.ID && (row.TakenAt == nil || row.At.After(*one.ExternalUpdatedAt)) {
-				kept[row.Kind] = true
+				ours[row.Kind] = true
 			}
 		}
-		if kept[ProfileChanged] {
+		if ours[ProfileChanged] {
 			one.FirstName, one.LastName = current.FirstName, current.LastName
 			one.LanguageNative, one.LanguageSecond, one.LanguageThird = current.LanguageNative, current.LanguageSecond, current.LanguageThird
 			one.CatalogURL, one.DeclaredVATPayment = current.CatalogURL, current.DeclaredVATPayment
 			one.IsValid = one.IsValid || current.IsValid
 		}
-		if kept[CompanyChanged] {
+		if ours[CompanyChanged] {
 			one.Country, one.IsEuropeBased = current.Country, current.IsEuropeBased
 			companies[i] = true
 		}
-		if kept[VacationChanged] {
+		if ours[VacationChanged] {
 			one.OnVacation = current.OnVacation
 		} else if one.OnVacation != current.IsAway(s.Now()) {
 			// The marketplace knows of another vacation than ours.

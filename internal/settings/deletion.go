@@ -30,10 +30,10 @@ type Deletion struct {
 	DoneAt   *time.Time
 }
 
-// Leaving is what stands between a seller and its deletion.
+// Leaving is what is left to do before a seller can be deleted.
 type Leaving struct {
-	Deletion *Deletion    // nil: it was not asked for
-	Earliest calendar.Day // when it would be if it were asked for now
+	Deletion *Deletion    // nil: it was not requested
+	Earliest calendar.Day // when it would be if it were requested now
 	Balances ledger.Balances
 }
 
@@ -77,7 +77,7 @@ func (s *Service) Leaving(ctx context.Context) (*Leaving, error) {
 func (s *Service) earliest() calendar.Day { return calendar.DayOf(s.Now()).Add(waitingDays) }
 
 // Leave asks for the deletion of the asking seller, who types its e-mail address
-// to be sure. The marketplace is told at once, so that it can stop selling.
+// to be sure. The marketplace is notified at once, so that it can stop selling.
 func (s *Service) Leave(ctx context.Context, confirm, reason string) (*Leaving, error) {
 	id, err := s.inPerson(ctx)
 	if err != nil {
@@ -113,9 +113,9 @@ func (s *Service) Leave(ctx context.Context, confirm, reason string) (*Leaving, 
 			return err
 		}
 		if n, err := done.RowsAffected(); err != nil || n == 0 {
-			return err // it was asked for already
+			return err // it was requested already
 		}
-		if err := s.tell(ctx, tx, id, Deleted, map[string]any{"state": "PLANNED", "on": wish.DueOn, "reason": reason}); err != nil {
+		if err := s.announce(ctx, tx, id, Deleted, map[string]any{"state": "PLANNED", "on": wish.DueOn, "reason": reason}); err != nil {
 			return err
 		}
 		return s.Notify(ctx, tx, notifications.Notice{
@@ -146,7 +146,7 @@ func (s *Service) Remain(ctx context.Context) (*Leaving, error) {
 		if n, err := done.RowsAffected(); err != nil || n == 0 {
 			return err
 		}
-		if err := s.tell(ctx, tx, id, Deleted, map[string]any{"state": "UNDONE"}); err != nil {
+		if err := s.announce(ctx, tx, id, Deleted, map[string]any{"state": "UNDONE"}); err != nil {
 			return err
 		}
 		now := s.Now().UTC()
@@ -221,7 +221,7 @@ func (s *Service) delete(ctx context.Context, id int64) error {
 		if files, err = s.Export.EraseOf(ctx, tx, id); err != nil {
 			return err
 		}
-		// What was told of the profile and is taken already is personal, too.
+		// What was sent of the profile and is taken already is personal, too.
 		if _, err := tx.NewRaw("DELETE FROM seller_changes WHERE seller_id = ?", id).Exec(ctx); err != nil {
 			return err
 		}
@@ -229,7 +229,7 @@ func (s *Service) delete(ctx context.Context, id int64) error {
 		if err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, id, Deleted, map[string]any{"state": "DONE"})
+		return s.announce(ctx, tx, id, Deleted, map[string]any{"state": "DONE"})
 	})
 	if err != nil || s.files == nil {
 		return err

@@ -62,7 +62,7 @@ func newAccount(t *testing.T, d *db.DB) *account {
 func (a *account) today() calendar.Day { return calendar.DayOf(a.now) }
 
 // R17.6: a seller is deleted after a time in which it can think again; the
-// marketplace is told each step, and what is personal is gone.
+// marketplace is notified of each step, and what is personal is gone.
 func TestAnAccountIsDeleted(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		a := newAccount(t, d)
@@ -106,7 +106,7 @@ func TestAnAccountIsDeleted(t *testing.T) {
 		if _, err := a.Leave(ctx, s.Email, ""); err != nil {
 			t.Fatal(err)
 		}
-		told := func() (states []string) {
+		announced := func() (states []string) {
 			found, err := a.Outgoing(t.Context(), 0, 100)
 			if err != nil {
 				t.Fatal(err)
@@ -120,8 +120,8 @@ func TestAnAccountIsDeleted(t *testing.T) {
 			}
 			return states
 		}
-		if got := told(); !slices.Equal(got, []string{"PLANNED", "UNDONE", "PLANNED"}) {
-			t.Errorf("the marketplace is told %v", got)
+		if got := announced(); !slices.Equal(got, []string{"PLANNED", "UNDONE", "PLANNED"}) {
+			t.Errorf("the marketplace gets %v", got)
 		}
 		if err := a.DeleteDue(t.Context(), a.today().Add(29)); err != nil {
 			t.Fatal(err)
@@ -173,11 +173,11 @@ func TestAnAccountIsDeleted(t *testing.T) {
 		if threads, err := a.contact.Own(ctx); err != nil || len(threads) != 0 {
 			t.Errorf("%+v, %v", threads, err)
 		}
-		if got := told(); !slices.Equal(got, []string{"DONE"}) {
-			t.Errorf("the marketplace is told %v", got)
+		if got := announced(); !slices.Equal(got, []string{"DONE"}) {
+			t.Errorf("the marketplace gets %v", got)
 		}
-		if kept, err := a.sellers.ByID(t.Context(), d.Read(), other.ID); err != nil || kept.Email != other.Email {
-			t.Errorf("another seller is %+v, %v", kept, err)
+		if found, err := a.sellers.ByID(t.Context(), d.Read(), other.ID); err != nil || found.Email != other.Email {
+			t.Errorf("another seller is %+v, %v", found, err)
 		}
 		// The marketplace's word does not bring it back.
 		later := sellertest.New(func(n *seller.Seller) {

@@ -18,7 +18,7 @@ func (deleteArgs) Kind() string { return "settings.delete" }
 // Keep says where files of exports lie, which go with a seller.
 func (s *Service) Keep(files *blobs.Store) { s.files = files }
 
-// RegisterJobs gives the queue the work of settings.
+// RegisterJobs registers the jobs of settings.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[deleteArgs]) error {
 		return s.DeleteDue(ctx, calendar.DayOf(job.Args.Due))

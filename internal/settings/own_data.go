@@ -49,11 +49,11 @@ const moment = "2006-01-02T15:04:05Z07:00"
 // ExportThrough says what the archive of a seller's data is made of; it is said
 // once.
 func (s *Service) ExportThrough(holders []export.Holder) {
-	s.Archives = export.AddArchive(s.Export, "own_data", "my-data", func() []export.Holder { return holders }, s.tellReady)
+	s.Archives = export.AddArchive(s.Export, "own_data", "my-data", func() []export.Holder { return holders }, s.notifyReady)
 }
 
-// tellReady tells a seller that its archive is there.
-func (s *Service) tellReady(ctx context.Context, tx bun.Tx, e *export.Export) error {
+// notifyReady notifies a seller that its archive is there.
+func (s *Service) notifyReady(ctx context.Context, tx bun.Tx, e *export.Export) error {
 	return s.Notify(ctx, tx, notifications.Notice{
 		SellerID: e.SellerID, What: notifications.DataReady, Key: fmt.Sprint(e.ID), At: s.Now(),
 		Details: notifications.Details{Path: "settings#data"},

@@ -18,7 +18,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// Options are what settings stand on.
+// Options are what settings depend on.
 type Options struct {
 	DB      *db.DB
 	Sellers *seller.Service
@@ -33,7 +33,7 @@ type Service struct {
 	Options
 	notifications.Outlet
 	db       *db.DB
-	Archives *export.Archives // of all that is kept of a seller; set by ExportThrough
+	Archives *export.Archives // of all that is stored of a seller; set by ExportThrough
 	erasers  []Eraser
 	stayers  []Stayer
 	files    *blobs.Store // set by Keep
@@ -131,7 +131,7 @@ func (s *Service) SignUp(ctx context.Context, in Input) (*Settings, error) {
 		if err := s.Sellers.SignUp(ctx, tx, who.Issuer, who.Subject, signed); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, signed.ID, SignedUp, map[string]string{"email": signed.Email}); err != nil {
+		if err := s.announce(ctx, tx, signed.ID, SignedUp, map[string]string{"email": signed.Email}); err != nil {
 			return err
 		}
 		if err := s.apply(ctx, tx, signed, in); err != nil {
@@ -170,5 +170,5 @@ func (s *Service) apply(ctx context.Context, tx bun.Tx, current *seller.Seller, 
 			return err
 		}
 	}
-	return s.tellDifferences(ctx, tx, before, *current, known, company)
+	return s.announceDifferences(ctx, tx, before, *current, known, company)
 }

@@ -31,7 +31,7 @@ type Profile struct {
 	DeclaresVAT    bool
 }
 
-// Vacation is when a seller is away, and what customers are told meanwhile.
+// Vacation is when a seller is away, and the message for customers meanwhile.
 type Vacation struct {
 	From    calendar.Day
 	Until   calendar.Day

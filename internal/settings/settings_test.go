@@ -91,7 +91,7 @@ func TestAProfileIsCompleted(t *testing.T) {
 		if !strings.Contains(out[0].Body, `"is_valid":true`) || !strings.Contains(out[1].Body, `"vat_number":"FR32123456789"`) {
 			t.Error(out[0].Body, out[1].Body)
 		}
-		// The same once more changes nothing and tells nothing.
+		// The same once more changes nothing and announces nothing.
 		if _, err := w.Save(ctx, complete()); err != nil {
 			t.Fatal(err)
 		}
@@ -152,7 +152,7 @@ func TestEveryFaultAtItsField(t *testing.T) {
 }
 
 // R17.6: what the marketplace has not taken stays as the seller wrote it; of
-// what it has, the later word counts, for profile and company apart.
+// what it has, the later word counts, separately for profile and company.
 func TestWhoIsRight(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
@@ -172,7 +172,7 @@ func TestWhoIsRight(t *testing.T) {
 				t.Errorf("%v %+v %v", err, read.Seller, own)
 			}
 		}
-		// Later, but it has not heard of the change.
+		// Later, but the marketplace does not know of the change.
 		expect("Ada", "FR", upsert(t, w, sent(w.now.Add(time.Hour))), true)
 		out, err := w.Outgoing(t.Context(), 0, 10)
 		if err != nil {

@@ -47,7 +47,7 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if err != nil {
 		return nil, asSeen(err)
 	}
-	row, err := s.ask(ctx, who, p.ID, plan, startsOn)
+	row, err := s.request(ctx, who, p.ID, plan, startsOn)
 	if err != nil {
 		return nil, err
 	}
@@ -55,21 +55,21 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if err != nil {
 		return nil, err
 	}
-	n := payments.NewSubscription{Key: row.Key, Asked: row.AskedAt, Customer: *customer.CustomerID, Price: price, About: name, Way: way}
+	n := payments.NewSubscription{Key: row.Key, RequestedAt: row.AskedAt, Customer: *customer.CustomerID, Price: price, About: name, Way: way}
 	switch {
 	case startsOn != nil:
 		n.StartsAt = startsOn.Start()
 	case !row.HadTrial:
 		n.TrialDays = plan.TrialDays
 	}
-	stands, err := s.biller.StartSubscription(ctx, n)
+	payment, err := s.biller.StartSubscription(ctx, n)
 	if err != nil {
 		return nil, asSeen(err)
 	}
-	if err := s.began(ctx, stands); err != nil {
+	if err := s.began(ctx, payment); err != nil {
 		return nil, err
 	}
-	return &PaymentStep{IsPaid: stands.Status == payments.PaymentSucceeded, URL: stands.URL}, nil
+	return &PaymentStep{IsPaid: payment.Status == payments.PaymentSucceeded, URL: payment.URL}, nil
 }
 
 // choosable is a plan that is offered today.
@@ -90,9 +90,9 @@ func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *Plan) (
 	return payments.Price{Amount: plan.Price + plan.Price.Share(state.Rate), Interval: plan.Recurs}, err
 }
 
-// ask keeps that a subscription is asked for. One that was asked for before and
+// request records that a subscription was requested. One that was requested before and
 // has not begun is the same, unless another plan or day is wanted now.
-func (s *Service) ask(ctx context.Context, who *seller.Seller, productID int64, plan *Plan, startsOn *calendar.Day) (row *Subscription, err error) {
+func (s *Service) request(ctx context.Context, who *seller.Seller, productID int64, plan *Plan, startsOn *calendar.Day) (row *Subscription, err error) {
 	known, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", productID)
 	if err != nil {
 		return nil, err
@@ -152,11 +152,11 @@ func (s *Service) endPage(ctx context.Context, row *Subscription) error {
 	}
 	switch {
 	case row.Status == Created && row.ProviderID == nil && row.PaymentID != nil:
-		stands, err := s.biller.CancelPayment(ctx, *row.PaymentID)
+		payment, err := s.biller.CancelPayment(ctx, *row.PaymentID)
 		if err != nil {
 			return asSeen(err)
 		}
-		return s.began(ctx, stands)
+		return s.began(ctx, payment)
 	case row.Status == Created && row.ProviderID == nil:
 		return s.over(ctx, row)
 	case row.Status == Refunded && row.ProviderID != nil:
@@ -171,16 +171,16 @@ func (s *Service) endPage(ctx context.Context, row *Subscription) error {
 }
 
 // began takes over what came of the page on which a subscription begins.
-func (s *Service) began(ctx context.Context, stands payments.Payment) error {
-	row, err := subscriptionWhere(ctx, s.DB.Read(), "provider = ? AND (payment_id = ? OR key = ?)", s.biller.Kind(), stands.ID, stands.Key)
+func (s *Service) began(ctx context.Context, payment payments.Payment) error {
+	row, err := subscriptionWhere(ctx, s.DB.Read(), "provider = ? AND (payment_id = ? OR key = ?)", s.biller.Kind(), payment.ID, payment.Key)
 	if err != nil || row == nil {
 		return err
 	}
-	if row.PaymentID == nil || (row.ProviderID == nil && stands.Subscription != "") {
+	if row.PaymentID == nil || (row.ProviderID == nil && payment.Subscription != "") {
 		err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			q := tx.NewUpdate().Model(row).Set("payment_id = ?", stands.ID).Set("revision = revision + 1").WherePK().Where("key = ?", row.Key)
-			if stands.Subscription != "" {
-				q = q.Set("provider_id = ?", stands.Subscription)
+			q := tx.NewUpdate().Model(row).Set("payment_id = ?", payment.ID).Set("revision = revision + 1").WherePK().Where("key = ?", row.Key)
+			if payment.Subscription != "" {
+				q = q.Set("provider_id = ?", payment.Subscription)
 			}
 			_, err := q.Exec(ctx)
 			return err
@@ -189,10 +189,10 @@ func (s *Service) began(ctx context.Context, stands payments.Payment) error {
 			return err
 		}
 	}
-	if stands.Subscription != "" {
+	if payment.Subscription != "" {
 		return s.sync(ctx, row.ID)
 	}
-	if stands.Status == payments.PaymentCancelled && row.Status == Created {
+	if payment.Status == payments.PaymentCancelled && row.Status == Created {
 		return s.over(ctx, row)
 	}
 	return nil
@@ -214,8 +214,8 @@ func (s *Service) over(ctx context.Context, row *Subscription) error {
 	return err
 }
 
-// Act changes the subscription of a product as its seller wants. The provider is
-// asked first how it stands, so that another tab cannot be contradicted.
+// Act changes the subscription of a product as its seller wants. Its state is read
+// from the provider first, so that another tab cannot be contradicted.
 func (s *Service) Act(ctx context.Context, productID int64, action Action, planID int64, why *Why) error {
 	who, p, err := s.charged(ctx, productID)
 	if err != nil {
@@ -270,9 +270,9 @@ func (s *Service) Act(ctx context.Context, productID int64, action Action, planI
 	return asSeen(s.sync(ctx, row.ID))
 }
 
-// keepReason keeps why a subscription is cancelled, before it is: however soon
-// the provider tells of it, the log can say so. Where it refuses, the reason goes
-// with what is read next.
+// keepReason stores why a subscription is cancelled, before it is: however soon
+// the provider sends its event, the log can say so. Where it refuses, the reason
+// goes with what is read next.
 func (s *Service) keepReason(ctx context.Context, row *Subscription, why *Why) error {
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewUpdate().Model(row).Set("reason = ?", why.Reason).Set("reason_text = ?", strings.TrimSpace(why.Text)).WherePK().Exec(ctx)
@@ -280,7 +280,7 @@ func (s *Service) keepReason(ctx context.Context, row *Subscription, why *Why) e
 	})
 }
 
-// fresh is the subscription of a product as the provider says it stands now.
+// fresh is the subscription of a product in its current state at the provider.
 func (s *Service) fresh(ctx context.Context, productID int64) (*Subscription, error) {
 	row, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", productID)
 	if err == nil && row == nil {
@@ -318,7 +318,7 @@ func (s *Service) choosePlan(ctx context.Context, who *seller.Seller, row *Subsc
 	})
 }
 
-// PayNow has the bill paid that could not be: by the card that is kept, or on the
+// PayNow has the bill paid that could not be: by the stored card, or on the
 // provider's page.
 func (s *Service) PayNow(ctx context.Context, productID int64) (*PaymentStep, error) {
 	_, p, err := s.charged(ctx, productID)
@@ -362,7 +362,7 @@ func (s *Service) CardLink(ctx context.Context, productID int64, lang string) (s
 	return link.URL, asSeen(err)
 }
 
-// Refresh asks the provider how everything about a product stands; screens do so
+// Refresh reads the state of everything about a product from the provider; screens do so
 // when a seller comes back from its pages.
 func (s *Service) Refresh(ctx context.Context, productID int64) error {
 	who, p, err := s.owned(ctx, productID)

@@ -11,7 +11,7 @@ import (
 	"merkato/internal/payments"
 )
 
-// billingEvent is an event of the provider's as it is kept.
+// billingEvent is an event of the provider's as it is stored.
 type billingEvent struct {
 	bun.BaseModel `bun:"table:billing_events,alias:e"`
 
@@ -92,7 +92,7 @@ func (s *Service) changed(ctx context.Context, about payments.Subject, id string
 func (s *Service) subscriptionChanged(ctx context.Context, providerID string) error {
 	row, err := subscriptionWhere(ctx, s.DB.Read(), "provider = ? AND provider_id = ?", s.biller.Kind(), providerID)
 	if err != nil || row == nil {
-		return err // none of ours, or its page has not told us yet: then that does
+		return err // none of ours, or its page has not come back yet: then that does
 	}
 	return s.sync(ctx, row.ID)
 }

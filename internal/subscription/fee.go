@@ -104,7 +104,7 @@ func (w Why) Check() error {
 	return nil
 }
 
-// Standing is where an annual fee stands on a day.
+// Standing is the standing of an annual fee on a day.
 type Standing string
 
 const (
@@ -135,8 +135,8 @@ func termsOn(ctx context.Context, q bun.IDB, day calendar.Day) (terms Terms, err
 	return terms, err
 }
 
-// Stands is where a fee stands on a day.
-func (f *Fee) Stands(terms Terms, today calendar.Day) Standing {
+// StandingOn is the standing of a fee on a day.
+func (f *Fee) StandingOn(terms Terms, today calendar.Day) Standing {
 	switch {
 	case f.Status == FeeCancelled && f.DueOn <= today:
 		return Stopped

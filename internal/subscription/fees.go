@@ -58,7 +58,7 @@ func (s *Service) fee(ctx context.Context, who *seller.Seller, productID int64) 
 	if err != nil {
 		return nil, err
 	}
-	found := &AnnualFee{Fee: row, Standing: row.Stands(terms, today), BlocksOn: row.DueOn.Add(terms.GraceDays), Balance: balances.Available, Missing: state.Missing}
+	found := &AnnualFee{Fee: row, Standing: row.StandingOn(terms, today), BlocksOn: row.DueOn.Add(terms.GraceDays), Balance: balances.Available, Missing: state.Missing}
 	if row.Status == FeeCancelled {
 		found.BlocksOn = row.DueOn
 	}

@@ -22,8 +22,8 @@ func reason(err error) string {
 	return ""
 }
 
-// R15.3: the fee of a year, from the day the product is validated: asked for,
-// paid by card with authentication, billed with VAT, asked for again a year later;
+// R15.3: the fee of a year, from the day the product is validated: requested,
+// paid by card with authentication, billed with VAT, requested again a year later;
 // unpaid it blocks after 30 days, and paying undoes that.
 func TestAYearOfTheAnnualFee(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -47,13 +47,13 @@ func TestAYearOfTheAnnualFee(t *testing.T) {
 		}
 		// A card refused, authentication abandoned: nothing is paid, and the way goes on.
 		w.choose("refused", "asks")
-		w.hear()
+		w.deliver()
 		if w.page().Fee.Standing != subscription.Overdue || w.count("fees WHERE status = 'PAID'") != 0 {
 			t.Error("an abandoned payment counts")
 		}
 		// The event comes before anybody asks again.
 		w.choose("approve")
-		w.hear()
+		w.deliver()
 		w.must(w.Refresh(w.ctx, w.product))
 		if fees, vat := w.income(); fees != 99_00 || vat != 19_80 {
 			t.Errorf("booked %s and %s", fees, vat)
@@ -86,7 +86,7 @@ func TestAYearOfTheAnnualFee(t *testing.T) {
 		w.card("works")
 		step, err := w.PayFee(w.ctx, w.product, subscription.ByCard, "en")
 		if err != nil || !step.IsPaid || w.page().Fee.Standing != subscription.Covered {
-			t.Errorf("the kept card: %+v, %v", step, err)
+			t.Errorf("the stored card: %+v, %v", step, err)
 		}
 		if fees, _ := w.income(); fees != 198_00 {
 			t.Errorf("booked %s", fees)
@@ -95,7 +95,7 @@ func TestAYearOfTheAnnualFee(t *testing.T) {
 }
 
 // R15.3: against the balance, once, if it suffices; a card payment that is under
-// way is ended first, and one that was faster stands.
+// way is ended first, and one that was faster counts.
 func TestAgainstTheBalance(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -116,7 +116,7 @@ func TestAgainstTheBalance(t *testing.T) {
 		if held.Available != 81_20 || w.count("fee_payments WHERE status = 'CANCELLED'") != 1 || w.count("invoices WHERE payment = 'BALANCE'") != 1 {
 			t.Errorf("%+v", held)
 		}
-		w.hear()
+		w.deliver()
 		// The card was faster: nothing is taken from the balance.
 		other := w.addProduct(w.seller.ID)
 		w.pass(1)
@@ -127,7 +127,7 @@ func TestAgainstTheBalance(t *testing.T) {
 		if _, err := w.PayFee(w.ctx, other, subscription.ByBalance, "en"); err != nil && reason(err) != "fee_paid" {
 			t.Error(err)
 		}
-		w.hear()
+		w.deliver()
 		if held, _ = w.books.Balances(t.Context(), w.seller.ID); held.Available != 581_20 {
 			t.Errorf("charged twice: %+v", held)
 		}

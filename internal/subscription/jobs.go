@@ -19,8 +19,8 @@ type tendArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (tendArgs) Kind() string { return "subscription.tend" }
 
-// RegisterJobs gives the queue the provider's events, as they come, and once an
-// hour what is due.
+// RegisterJobs registers the handling of the provider's events, as they come, and
+// once an hour what is due.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	s.jobs = j
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[eventArgs]) error {

@@ -41,7 +41,7 @@ const (
 )
 
 // Entry is a line of the log that a seller reads. A notice is sent to the seller
-// by the marketplace as well, unless an e-mail of ours tells it.
+// by the marketplace as well, unless an e-mail of ours says it.
 type Entry struct {
 	bun.BaseModel `bun:"table:billing_log,alias:entry"`
 
@@ -60,10 +60,10 @@ type Entry struct {
 	TakenAt   *time.Time
 }
 
-// note writes a line, and tells open tabs.
+// note writes a line, and publishes it to open tabs.
 func (s *Service) note(ctx context.Context, tx bun.Tx, e *Entry) error {
 	e.At = s.at()
-	if _, isTold := told[e.Event]; isTold && s.Notifies() {
+	if _, isEmailed := emailed[e.Event]; isEmailed && s.Notifies() {
 		e.IsNotice = false
 	}
 	done, err := tx.NewInsert().Model(e).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx)
@@ -79,9 +79,9 @@ func (s *Service) note(ctx context.Context, tx bun.Tx, e *Entry) error {
 	return s.publish(ctx, tx, e.SellerID, e.ProductID)
 }
 
-// told is what of the log sellers hear of by e-mail: what they have to do
+// emailed is what of the log is sent to sellers by e-mail: what they have to do
 // something about.
-var told = map[Event]notifications.What{
+var emailed = map[Event]notifications.What{
 	EventFeeSoon: notifications.FeeSoon, EventFeeDue: notifications.FeeDue, EventFeeBlocks: notifications.FeeBlocks,
 	EventFeeRefused: notifications.PaymentFailed, EventTryFailed: notifications.PaymentFailed,
 	EventGaveUp: notifications.SubscriptionEnds, EventTrialEnds: notifications.TrialEnds,
@@ -89,8 +89,8 @@ var told = map[Event]notifications.What{
 
 // notify hands a line of the log over to be sent.
 func (s *Service) notify(ctx context.Context, tx bun.Tx, e *Entry) error {
-	what, isTold := told[e.Event]
-	if !isTold {
+	what, isEmailed := emailed[e.Event]
+	if !isEmailed {
 		return nil
 	}
 	path := "products/subscription/%d"

@@ -8,18 +8,18 @@ import (
 	"merkato/internal/fault"
 )
 
-// Status is where a partner subscription stands (R15.1).
+// Status is the status of a partner subscription (R15.1).
 type Status string
 
 const (
-	Created   Status = "SUBSCRIPTION_CREATED" // asked for; its first payment is not there yet
+	Created   Status = "SUBSCRIPTION_CREATED" // requested; its first payment is not there yet
 	Future    Status = "FUTURE"               // begins on a later day
 	InTrial   Status = "IN_TRIAL"
 	Active    Status = "ACTIVE"               // a paid term runs
 	Succeeded Status = "PAYMENT_SUCCEEDED"    // paid; the provider has not begun the term yet
 	Updated   Status = "SUBSCRIPTION_UPDATED" // another plan was chosen, and its payment is open
 	Failed    Status = "PAYMENT_FAILED"       // a term could not be charged; it is tried again
-	Refunded  Status = "PAYMENT_REFUNDED"     // the last payment was given back
+	Refunded  Status = "PAYMENT_REFUNDED"     // the last payment was refunded
 	Paused    Status = "PAUSED"               // nothing is charged and nothing covered
 	Ending    Status = "NON_RENEWING"         // ends with the term or the trial
 	Cancelled Status = "CANCELLED"            // over
@@ -38,7 +38,7 @@ const (
 	Pay        Event = "PAY"       // a payment arrived
 	Activate   Event = "ACTIVATE"  // a paid term runs
 	Fail       Event = "FAIL"      // a payment did not go through
-	Refund     Event = "REFUND"    // a payment was given back
+	Refund     Event = "REFUND"    // a payment was refunded
 	Change     Event = "CHANGE"    // another plan was chosen
 	Pause      Event = "PAUSE"
 	Resume     Event = "RESUME"
@@ -124,7 +124,7 @@ func way(from, to Status) (steps []Step, ok bool) {
 func Diagram() string {
 	var out strings.Builder
 	out.WriteString("<!-- Generated from internal/subscription/machine.go by go generate. -->\n\n# States of a partner subscription\n\n")
-	out.WriteString("What the payment provider says is where a subscription stands. An event makes us read it anew; this table says which way leads there, and what a seller may do. Everything else is refused.\n\n")
+	out.WriteString("The payment provider decides the status of a subscription. An event makes us read it anew; this table says which way leads there, and what a seller may do. Everything else is refused.\n\n")
 	out.WriteString("```mermaid\nstateDiagram-v2\n  [*] --> " + string(Created) + ": " + string(Subscribe) + "\n")
 	for _, from := range Statuses {
 		for _, to := range Statuses {

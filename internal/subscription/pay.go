@@ -45,7 +45,7 @@ type PaymentStep struct {
 }
 
 // PayFee pays the annual fee of a product. By card it goes on at the provider,
-// unless a card that is kept goes through at once; however often it is asked,
+// unless a stored card goes through at once; however often it is called,
 // from however many tabs, one payment of a fee is under way.
 func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang string) (*PaymentStep, error) {
 	if by != ByCard && by != ByBalance {
@@ -79,8 +79,8 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 		if err != nil {
 			return nil, err
 		}
-		stands, err := s.start(ctx, try, payments.NewPayment{
-			Key: try.Key, Asked: try.CreatedAt, Customer: *customer.CustomerID, Amount: fee.Total, About: name, WithCard: customer.CardLast4 != "", Way: way,
+		payment, err := s.start(ctx, try, payments.NewPayment{
+			Key: try.Key, RequestedAt: try.CreatedAt, Customer: *customer.CustomerID, Amount: fee.Total, About: name, WithCard: customer.CardLast4 != "", Way: way,
 		})
 		if errors.Is(err, payments.ErrKeySpent) {
 			var refusal *payments.Refusal
@@ -91,22 +91,22 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 		if err != nil {
 			return nil, asSeen(err)
 		}
-		if err := s.take(ctx, try, stands); err != nil {
+		if err := s.take(ctx, try, payment); err != nil {
 			return nil, err
 		}
-		switch stands.Status {
+		switch payment.Status {
 		case payments.PaymentSucceeded:
 			return &PaymentStep{IsPaid: true}, nil
 		case payments.PaymentPending:
-			return &PaymentStep{URL: stands.URL}, nil
+			return &PaymentStep{URL: payment.URL}, nil
 		case payments.PaymentFailed:
-			return nil, refused(stands.Refusal)
+			return nil, refused(payment.Refusal)
 		}
 	}
 	return nil, fault.New(fault.Unavailable, "payment_away", "The payment could not be started. Nothing was charged; try again.")
 }
 
-// start has the provider begin a try, or tell of one that it began before.
+// start has the provider begin a try, or return one that it began before.
 func (s *Service) start(ctx context.Context, try *feePayment, n payments.NewPayment) (payments.Payment, error) {
 	if try.PaymentID != nil {
 		return s.biller.Payment(ctx, *try.PaymentID)
@@ -147,45 +147,45 @@ func onePayment(ctx context.Context, q bun.IDB, where string, args ...any) (*fee
 	return &found, err
 }
 
-// take keeps how a try stands with the provider, and books what was paid.
-func (s *Service) take(ctx context.Context, try *feePayment, stands payments.Payment) error {
-	if stands.Status == payments.PaymentPending {
+// take stores the state of a try at the provider, and books what was paid.
+func (s *Service) take(ctx context.Context, try *feePayment, payment payments.Payment) error {
+	if payment.Status == payments.PaymentPending {
 		if try.PaymentID != nil {
 			return nil
 		}
 		return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			_, err := tx.NewUpdate().Model(try).Set("payment_id = ?", stands.ID).WherePK().Exec(ctx)
+			_, err := tx.NewUpdate().Model(try).Set("payment_id = ?", payment.ID).WherePK().Exec(ctx)
 			return err
 		})
 	}
-	return s.finish(ctx, try, stands)
+	return s.finish(ctx, try, payment)
 }
 
 // finish ends a try. Twice does no harm.
-func (s *Service) finish(ctx context.Context, try *feePayment, stands payments.Payment) error {
+func (s *Service) finish(ctx context.Context, try *feePayment, payment payments.Payment) error {
 	err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		f, err := s.hold(ctx, tx, try.FeeID)
 		if err != nil {
 			return err
 		}
 		known, err := onePayment(ctx, tx, "pay.id = ?", try.ID)
-		if err != nil || known.Status == paySucceeded || (known.Status != payStarted && stands.Status != payments.PaymentSucceeded) {
+		if err != nil || known.Status == paySucceeded || (known.Status != payStarted && payment.Status != payments.PaymentSucceeded) {
 			return err
 		}
 		at := s.at()
-		known.Status, known.FinishedAt, known.Refusal = payCancelled, &at, stands.Refusal.Code
-		if stands.ID != "" {
-			known.PaymentID = &stands.ID
+		known.Status, known.FinishedAt, known.Refusal = payCancelled, &at, payment.Refusal.Code
+		if payment.ID != "" {
+			known.PaymentID = &payment.ID
 		}
-		switch stands.Status {
+		switch payment.Status {
 		case payments.PaymentSucceeded:
 			known.Status = paySucceeded
-			if err := s.settle(ctx, tx, f.ID, ByCard, stands.ID); err != nil {
+			if err := s.settle(ctx, tx, f.ID, ByCard, payment.ID); err != nil {
 				return err
 			}
 		case payments.PaymentFailed:
 			known.Status = payFailed
-			if err := s.note(ctx, tx, &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventFeeRefused, Amount: &stands.Amount, Detail: stands.Refusal.Code}); err != nil {
+			if err := s.note(ctx, tx, &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventFeeRefused, Amount: &payment.Amount, Detail: payment.Refusal.Code}); err != nil {
 				return err
 			}
 		}
@@ -220,17 +220,17 @@ func (s *Service) endPayment(ctx context.Context, who *seller.Seller, f *Fee) er
 		if err != nil || fee == nil {
 			return err
 		}
-		stands, err := s.biller.StartPayment(ctx, payments.NewPayment{Key: try.Key, Asked: try.CreatedAt, Customer: *customer.CustomerID, Amount: fee.Total, Way: way})
+		payment, err := s.biller.StartPayment(ctx, payments.NewPayment{Key: try.Key, RequestedAt: try.CreatedAt, Customer: *customer.CustomerID, Amount: fee.Total, Way: way})
 		if err != nil {
 			return asSeen(err)
 		}
-		id = &stands.ID
+		id = &payment.ID
 	}
-	stands, err := s.biller.CancelPayment(ctx, *id)
+	payment, err := s.biller.CancelPayment(ctx, *id)
 	if err != nil {
 		return asSeen(err)
 	}
-	return s.finish(ctx, try, stands)
+	return s.finish(ctx, try, payment)
 }
 
 func (s *Service) payFromBalance(ctx context.Context, productID int64) (*PaymentStep, error) {
@@ -266,22 +266,22 @@ func (s *Service) payFromBalance(ctx context.Context, productID int64) (*Payment
 	return &PaymentStep{IsPaid: true}, nil
 }
 
-// paymentChanged is told that a payment changed, and asks how it stands. It may
-// be told before the answer to the request that began it has come.
+// paymentChanged reads the state of a payment that an event says has changed. The
+// event may come before the answer to the request that began it.
 func (s *Service) paymentChanged(ctx context.Context, id string) error {
-	stands, err := s.biller.Payment(ctx, id)
+	payment, err := s.biller.Payment(ctx, id)
 	if errors.Is(err, payments.ErrNoAccount) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	try, err := onePayment(ctx, s.DB.Read(), "provider = ? AND (payment_id = ? OR key = ?)", s.biller.Kind(), id, stands.Key)
+	try, err := onePayment(ctx, s.DB.Read(), "provider = ? AND (payment_id = ? OR key = ?)", s.biller.Kind(), id, payment.Key)
 	if err != nil {
 		return err
 	}
 	if try != nil {
-		return s.take(ctx, try, stands)
+		return s.take(ctx, try, payment)
 	}
-	return s.began(ctx, stands)
+	return s.began(ctx, payment)
 }

@@ -1,8 +1,8 @@
 // Package subscription is what sellers pay the marketplace for a product: the
 // annual fee, and the partner subscription with its plans, terms and payments.
 //
-// Cards and subscriptions are the payment provider's. What it tells makes us
-// read how things stand there; what was paid is booked in the ledger and billed
+// Cards and subscriptions are the payment provider's. Its events make us read
+// their state there; what was paid is booked in the ledger and billed
 // by an invoice, once, in one transaction.
 package subscription
 
@@ -35,7 +35,7 @@ import (
 
 //go:generate go run ./diagram
 
-// Options are what the service stands on.
+// Options are what the service depends on.
 type Options struct {
 	DB        *db.DB
 	Ledger    *ledger.Service
@@ -99,7 +99,7 @@ func (s *Service) payer(ctx context.Context, productID int64) (*seller.Seller, *
 	return s.owned(ctx, productID)
 }
 
-// charged is the same where a card is asked for.
+// charged is the same where a card is needed.
 func (s *Service) charged(ctx context.Context, productID int64) (*seller.Seller, *products.Product, error) {
 	if s.biller == nil {
 		return nil, nil, fault.New(fault.Unavailable, "payment_away", "Card payments are not set up here.")
@@ -125,7 +125,7 @@ func (s *Service) wayBack(screen string, productID int64, lang string) (payments
 	return payments.Way{Return: page + "provider", Refresh: page + "expired", Language: lang}, nil
 }
 
-// asSeen is an error of the provider's as the seller is told it: a refusal says
+// asSeen is an error of the provider's as the seller sees it: a refusal says
 // so, and the rest is a provider that is away.
 func asSeen(err error) error {
 	var refusal *payments.Refusal
@@ -146,7 +146,7 @@ func refused(r payments.Refusal) *fault.Error {
 
 func newKey() string { return rand.Text() }
 
-// publish tells open tabs that billing of a product changed.
+// publish has open tabs look again at the billing of a product.
 func (s *Service) publish(ctx context.Context, tx bun.Tx, sellerID, productID int64) error {
 	return s.Events.Publish(ctx, tx, sellerID, events.BillingChanged, productID)
 }

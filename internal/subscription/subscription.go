@@ -50,7 +50,7 @@ func planByID(ctx context.Context, q bun.IDB, id int64) (*Plan, error) {
 	return &found, err
 }
 
-// Subscription is the subscription of a product, as the provider said it stands.
+// Subscription is the subscription of a product, in the state the provider last reported.
 type Subscription struct {
 	bun.BaseModel `bun:"table:subscriptions,alias:sub"`
 
@@ -113,7 +113,7 @@ func customerWhere(ctx context.Context, q bun.IDB, where string, args ...any) (*
 }
 
 // customer finds the provider's customer of a seller, or makes one. The key is
-// kept before it is asked for: however often that is, it is one customer.
+// stored before the provider is called: however often that is, it is one customer.
 func (s *Service) customer(ctx context.Context, who *seller.Seller) (*customerRow, error) {
 	var row *customerRow
 	err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) (err error) {
@@ -127,7 +127,7 @@ func (s *Service) customer(ctx context.Context, who *seller.Seller) (*customerRo
 	if err != nil || row.CustomerID != nil {
 		return row, err
 	}
-	id, err := s.biller.CreateCustomer(ctx, payments.NewCustomer{Key: row.Key, Asked: row.AskedAt, Email: who.Email, Name: who.FirstName + " " + who.LastName})
+	id, err := s.biller.CreateCustomer(ctx, payments.NewCustomer{Key: row.Key, RequestedAt: row.AskedAt, Email: who.Email, Name: who.FirstName + " " + who.LastName})
 	if err != nil {
 		return nil, err
 	}

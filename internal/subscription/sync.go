@@ -61,7 +61,7 @@ func statusOf(said payments.Subscription) Status {
 	return Active
 }
 
-// sync reads a subscription from the provider and takes over how it stands. Where
+// sync reads a subscription from the provider and takes over its state. Where
 // somebody else did so meanwhile, it reads again: the later word counts.
 func (s *Service) sync(ctx context.Context, id int64) error {
 	for range 5 {
@@ -119,8 +119,8 @@ func (s *Service) takeOver(ctx context.Context, tx bun.Tx, row *Subscription, sa
 		s.Log.WarnContext(ctx, "the payment provider says what no event leads to; it is taken", "subscription", row.ID, "was", row.Status, "is", to)
 		steps = []Step{{Event(to), to}}
 	}
-	// What another line of the log tells with more is not told again: a refund with
-	// its amount, and that the last try was in vain.
+	// What another line of the log says in more detail is not logged again: a refund
+	// with its amount, and that the last try was in vain.
 	hasGivenUp := before.Status == Failed && before.Tries > 0 && before.RetryAt == nil
 	for _, step := range steps {
 		row.Status = step.To
@@ -193,12 +193,12 @@ func (s *Service) takePlan(ctx context.Context, tx bun.Tx, row *Subscription, sa
 	}
 	row.PlanID = next.ID
 	if row.Status == Updated {
-		return nil // the log has told of the choice
+		return nil // the choice is in the log already
 	}
 	return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: Change, Status: row.Status})
 }
 
-// takeBills books bills that were paid or given back since.
+// takeBills books bills that were paid or refunded since.
 func (s *Service) takeBills(ctx context.Context, tx bun.Tx, row *Subscription, bills []payments.Bill) error {
 	for i := len(bills) - 1; i >= 0; i-- { // the oldest first
 		bill := bills[i]
@@ -276,7 +276,7 @@ func (s *Service) billTerm(ctx context.Context, tx bun.Tx, f *Fee, planID int64)
 	return issued.Reference, err
 }
 
-// termRefunded books that a term was given back, with a credit note.
+// termRefunded books that a term was refunded, with a credit note.
 func (s *Service) termRefunded(ctx context.Context, tx bun.Tx, f *Fee) error {
 	at := s.at()
 	today := calendar.DayOf(at)

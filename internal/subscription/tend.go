@@ -13,23 +13,23 @@ import (
 	"merkato/internal/payments"
 )
 
-// stale is after how long the provider is asked without having told anything.
+// stale is after how long without an event the provider is queried.
 const stale = 20 * time.Hour
 
 // trialNotice is how many days before its end a trial is spoken of.
 const trialNotice = 7
 
 // Tend does what the clock asks for: fees begin and fall due, failed payments are
-// tried again, what no event told of is asked for. Twice does no harm.
+// tried again, what no event reported is queried. Twice does no harm.
 func (s *Service) Tend(ctx context.Context) error {
-	errs := []error{s.openFees(ctx), s.closeFees(ctx), s.tellOfFees(ctx)}
+	errs := []error{s.openFees(ctx), s.closeFees(ctx), s.announceFees(ctx)}
 	if s.biller != nil {
-		errs = append(errs, s.retry(ctx), s.askAnew(ctx), s.tellOfTrials(ctx))
+		errs = append(errs, s.retry(ctx), s.readStale(ctx), s.announceTrials(ctx))
 	}
 	return errors.Join(append(errs, s.billLate(ctx))...)
 }
 
-// openFees gives each validated product of a seller without partnership the fee
+// openFees adds for each validated product of a seller without partnership the fee
 // of its first year. Of products that were validated before this installation
 // began, earlier years were paid elsewhere.
 func (s *Service) openFees(ctx context.Context) error {
@@ -98,9 +98,9 @@ func (s *Service) closeFees(ctx context.Context) error {
 	})
 }
 
-// tellOfFees writes once to the log, and to the seller, that a fee is due soon,
+// announceFees writes once to the log, and to the seller, that a fee is due soon,
 // is due, or keeps versions from being uploaded.
-func (s *Service) tellOfFees(ctx context.Context) error {
+func (s *Service) announceFees(ctx context.Context) error {
 	today := s.today()
 	terms, err := termsOn(ctx, s.DB.Read(), today)
 	if err != nil {
@@ -118,7 +118,7 @@ func (s *Service) tellOfFees(ctx context.Context) error {
 		err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 			for i := range due {
 				f := &due[i]
-				event := said[f.Stands(terms, today)]
+				event := said[f.StandingOn(terms, today)]
 				once := fmt.Sprintf("%s/%d", event, f.ID)
 				if event == "" {
 					continue
@@ -135,8 +135,8 @@ func (s *Service) tellOfFees(ctx context.Context) error {
 	}
 }
 
-// tellOfTrials writes once that a trial ends soon.
-func (s *Service) tellOfTrials(ctx context.Context) error {
+// announceTrials writes once that a trial ends soon.
+func (s *Service) announceTrials(ctx context.Context) error {
 	var rows []Subscription
 	err := s.DB.Read().NewSelect().Model(&rows).Where("status = 'IN_TRIAL'").Where("trial_until <= ?", s.today().Add(trialNotice)).Scan(ctx)
 	if err != nil || len(rows) == 0 {
@@ -223,23 +223,23 @@ func (s *Service) retryOne(ctx context.Context, row *Subscription) error {
 	return s.sync(ctx, row.ID)
 }
 
-// askAnew reads what the provider has not told of for a while.
-func (s *Service) askAnew(ctx context.Context) error {
+// readStale reads what the provider has sent no event about for a while.
+func (s *Service) readStale(ctx context.Context) error {
 	var rows []Subscription
 	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.biller.Kind()).Where("status <> 'CANCELLED'").
 		Where("synced_at < ? OR period_to < ?", s.at().Add(-stale), s.today()).Order("sub.id").Limit(1000).Scan(ctx)
 	for i := range rows {
 		row := &rows[i]
-		var asked error
+		var failed error
 		switch {
 		case row.ProviderID != nil:
-			asked = s.sync(ctx, row.ID)
+			failed = s.sync(ctx, row.ID)
 		case row.PaymentID != nil:
-			asked = s.paymentChanged(ctx, *row.PaymentID)
+			failed = s.paymentChanged(ctx, *row.PaymentID)
 		}
-		if asked != nil {
-			s.Log.WarnContext(ctx, "a subscription could not be read; it is tried again", "subscription", row.ID, "error", asked)
-			err = errors.Join(err, asked)
+		if failed != nil {
+			s.Log.WarnContext(ctx, "a subscription could not be read; it is tried again", "subscription", row.ID, "error", failed)
+			err = errors.Join(err, failed)
 		}
 	}
 	var tries []feePayment

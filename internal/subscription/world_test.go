@@ -26,7 +26,7 @@ import (
 )
 
 // world is a seller with a validated product, the sandbox, and a clock that moves
-// only when it is told to.
+// only when the test moves it.
 type world struct {
 	t *testing.T
 	d *db.DB
@@ -37,11 +37,11 @@ type world struct {
 	seller   *seller.Seller
 	ctx      context.Context
 	product  int64
-	heard    int64 // the newest message that was looked at
+	lastSeen int64 // the newest message that was looked at
 
-	mu   sync.Mutex
-	now  time.Time
-	told []payments.Event
+	mu     sync.Mutex
+	now    time.Time
+	events []payments.Event
 }
 
 func newWorld(t *testing.T, d *db.DB) *world {
@@ -66,7 +66,7 @@ func newWorld(t *testing.T, d *db.DB) *world {
 	w.provider.Notify(func(_ context.Context, e payments.Event) error {
 		w.mu.Lock()
 		defer w.mu.Unlock()
-		w.told = append(w.told, e)
+		w.events = append(w.events, e)
 		return nil
 	})
 	w.ChargeThrough(w.provider, "http://127.0.0.1:1")
@@ -109,24 +109,24 @@ func (w *world) pass(days int) {
 		w.now = w.now.AddDate(0, 0, 1)
 		w.mu.Unlock()
 		w.must(w.provider.Deliver(w.t.Context()))
-		w.hear()
+		w.deliver()
 		w.must(w.Tend(w.t.Context()))
-		w.hear()
+		w.deliver()
 	}
 }
 
-// hear applies what the provider told since.
-func (w *world) hear() {
+// deliver applies the provider's events since the last time.
+func (w *world) deliver() {
 	w.t.Helper()
 	for {
 		w.mu.Lock()
-		told := w.told
-		w.told = nil
+		events := w.events
+		w.events = nil
 		w.mu.Unlock()
-		if len(told) == 0 {
+		if len(events) == 0 {
 			return
 		}
-		for _, e := range told {
+		for _, e := range events {
 			w.must(w.Keep(w.t.Context(), e))
 			w.must(w.Apply(w.t.Context(), "sandbox", e.ID))
 		}
@@ -171,7 +171,7 @@ func (w *world) card(behaves string) {
 	var id string
 	w.must(w.d.Read().NewRaw("SELECT customer_id FROM billing_customers").Scan(w.t.Context(), &id))
 	w.must(w.provider.SetCard(w.t.Context(), id, behaves))
-	w.hear()
+	w.deliver()
 }
 
 // counts is how many rows a query finds.
@@ -219,7 +219,7 @@ func asPartner(w *world) func(ctx context.Context, tx bun.Tx) error {
 	}
 }
 
-// agrees holds what is kept here against the provider.
+// agrees compares what is stored here with the provider.
 func (w *world) agrees(seed uint64) {
 	w.t.Helper()
 	sub := w.page().Subscription

@@ -25,13 +25,13 @@ func (w *world) subscribe(plan int64, on *calendar.Day, choices ...string) {
 		w.t.Fatalf("no page: %+v", step)
 	}
 	w.choose(choices...)
-	w.hear()
+	w.deliver()
 }
 
 func (w *world) act(action subscription.Action, plan int64) {
 	w.t.Helper()
 	w.must(w.Act(w.ctx, w.product, action, plan, nil))
-	w.hear()
+	w.deliver()
 }
 
 func (w *world) expect(want subscription.Status, what string) {
@@ -51,17 +51,17 @@ func (w *world) terms(want int, net money.Cents, what string) {
 	}
 }
 
-// hears are the messages to the seller since they were last looked at.
-func (w *world) hears(what string, want ...subscription.Event) {
+// wantNotices compares the messages to the seller since they were last looked at.
+func (w *world) wantNotices(what string, want ...subscription.Event) {
 	w.t.Helper()
-	found, err := w.Notices(w.t.Context(), w.heard, 1000)
+	found, err := w.Notices(w.t.Context(), w.lastSeen, 1000)
 	w.must(err)
 	var got []subscription.Event
 	for _, n := range found {
-		got, w.heard = append(got, n.Event), n.ID
+		got, w.lastSeen = append(got, n.Event), n.ID
 	}
 	if !slices.Equal(got, want) {
-		w.t.Errorf("%s: the seller is told %v, not %v", what, got, want)
+		w.t.Errorf("%s: the seller gets %v, not %v", what, got, want)
 	}
 }
 
@@ -80,12 +80,12 @@ func TestAYearOfASubscription(t *testing.T) {
 		}
 		w.expect(subscription.Created, "the page is open")
 		w.choose("works")
-		w.hear()
+		w.deliver()
 		w.expect(subscription.InTrial, "the trial")
-		w.hears("the trial", subscription.Try)
+		w.wantNotices("the trial", subscription.Try)
 		w.terms(0, 0, "nothing is charged in a trial")
 		w.pass(24)
-		w.hears("the trial ends soon", subscription.EventTrialEnds)
+		w.wantNotices("the trial ends soon", subscription.EventTrialEnds)
 		found, err := w.Tasks(t.Context(), w.seller.ID, w.now)
 		if err != nil || len(found) != 1 || found[0].Kind != tasks.TrialEnds {
 			t.Errorf("%+v, %v", found, err)
@@ -93,11 +93,11 @@ func TestAYearOfASubscription(t *testing.T) {
 		w.pass(6)
 		w.expect(subscription.Active, "after the trial")
 		w.terms(1, 29_00, "the first month")
-		w.hears("the first month", subscription.EventTermPaid)
+		w.wantNotices("the first month", subscription.EventTermPaid)
 		w.pass(31)
 		w.expect(subscription.Active, "renewed")
 		w.terms(2, 58_00, "the second month")
-		w.hears("the renewal", subscription.EventTermPaid)
+		w.wantNotices("the renewal", subscription.EventTermPaid)
 
 		w.card("refused")
 		w.pass(31)
@@ -105,24 +105,24 @@ func TestAYearOfASubscription(t *testing.T) {
 		if found, _ = w.Tasks(t.Context(), w.seller.ID, w.now); len(found) != 1 || found[0].Kind != tasks.PaymentFailed {
 			t.Errorf("%+v", found)
 		}
-		w.hears("the card is declined, and again a day later", subscription.EventTryFailed, subscription.EventTryFailed)
+		w.wantNotices("the card is declined, and again a day later", subscription.EventTryFailed, subscription.EventTryFailed)
 		w.pass(1 + 3)
-		w.hears("one more try", subscription.EventTryFailed)
+		w.wantNotices("one more try", subscription.EventTryFailed)
 		w.terms(2, 58_00, "nothing is booked for a declined card")
 		w.card("works")
 		w.pass(5)
 		w.expect(subscription.Active, "it has recovered")
 		w.terms(3, 87_00, "after recovery")
-		w.hears("recovery", subscription.EventTermPaid)
+		w.wantNotices("recovery", subscription.EventTermPaid)
 
 		w.act(subscription.DoPause, 0)
 		w.expect(subscription.Paused, "paused")
-		w.hears("the pause", subscription.Pause)
+		w.wantNotices("the pause", subscription.Pause)
 		w.pass(70)
 		w.terms(3, 87_00, "nothing is charged in a pause")
 		w.act(subscription.DoResume, 0)
 		w.expect(subscription.Active, "resumed")
-		w.hears("what the seller has just done") // on its own screen
+		w.wantNotices("what the seller has just done") // on its own screen
 
 		w.card("asks")
 		w.act(subscription.DoChange, 2)
@@ -144,9 +144,9 @@ func TestAYearOfASubscription(t *testing.T) {
 
 		income, _ := w.income()
 		w.terms(4, income, "the difference to the new plan")
-		w.hears("the new plan", subscription.EventTermPaid)
+		w.wantNotices("the new plan", subscription.EventTermPaid)
 		if n := w.count("billing_log WHERE event = 'CHANGE'"); n != 2 { // one that nobody confirmed, one that holds
-			t.Errorf("the log tells of %d changes", n)
+			t.Errorf("the log has %d changes", n)
 		}
 
 		w.act(subscription.DoCancel, 0)
@@ -156,10 +156,10 @@ func TestAYearOfASubscription(t *testing.T) {
 		w.act(subscription.DoCancel, 0)
 		w.pass(364)
 		w.expect(subscription.Ending, "the last day")
-		w.hears("both cancellations", subscription.Cancel, subscription.Cancel)
+		w.wantNotices("both cancellations", subscription.Cancel, subscription.Cancel)
 		w.pass(2)
 		w.expect(subscription.Cancelled, "over")
-		w.hears("the end", subscription.End)
+		w.wantNotices("the end", subscription.End)
 		w.terms(4, income, "nothing is charged at the end")
 		paid := w.count("fees WHERE kind = 'SUBSCRIPTION'")
 		w.pass(40)
@@ -173,19 +173,19 @@ func TestAYearOfASubscription(t *testing.T) {
 		w.expect(subscription.Future, "it begins later")
 		w.pass(10)
 		w.expect(subscription.Failed, "the first charge is declined")
-		w.hears("the first charge", subscription.EventTryFailed)
+		w.wantNotices("the first charge", subscription.EventTryFailed)
 		w.pass(1 + 3 + 5 + 7)
 		w.expect(subscription.Cancelled, "nobody paid")
-		w.hears("nobody paid", subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventGaveUp)
+		w.wantNotices("nobody paid", subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventGaveUp)
 		w.terms(4, income, "nothing is booked that nobody paid")
 		w.subscribe(1, nil, "works")
 		w.expect(subscription.Active, "a second trial")
 		w.terms(5, income+29_00, "charged at once")
-		w.hears("charged at once", subscription.EventTermPaid)
+		w.wantNotices("charged at once", subscription.EventTermPaid)
 	})
 }
 
-// R15.1: a payment that was given back is credited and leaves no income.
+// R15.1: a payment that was refunded is credited and leaves no income.
 func TestARefund(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -195,9 +195,9 @@ func TestARefund(t *testing.T) {
 		var bill string
 		w.must(d.Read().NewRaw("SELECT bill_id FROM fees WHERE kind = 'SUBSCRIPTION'").Scan(t.Context(), &bill))
 		w.must(w.provider.Refund(t.Context(), bill))
-		w.hear()
-		w.expect(subscription.Refunded, "given back")
-		w.hears("given back", subscription.Try, subscription.EventTrialEnds, subscription.EventTermPaid, subscription.EventTermRefunded)
+		w.deliver()
+		w.expect(subscription.Refunded, "refunded")
+		w.wantNotices("refunded", subscription.Try, subscription.EventTrialEnds, subscription.EventTermPaid, subscription.EventTermRefunded)
 		if income, vat := w.income(); income != 0 || vat != 0 || w.count("invoices WHERE type = 'CREDIT_NOTE'") != 1 {
 			t.Errorf("%s and %s are left", income, vat)
 		}
@@ -217,7 +217,7 @@ func TestEventsInAnyOrder(t *testing.T) {
 			w := newWorld(t, d)
 			w.must(d.Tx(t.Context(), asPartner(w)))
 			w.subscribe(1+int64(chance.IntN(2)), nil, "works")
-			var kept []payments.Event
+			var waiting []payments.Event
 			cards := []string{"works", "refused", "asks", "later"}
 			for range 40 {
 				w.mu.Lock()
@@ -234,27 +234,27 @@ func TestEventsInAnyOrder(t *testing.T) {
 					_ = w.Act(w.ctx, w.product, actions[chance.IntN(len(actions))], 1+int64(chance.IntN(2)), nil)
 				}
 				w.mu.Lock()
-				kept, w.told = append(kept, w.told...), nil
+				waiting, w.events = append(waiting, w.events...), nil
 				w.mu.Unlock()
-				chance.Shuffle(len(kept), func(i, j int) { kept[i], kept[j] = kept[j], kept[i] })
-				for _, e := range kept[:len(kept)/2] { // half of them comes, some twice, some never
+				chance.Shuffle(len(waiting), func(i, j int) { waiting[i], waiting[j] = waiting[j], waiting[i] })
+				for _, e := range waiting[:len(waiting)/2] { // half of them comes, some twice, some never
 					w.must(w.Keep(t.Context(), e))
 					w.must(w.Apply(t.Context(), "sandbox", e.ID))
 					w.must(w.Apply(t.Context(), "sandbox", e.ID))
 				}
-				kept = kept[len(kept)/3:]
+				waiting = waiting[len(waiting)/3:]
 			}
 			w.mu.Lock()
-			w.told = nil // the rest is lost
+			w.events = nil // the rest is lost
 			w.now = w.now.AddDate(0, 0, 1)
 			w.mu.Unlock()
-			w.must(w.Tend(t.Context())) // nobody looks at a screen, and no event comes: it is asked for
+			w.must(w.Tend(t.Context())) // nobody looks at a screen, and no event comes: the provider is queried
 			w.agrees(seed)
 		}
 	})
 }
 
-// R15.4, R15.5: why a subscription is cancelled is kept and shown until it goes on
+// R15.4, R15.5: why a subscription is cancelled is stored and shown until it goes on
 // after all, and the log says it; who pays no more is not said to have cancelled.
 func TestWhyItWasCancelled(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -263,7 +263,7 @@ func TestWhyItWasCancelled(t *testing.T) {
 		w.subscribe(1, nil, "works")
 		why := &subscription.Why{Reason: subscription.OtherReason, Text: " The shop closes. "}
 		w.must(w.Act(w.ctx, w.product, subscription.DoCancel, 0, why))
-		w.hear()
+		w.deliver()
 		page := w.page()
 		if sub := page.Subscription; sub.Status != subscription.Ending || sub.Reason == nil || *sub.Reason != why.Reason || *sub.ReasonText != "The shop closes." {
 			t.Errorf("%+v", page.Subscription)
@@ -273,7 +273,7 @@ func TestWhyItWasCancelled(t *testing.T) {
 		}
 		w.act(subscription.DoReactivate, 0)
 		if sub := w.page().Subscription; sub.Reason != nil || sub.ReasonText != nil {
-			t.Errorf("kept, because of %s", *sub.Reason)
+			t.Errorf("still there, because of %s", *sub.Reason)
 		}
 		if err := w.Act(w.ctx, w.product, subscription.DoCancel, 0, &subscription.Why{Reason: subscription.OtherReason}); !fault.Is(err, fault.Invalid) {
 			t.Errorf("another reason, without words: %v", err)
@@ -287,9 +287,9 @@ func TestWhyItWasCancelled(t *testing.T) {
 	})
 }
 
-// R15.2, R17.6: what an e-mail of ours tells the seller is not handed to the
-// marketplace to tell again; what no e-mail tells still is.
-func TestNothingIsToldTwice(t *testing.T) {
+// R15.2, R17.6: what an e-mail of ours says is not handed to the marketplace to
+// send again; what no e-mail says still is.
+func TestNothingIsSentTwice(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		mail := notifications.New(d, func() time.Time { return w.now })
@@ -299,16 +299,16 @@ func TestNothingIsToldTwice(t *testing.T) {
 		_, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "en")
 		w.must(err)
 		w.choose("works")
-		w.hear()
+		w.deliver()
 		w.pass(30)
-		w.hears("a trial, and its first month", subscription.Try, subscription.EventTermPaid)
+		w.wantNotices("a trial, and its first month", subscription.Try, subscription.EventTermPaid)
 		if n := w.count("notices WHERE what = 'TRIAL_ENDS'"); n != 1 {
 			t.Errorf("%d e-mails say that the trial ends", n)
 		}
 		w.card("refused")
 		w.pass(60)
 		w.expect(subscription.Cancelled, "nobody paid")
-		w.hears("nobody paid")
+		w.wantNotices("nobody paid")
 		if failed, ended := w.count("notices WHERE what = 'PAYMENT_FAILED'"), w.count("notices WHERE what = 'SUBSCRIPTION_ENDS'"); failed != 4 || ended != 1 {
 			t.Errorf("%d e-mails of failed payments, %d of the end", failed, ended)
 		}

@@ -37,11 +37,11 @@ type Task struct {
 	Rule        string       // of the review that it is about; empty: none
 	ProductID   *int64       // that it concerns; nil: none
 	Deadline    *time.Time   // nil: none
-	MoneyAtRisk *money.Cents // what is lost or kept back otherwise; nil: it is no money
-	Withholds   bool         // the money is kept back already, not only from the deadline on
+	MoneyAtRisk *money.Cents // what is lost or withheld otherwise; nil: it is no money
+	Withholds   bool         // the money is withheld already, not only from the deadline on
 }
 
-// Source tells what a seller has to do as of a moment.
+// Source lists what a seller has to do as of a moment.
 type Source interface {
 	Tasks(ctx context.Context, sellerID int64, now time.Time) ([]Task, error)
 }
@@ -49,7 +49,7 @@ type Source interface {
 // Sort puts first what is to be done first: by the day of the deadline, in
 // Europe/Paris, on one day the most money, then the earliest hour. What is
 // overdue counts as due today, and so does what withholds money: else a balance
-// that is not paid out would stand behind every thread that waits for an answer.
+// that is not paid out would come after every thread that waits for an answer.
 // What has no deadline comes last.
 func Sort(all []Task, now time.Time) {
 	today := calendar.DayOf(now)

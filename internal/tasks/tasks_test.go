@@ -23,14 +23,14 @@ func TestSort(t *testing.T) {
 	all := []tasks.Task{
 		{Subject: "no deadline"},
 		{Subject: "no deadline, little money", MoneyAtRisk: &little},
-		{Subject: "in a month, kept back but nothing", Deadline: at(31, 22), MoneyAtRisk: &none, Withholds: true},
-		{Subject: "in a month, could be kept back", Deadline: at(31, 22), MoneyAtRisk: &much},
+		{Subject: "in a month, withheld but nothing", Deadline: at(31, 22), MoneyAtRisk: &none, Withholds: true},
+		{Subject: "in a month, could be withheld", Deadline: at(31, 22), MoneyAtRisk: &much},
 		{Subject: "tomorrow by Paris, today elsewhere", Deadline: at(4, 22)},
 		{Subject: "tomorrow, late, little money", Deadline: at(5, 21), MoneyAtRisk: &little},
 		{Subject: "today, late", Deadline: at(4, 21)},
 		{Subject: "overdue", Deadline: at(1, 9)},
 		{Subject: "today, little money", Deadline: at(4, 20), MoneyAtRisk: &little},
-		{Subject: "in a month, kept back now", Deadline: at(31, 22), MoneyAtRisk: &much, Withholds: true},
+		{Subject: "in a month, withheld now", Deadline: at(31, 22), MoneyAtRisk: &much, Withholds: true},
 		{Subject: "no deadline, too"},
 	}
 	tasks.Sort(all, now)
@@ -39,9 +39,9 @@ func TestSort(t *testing.T) {
 		got = append(got, task.Subject)
 	}
 	want := []string{
-		"in a month, kept back now", "today, little money", "overdue", "today, late",
+		"in a month, withheld now", "today, little money", "overdue", "today, late",
 		"tomorrow, late, little money", "tomorrow by Paris, today elsewhere",
-		"in a month, could be kept back", "in a month, kept back but nothing",
+		"in a month, could be withheld", "in a month, withheld but nothing",
 		"no deadline, little money", "no deadline", "no deadline, too",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -2,5 +2,5 @@ package upload
 
 import "merkato/internal/fault"
 
-// ReasonOfFullDisk is how an error of the disk is told.
+// ReasonOfFullDisk is the reason reported for an error of the disk.
 func ReasonOfFullDisk(err error) string { return fault.Of(full(err)).Reason }

@@ -46,17 +46,17 @@ func newWorld(t *testing.T) *world {
 	t.Helper()
 	d := dbtest.Open(t, db.SQLite)
 	w := &world{t: t, mine: sellertest.Add(t, d, nil).ID, other: sellertest.Add(t, d, nil).ID, folder: t.TempDir(), spooled: t.TempDir()}
-	shelf := catalogue.New(catalogue.Options{DB: d, Products: products.New(d), Now: time.Now})
+	catalogueService := catalogue.New(catalogue.Options{DB: d, Products: products.New(d), Now: time.Now})
 	files, err := blobs.Open(t.Context(), "", w.folder)
 	must(t, err)
 	t.Cleanup(func() { must(t, files.Close()) })
-	shelf.Keep(files)
-	w.product, err = shelf.Create(actor.With(t.Context(), actor.Actor{SellerID: w.mine}), products.TypeModule, "Stock radar")
+	catalogueService.Keep(files)
+	w.product, err = catalogueService.Create(actor.With(t.Context(), actor.Actor{SellerID: w.mine}), products.TypeModule, "Stock radar")
 	must(t, err)
-	w.upload = as(upload.New(upload.Options{Catalogue: shelf, Folder: w.spooled}))
+	w.upload = as(upload.New(upload.Options{Catalogue: catalogueService, Folder: w.spooled}))
 	w.get = as(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		id, _ := strconv.ParseInt(strings.TrimPrefix(r.URL.Path, "/download/files/"), 10, 64)
-		file, content, err := shelf.OpenFile(r.Context(), id)
+		file, content, err := catalogueService.OpenFile(r.Context(), id)
 		if err != nil {
 			download.WriteError(rw, r, err)
 			return
@@ -123,7 +123,7 @@ func claiming(width, height uint32) []byte {
 }
 
 // R12.6: whatever is no picture is refused with its reason at the file, by its
-// content and not by its name, and nothing of it is kept.
+// content and not by its name, and nothing of it is stored.
 func TestWhatIsNoPictureIsRefused(t *testing.T) {
 	w := newWorld(t)
 	svg := `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
@@ -145,12 +145,12 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 			t.Errorf("%s: %+v", name, a)
 		}
 	}
-	if kept, _ := filepath.Glob(filepath.Join(w.folder, "*", "products", "*", "*")); len(kept) != 0 {
-		t.Errorf("kept %v", kept)
+	if stored, _ := filepath.Glob(filepath.Join(w.folder, "*", "products", "*", "*")); len(stored) != 0 {
+		t.Errorf("stored %v", stored)
 	}
 }
 
-// R12.6: what is kept of a picture are its pixels: a page hidden behind them is
+// R12.6: what is stored of a picture are its pixels: a page hidden behind them is
 // gone, and it is served as a picture and nothing else.
 func TestAPolyglotLosesWhatItHides(t *testing.T) {
 	w := newWorld(t)
@@ -207,7 +207,7 @@ func (b neverEnding) Read(p []byte) (int, error) {
 }
 
 // A disk that is full is nobody's fault: it says so, and the next try works.
-func TestAFullDiskIsTold(t *testing.T) {
+func TestAFullDiskIsReported(t *testing.T) {
 	const full = "/dev/full"
 	if _, err := os.Stat(full); err != nil {
 		t.Fatal("this machine has no /dev/full to try it with")
@@ -219,6 +219,6 @@ func TestAFullDiskIsTold(t *testing.T) {
 		_, err = f.Write([]byte("x"))
 		return err
 	}()); reason != "disk_full" {
-		t.Errorf("a full disk is told as %q", reason)
+		t.Errorf("a full disk is reported as %q", reason)
 	}
 }

@@ -18,7 +18,7 @@ import (
 // ZIPs of versions come by the tus protocol, version 1.0.0, with its extensions
 // creation and termination: a browser that lost its connection asks how far it
 // came and goes on from there. What a request brought before it broke off is
-// kept, in a part of its own, so that any instance can take the next one.
+// stored, in a part of its own, so that any instance can take the next one.
 const (
 	tusVersion    = "1.0.0"
 	tusExtensions = "creation,termination"
@@ -36,7 +36,7 @@ func (b *border) addResumable(mux *http.ServeMux) {
 			}
 		})
 	}
-	at("OPTIONS "+Base+"versions/", b.tell)
+	at("OPTIONS "+Base+"versions/", b.options)
 	at("POST "+Base+"versions/", b.create)
 	at("HEAD "+Base+"versions/{id}", b.progress)
 	at("PATCH "+Base+"versions/{id}", b.add)
@@ -69,8 +69,8 @@ func (b *border) mayUpload(r *http.Request) error {
 	return nil
 }
 
-// tell says what the server can do and how large a file may be.
-func (b *border) tell(w http.ResponseWriter, _ *http.Request) error {
+// options says what the server can do and how large a file may be.
+func (b *border) options(w http.ResponseWriter, _ *http.Request) error {
 	h := w.Header()
 	h.Set("Tus-Version", tusVersion)
 	h.Set("Tus-Extension", tusExtensions)
@@ -167,7 +167,7 @@ func (b *border) add(w http.ResponseWriter, r *http.Request) error {
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	// The sender may be gone; what it sent is kept all the same.
+	// The sender may be gone; what it sent is stored all the same.
 	after, err := b.Validation.Archives.Add(context.WithoutCancel(r.Context()), r.PathValue("id"), offset, n, file)
 	if err != nil {
 		return err
@@ -177,7 +177,7 @@ func (b *border) add(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// end gives an upload up.
+// end abandons an upload.
 func (b *border) end(w http.ResponseWriter, r *http.Request) error {
 	if err := b.Validation.Archives.End(r.Context(), r.PathValue("id")); err != nil {
 		return err

@@ -50,8 +50,8 @@ func newBorder(t *testing.T, d *db.DB) *border {
 	b := &border{t: t, now: time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)}
 	clock := func() time.Time { return b.now }
 	sold := products.New(d)
-	shelf := catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock})
-	b.service = validation.New(validation.Options{DB: d, Catalogue: shelf, Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
+	catalogueService := catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock})
+	b.service = validation.New(validation.Options{DB: d, Catalogue: catalogueService, Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
 	var err error
 	b.files, err = blobs.Open(t.Context(), "", t.TempDir())
 	must(t, err)
@@ -64,7 +64,7 @@ func newBorder(t *testing.T, d *db.DB) *border {
 	p := &products.Product{SellerID: b.seller, Type: products.TypeModule, CreatedAt: b.now, Names: map[string]string{"en": "Checkout"}}
 	must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return sold.Create(ctx, tx, p) }))
 	b.product = p.ID
-	handler := upload.New(upload.Options{Catalogue: shelf, Validation: b.service, Folder: t.TempDir()})
+	handler := upload.New(upload.Options{Catalogue: catalogueService, Validation: b.service, Folder: t.TempDir()})
 	b.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id, _ := strconv.ParseInt(r.Header.Get("X-Test-Seller"), 10, 64)
 		if id != 0 {
@@ -153,7 +153,7 @@ func TestUploadOverABrokenConnection(t *testing.T) {
 			before := offset
 			for deadline := time.Now().Add(30 * time.Second); offset == before; { // until the server has noticed
 				if offset = b.offset(address); time.Now().After(deadline) {
-					t.Fatalf("after cut %d nothing was kept", cut+1)
+					t.Fatalf("after cut %d nothing was stored", cut+1)
 				}
 			}
 		}
@@ -172,16 +172,16 @@ func TestUploadOverABrokenConnection(t *testing.T) {
 		}
 		file, err := b.files.Get(t.Context(), "archives/"+id+".zip")
 		must(t, err)
-		kept, err := io.ReadAll(file)
+		stored, err := io.ReadAll(file)
 		must(t, err)
 		must(t, file.Close())
-		if sha256.Sum256(kept) != sha256.Sum256(content) {
+		if sha256.Sum256(stored) != sha256.Sum256(content) {
 			t.Error("what arrived is not what was sent")
 		}
 	})
 }
 
-// R13.1: whose upload it is, and what is wrong with a request, is told.
+// R13.1: whose upload it is, and what is wrong with a request, is answered.
 func TestUploadRefusals(t *testing.T) {
 	b := newBorder(t, dbtest.Open(t, db.SQLite))
 	content := []byte("a small file")
@@ -226,7 +226,7 @@ func TestUploadRefusals(t *testing.T) {
 			}
 		})
 	}
-	// What is damaged on its way is not kept.
+	// What is damaged on its way is not stored.
 	if a := b.do(b.seller, "PATCH", address, part, bytes.NewReader([]byte("a small filE"))); a.StatusCode != 400 {
 		t.Error(a.Status)
 	}

@@ -176,7 +176,7 @@ func (b *border) spool(w http.ResponseWriter, r *http.Request, limit int64) (*os
 	return file, nil
 }
 
-// full tells a disk that is full from what else can go wrong.
+// full distinguishes a disk that is full from what else can go wrong.
 func full(err error) error {
 	if errors.Is(err, syscall.ENOSPC) {
 		return fault.New(fault.Unavailable, "disk_full", "There is no room for files at the moment; try again later.").Because(err)

@@ -29,7 +29,7 @@ import (
 type Platform = inspect.Platform
 
 // platforms are the marketplace's platform versions with what the engine knows
-// of each series; those of the engine where the marketplace told of none.
+// of each series; those of the engine where the marketplace sent none.
 func (s *Service) platforms(ctx context.Context) ([]Platform, error) {
 	known, err := s.Products.Platform(ctx)
 	if known = known.On(s.today()); err != nil || len(known.Versions) == 0 {
@@ -81,7 +81,7 @@ func (s *Service) knownBefore(ctx context.Context, q bun.IDB, p *products.Produc
 	return known, nil
 }
 
-// contextOf is what the engine is told about a version.
+// contextOf is what the engine needs to know about a version.
 func (s *Service) contextOf(ctx context.Context, u *Upload) (c inspect.Context, previous *int64, err error) {
 	p, err := s.Catalogue.Known(ctx, s.DB.Read(), u.ProductID)
 	if err != nil {
@@ -297,7 +297,7 @@ func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products
 	return s.putOnline(ctx, tx, u, p)
 }
 
-// notify tells the seller what became of a version.
+// notify notifies the seller of what became of a version.
 func (s *Service) notify(ctx context.Context, tx bun.Tx, u *Upload, what notifications.What) error {
 	now := s.at()
 	return s.Notify(ctx, tx, notifications.Notice{

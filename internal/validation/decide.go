@@ -72,7 +72,7 @@ func (s *Service) Take(ctx context.Context, id int64) error {
 	})
 }
 
-// Release gives a version back that the asking reviewer has taken.
+// Release returns a version that the asking reviewer has taken.
 func (s *Service) Release(ctx context.Context, id int64) error {
 	if _, err := reviewer(ctx); err != nil {
 		return err
@@ -233,7 +233,7 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r Ruling) er
 		return err
 	}
 	if r.IsStanding && !r.IsAccepted {
-		return fault.New(fault.Invalid, "not_accepted", "Only what is accepted can stand for later versions.").At("is_standing")
+		return fault.New(fault.Invalid, "not_accepted", "Only what is accepted can hold for later versions.").At("is_standing")
 	}
 	if r.Answer, err = checkBody(r.Answer); err != nil {
 		return err

@@ -183,7 +183,7 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		if len(rates) != 1 || rates[0].Rule != found.Rule || rates[0].Dismissed != 1 || rates[0].FalseAlarms() != 10_000 {
 			t.Errorf("%+v", rates)
 		}
-		// R13.9: the exception stands for the product's next version too.
+		// R13.9: the exception holds for the product's next version too.
 		must(t, w.Cancel(w.ctx, u.ID))
 		next := w.submit(warned("1.0.1"), "1.0.1", catalogue.ChangeNew)
 		r, err = w.Report(w.ctx, next.ID, "en")
@@ -257,7 +257,7 @@ func TestAppealsShowTheirFinding(t *testing.T) {
 }
 
 // R18.4: a rule that is to block is tried on what is on sale, those concerned are
-// told, and only what is submitted from its day on is refused for it.
+// notified, and only what is submitted from its day on is refused for it.
 func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -286,8 +286,8 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		must(t, err)
 		_, err = w.ChangeRule(w.operator, rule, "2026-08-01", "")
 		wantFault(t, err, fault.Conflict, "rule_changing")
-		if told, err := w.RuleNotices(w.ctx); err != nil || len(told) != 0 {
-			t.Errorf("told before it was tried: %+v, %v", told, err)
+		if notices, err := w.RuleNotices(w.ctx); err != nil || len(notices) != 0 {
+			t.Errorf("announced before it was tried: %+v, %v", notices, err)
 		}
 		for range 2 { // a job may run twice
 			_, err = w.DryRun(t.Context(), id, 0)
@@ -298,15 +298,15 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		if len(all) != 1 || all[0].State != validation.RuleAnnounced || all[0].Products != 1 || all[0].Sellers != 1 || all[0].Checked != 1 || all[0].Total != 1 {
 			t.Errorf("%+v", all)
 		}
-		told, err := w.RuleNotices(w.ctx)
+		notices, err := w.RuleNotices(w.ctx)
 		must(t, err)
-		if len(told) != 1 || told[0].StartsOn != "2026-08-01" || told[0].Hits[0].Findings != 1 || told[0].Hits[0].Example != "checkout/views/js/front.js:1" {
-			t.Fatalf("%+v", told)
+		if len(notices) != 1 || notices[0].StartsOn != "2026-08-01" || notices[0].Hits[0].Findings != 1 || notices[0].Hits[0].Example != "checkout/views/js/front.js:1" {
+			t.Fatalf("%+v", notices)
 		}
 		if none, err := w.RuleNotices(as(t.Context(), w.seller+1)); err != nil || len(none) != 0 {
 			t.Errorf("%+v, %v", none, err)
 		}
-		// R2.9: on home it stands until the day on which it begins to block.
+		// R2.9: it is on home until the day on which it begins to block.
 		todo, err := w.Tasks(t.Context(), w.seller, w.now)
 		must(t, err)
 		if len(todo) != 1 || todo[0].Kind != tasks.AdaptToRule || todo[0].Rule != rule || todo[0].About != "checkout/views/js/front.js:1" || calendar.DayOf(*todo[0].Deadline) != "2026-08-01" {
@@ -331,7 +331,7 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 	})
 }
 
-// R18.4: what reviews took tells those who wait how long: median and 90 %.
+// R18.4: what reviews took shows those who wait how long: median and 90 %.
 func TestMeasuredTimes(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
@@ -356,9 +356,9 @@ func TestMeasuredTimes(t *testing.T) {
 	})
 }
 
-// R13.9: an accepted appeal holds for its version alone, or stands for the
-// product; what stands is listed and can be withdrawn; the trail has all of it.
-func TestExceptionsStandUntilTheyAreWithdrawn(t *testing.T) {
+// R13.9: an accepted appeal holds for its version alone, or for the product; what
+// holds is listed and can be withdrawn; the trail has all of it.
+func TestExceptionsHoldUntilTheyAreWithdrawn(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		page := list.Page{Number: 1, Length: 10}

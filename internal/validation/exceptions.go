@@ -58,7 +58,7 @@ type Exception struct {
 const exceptionsSQL = `(SELECT 'DISMISSAL' AS source, id, upload_id, product_id, rule, reason, at FROM finding_verdicts WHERE is_standing
 	UNION ALL SELECT 'APPEAL' AS source, id, upload_id, product_id, rule, answer AS reason, answered_at AS at FROM version_appeals WHERE is_standing) AS e`
 
-// Exceptions are a page of those that stand, the newest first. For operators.
+// Exceptions are a page of those in force, the newest first. For operators.
 func (s *Service) Exceptions(ctx context.Context, page list.Page) (found []Exception, total int64, err error) {
 	if _, err = reviewer(ctx); err == nil {
 		err = page.Check("length")
@@ -87,7 +87,7 @@ func (s *Service) WithdrawException(ctx context.Context, source ExceptionSource,
 	}
 	reason = strings.TrimSpace(reason)
 	if reason == "" {
-		return fault.New(fault.Invalid, "reason_missing", "Give a reason: it stands in the audit trail.").At("reason")
+		return fault.New(fault.Invalid, "reason_missing", "Give a reason: it goes into the audit trail.").At("reason")
 	}
 	if err := checkText("reason", reason, longestText); err != nil {
 		return err

@@ -57,7 +57,7 @@ func (testAllArgs) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{UniqueOpts: river.UniqueOpts{ByArgs: true}}
 }
 
-// RegisterJobs gives the queue the work of validation.
+// RegisterJobs registers the jobs of validation.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	s.jobs = j
 	jobs.Work(j, s.check)
@@ -123,7 +123,7 @@ func (s *Service) GoOnline(ctx context.Context, day calendar.Day) (n int, err er
 	return n, nil
 }
 
-// noticePlatforms has every version tested again when the marketplace told of a
+// noticePlatforms has every version tested again when the marketplace sent a
 // platform version: the job's arguments are known once it ran for them.
 func (s *Service) noticePlatforms(ctx context.Context) error {
 	known, err := s.Products.Platform(ctx)

@@ -111,7 +111,7 @@ func TestRefusedByTheEngine(t *testing.T) {
 		if len(todo) != 1 || todo[0].Kind != tasks.MendVersion || *todo[0].SubjectID != u.ID || *todo[0].ProductID != w.product {
 			t.Errorf("%+v", todo)
 		}
-		// The same number again: it was never validated. R13.8: what was mended is told.
+		// The same number again: it was never validated. R13.8: what was mended is reported.
 		mended := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
 		wantSteps(t, mended, validation.InValidation, "A READY T TODO M TODO ")
 		if r, err = w.Report(w.ctx, mended.ID, "en"); err != nil || r.Previous.ID != u.ID || len(r.Report.Fixed) == 0 {
@@ -213,7 +213,7 @@ func TestCancelAndReplace(t *testing.T) {
 }
 
 // R13.2: a validated version waits for the day its seller chose, and one that is
-// online can be withdrawn; the marketplace hears of both in their order.
+// online can be withdrawn; the marketplace receives both in their order.
 func TestScheduleAndWithdraw(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)

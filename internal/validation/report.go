@@ -20,7 +20,7 @@ type Report struct {
 	Previous *Upload         // what it was compared with
 	Appeals  []Appeal        // of this version
 	Waived   map[string]bool // fingerprints that do not block this product any more
-	Verdicts []Verdict       // of this version, and those that stand for the product
+	Verdicts []Verdict       // of this version, and those that hold for the product
 	Messages []Message       // the oldest first
 	Files    []FileCount
 }

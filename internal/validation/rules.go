@@ -75,7 +75,7 @@ type RuleNotice struct {
 const shortestNotice = 14
 
 // ChangeRule begins to make a rule block from a day on: first it runs over what
-// is on sale, then sellers are told. For operators.
+// is on sale, then sellers are notified. For operators.
 func (s *Service) ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note string) (id int64, err error) {
 	who, err := reviewer(ctx)
 	if err != nil {
@@ -291,7 +291,7 @@ func (s *Service) try(ctx context.Context, c *RuleChange, uploadID int64) (*Rule
 	return hit, nil
 }
 
-// RuleNotices are what the asking seller is told: rules that will refuse what is
+// RuleNotices are the asking seller's: rules that will refuse what is
 // on sale, with their day. What was mended since is left out.
 func (s *Service) RuleNotices(ctx context.Context) ([]RuleNotice, error) {
 	sellerID, err := actor.SellerID(ctx)
@@ -305,7 +305,7 @@ func (s *Service) RuleNotices(ctx context.Context) ([]RuleNotice, error) {
 	if err != nil {
 		return nil, err
 	}
-	told := notices[:0]
+	open := notices[:0]
 	for _, n := range notices {
 		err := s.DB.Read().NewSelect().Model(&n.Hits).ColumnExpr("hit.*, upload.version").
 			ColumnExpr("(SELECT pn.name FROM product_names AS pn WHERE pn.product_id = hit.product_id AND pn.lang = 'en') AS product_name").
@@ -316,17 +316,17 @@ func (s *Service) RuleNotices(ctx context.Context) ([]RuleNotice, error) {
 			return nil, err
 		}
 		if len(n.Hits) > 0 {
-			told = append(told, n)
+			open = append(open, n)
 		}
 	}
-	return told, nil
+	return open, nil
 }
 
 // notMendedSQL leaves out hits in versions that a later one has replaced.
 const notMendedSQL = "NOT EXISTS (SELECT 1 FROM version_uploads AS later WHERE later.product_id = hit.product_id AND later.id > hit.upload_id AND later.state = 'ONLINE')"
 
 // ruleTasks are the products of a seller that a rule will refuse from its day on.
-// From then on the rule is one of many, of which the next upload tells.
+// From then on the rule is one of many, which the next upload reports.
 func (s *Service) ruleTasks(ctx context.Context, sellerID int64, now time.Time) (all []tasks.Task, err error) {
 	var found []struct {
 		RuleHit

@@ -40,7 +40,7 @@ type Options struct {
 type Service struct {
 	Options
 	notifications.Outlet
-	Archives *archives.Service // on their way in, and those that are kept
+	Archives *archives.Service // on their way in, and those that are stored
 
 	files *blobs.Store // set by Keep
 	jobs  *jobs.Jobs   // set by RegisterJobs
@@ -147,7 +147,7 @@ func (s *Service) List(ctx context.Context, f Filter, number, length int, lang s
 }
 
 // narrowed is a query of a seller's versions that a filter lets through,
-// whatever part is asked for.
+// whatever part is requested.
 func (s *Service) narrowed(f Filter, sellerID int64, lang string) *bun.SelectQuery {
 	q := s.named(s.DB.Read(), lang).Where("upload.seller_id = ?", sellerID)
 	if text := strings.ToLower(strings.TrimSpace(f.Search)); text != "" {
@@ -238,13 +238,13 @@ func (s *Service) own(ctx context.Context, q bun.IDB, id int64, lang string) (*U
 	})
 }
 
-// any finds any version, for work that nobody asks for and for operators.
+// any finds any version, for background work and for operators.
 func (s *Service) any(ctx context.Context, q bun.IDB, id int64) (*Upload, error) {
 	return s.one(ctx, q, "en", func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("upload.id = ?", id) })
 }
 
 // change does something to a version in one transaction, one at a time for a
-// product, and tells the seller's open tabs.
+// product, and has the seller's open tabs look again.
 func (s *Service) change(ctx context.Context, id int64, find func(context.Context, bun.IDB, int64) (*Upload, error), do func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error) error {
 	err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		u, err := find(ctx, tx, id)

@@ -316,7 +316,7 @@ func (s *Service) Schedule(ctx context.Context, id int64, day *calendar.Day) err
 	})
 }
 
-// Terms are what a seller is told before an upload, and what the engine in the
+// Terms are what a seller sees before an upload, and what the engine in the
 // browser needs to come to the same verdict.
 type Terms struct {
 	LeftToday     int

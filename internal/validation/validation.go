@@ -19,7 +19,7 @@ import (
 	"merkato/internal/validation/stages"
 )
 
-// State is where a submitted version stands.
+// State is the state of a submitted version.
 type State string
 
 const (
@@ -100,7 +100,7 @@ type Appeal struct {
 	AnsweredAt  *time.Time
 }
 
-// waives tells whether the finding does not block a version of the product.
+// waives reports whether the finding does not block a version of the product.
 func (a *Appeal) waives(u *Upload) bool {
 	return a.State == AppealAccepted && (a.IsStanding || a.UploadID == u.ID)
 }

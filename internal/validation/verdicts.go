@@ -46,7 +46,7 @@ type Verdict struct {
 	At          time.Time
 }
 
-// verdictsOn are those on a version, and dismissals that stand for its product.
+// verdictsOn are those on a version, and dismissals that hold for its product.
 func verdictsOn(ctx context.Context, q bun.IDB, u *Upload) (all []Verdict, err error) {
 	err = q.NewSelect().Model(&all).Where("upload_id = ? OR (product_id = ? AND is_standing)", u.ID, u.ProductID).OrderExpr("id").Scan(ctx)
 	return all, err
@@ -67,7 +67,7 @@ func (s *Service) Judge(ctx context.Context, id int64, j Judgement) error {
 	case j.Verdict == Dismissed && j.Reason == "":
 		return fault.New(fault.Invalid, "reason_missing", "Say why it is a false alarm.").At("reason")
 	case j.IsStanding && j.Verdict != Dismissed:
-		return fault.New(fault.Invalid, "not_dismissed", "Only what is dismissed can stand for later versions.").At("is_standing")
+		return fault.New(fault.Invalid, "not_dismissed", "Only what is dismissed can hold for later versions.").At("is_standing")
 	}
 	if err := checkText("reason", j.Reason, longestText); err != nil {
 		return err
@@ -95,7 +95,7 @@ func (s *Service) Judge(ctx context.Context, id int64, j Judgement) error {
 }
 
 // unjudge takes back what was said of a finding of this version. What was said of
-// an earlier one and stands is withdrawn with the exceptions.
+// an earlier one and still holds is withdrawn with the exceptions.
 func (s *Service) unjudge(ctx context.Context, tx bun.Tx, u *Upload, fingerprint string) error {
 	var gone []Verdict
 	err := tx.NewDelete().Model(&gone).Where("upload_id = ?", u.ID).Where("fingerprint = ?", fingerprint).Returning("verdict, severity").Scan(ctx)
@@ -110,8 +110,8 @@ func (s *Service) unjudge(ctx context.Context, tx bun.Tx, u *Upload, fingerprint
 	if len(gone) > 0 {
 		return nil
 	}
-	stands, err := tx.NewSelect().Model((*Verdict)(nil)).Where("product_id = ?", u.ProductID).Where("is_standing").Where("fingerprint = ?", fingerprint).Exists(ctx)
-	if err == nil && stands {
+	isStanding, err := tx.NewSelect().Model((*Verdict)(nil)).Where("product_id = ?", u.ProductID).Where("is_standing").Where("fingerprint = ?", fingerprint).Exists(ctx)
+	if err == nil && isStanding {
 		return fault.New(fault.Conflict, "stands", "This is a standing exception of an earlier version: withdraw it in the list of exceptions.").At("fingerprint")
 	}
 	return err

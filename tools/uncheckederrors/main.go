@@ -12,7 +12,7 @@ import (
 )
 
 // harmless are those whose errors nobody can act on: closing what was read,
-// removing what was temporary, telling a caller who has left. What is written to
+// removing what was temporary, answering a caller who has left. What is written to
 // a file is closed by hand, with its error.
 var harmless = []string{
 	"(*archive/zip.ReadCloser).Close",

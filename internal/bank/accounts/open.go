@@ -89,7 +89,7 @@ func (a *Service) openAnother(ctx context.Context, owner *seller.Seller, gone st
 }
 
 func (a *account) wish() payments.NewAccount {
-	return payments.NewAccount{Key: a.CreateKey, Asked: a.CreatedAt, Country: a.Country}
+	return payments.NewAccount{Key: a.CreateKey, RequestedAt: a.CreatedAt, Country: a.Country}
 }
 
 func (a *Service) newWish(owner *seller.Seller) *account {

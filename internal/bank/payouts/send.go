@@ -181,11 +181,11 @@ func (p *Payout) key(step string) string {
 }
 
 func (p *Payout) newTransfer() payments.NewTransfer {
-	return payments.NewTransfer{Key: p.key("transfer"), Payout: *p.ProviderKey, Asked: *p.SentAt, Account: *p.AccountID, Amount: p.Amount}
+	return payments.NewTransfer{Key: p.key("transfer"), Payout: *p.ProviderKey, RequestedAt: *p.SentAt, Account: *p.AccountID, Amount: p.Amount}
 }
 
 func (p *Payout) newBankPayout() payments.NewBankPayout {
-	return payments.NewBankPayout{Key: p.key("payout"), Payout: *p.ProviderKey, Asked: *p.SentAt, Account: *p.AccountID, Amount: p.Amount}
+	return payments.NewBankPayout{Key: p.key("payout"), Payout: *p.ProviderKey, RequestedAt: *p.SentAt, Account: *p.AccountID, Amount: p.Amount}
 }
 
 // Observe reads a bank payout from the provider, and records what became of it.

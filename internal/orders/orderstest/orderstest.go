@@ -1,5 +1,5 @@
-// Package orderstest gives tests of the order list what salestest gives those
-// of sales, and the list itself.
+// Package orderstest provides tests of the order list with what salestest
+// provides for sales, and with the list itself.
 package orderstest
 
 import (

@@ -118,17 +118,17 @@ func (p *Provider) pageOr(ctx context.Context, row *paymentRow, decide func(*boo
 	return made, err
 }
 
-// payment is how one stands.
+// payment is the state of one.
 func (p *Provider) payment(row *paymentRow, now time.Time) payments.Payment {
-	stands := payments.Payment{ID: row.ID, Key: row.Key, Status: row.Status, Refusal: row.Refusal, Subscription: row.Subscription, Amount: row.Amount}
+	payment := payments.Payment{ID: row.ID, Key: row.Key, Status: row.Status, Refusal: row.Refusal, Subscription: row.Subscription, Amount: row.Amount}
 	switch {
 	case row.Status != payments.PaymentPending:
 	case !now.Before(row.Expires):
-		stands.Status = payments.PaymentCancelled
+		payment.Status = payments.PaymentCancelled
 	default:
-		stands.URL = p.options.Address + "/pay?token=" + row.Token
+		payment.URL = p.options.Address + "/pay?token=" + row.Token
 	}
-	return stands
+	return payment
 }
 
 // Payment reads a payment.
@@ -180,7 +180,7 @@ func (p *Provider) Subscription(ctx context.Context, id string) (found payments.
 	return found, err
 }
 
-// addURL gives an open bill the page on which it can be paid.
+// addURL sets on an open bill the page on which it can be paid.
 func (p *Provider) addURL(b *book, s *subscriptionRow, bill *payments.Bill) error {
 	if bill.Status != payments.BillOpen {
 		return nil
@@ -289,7 +289,7 @@ func (b *book) retry(bill *payments.Bill, key string) error {
 	return err
 }
 
-// Refund gives a bill back, as an operator does in a provider's dashboard.
+// Refund refunds a bill, as an operator does in a provider's dashboard.
 func (p *Provider) Refund(ctx context.Context, id string) error {
 	return p.billing(ctx, func(b *book) error {
 		bill, err := get[payments.Bill](ctx, b.tx, "bill", id)
@@ -301,7 +301,7 @@ func (p *Provider) Refund(ctx context.Context, id string) error {
 	})
 }
 
-// SetCard gives a customer another card; the pages do so, and the demo data.
+// SetCard sets a customer's card; the pages do so, and the demo data.
 func (p *Provider) SetCard(ctx context.Context, customer, behaves string) error {
 	return p.billing(ctx, func(b *book) error {
 		holder, err := get[customerRow](ctx, b.tx, "customer", customer)

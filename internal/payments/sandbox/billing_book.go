@@ -17,27 +17,27 @@ type book struct {
 	events []payments.Event
 }
 
-func (b *book) tell(about payments.Subject, what, id string) {
+func (b *book) record(about payments.Subject, what, id string) {
 	b.events = append(b.events, payments.Event{Type: string(about) + "." + what, About: about, Object: id})
 }
 
 func (b *book) saveSubscription(s *subscriptionRow) error {
-	b.tell(payments.AboutSubscription, "updated", s.ID)
+	b.record(payments.AboutSubscription, "updated", s.ID)
 	return put(b.ctx, b.tx, "subscription", s.ID, "", s.Customer, b.now, s)
 }
 
 func (b *book) saveBill(bill *payments.Bill) error {
-	b.tell(payments.AboutBill, "updated", bill.ID)
+	b.record(payments.AboutBill, "updated", bill.ID)
 	return put(b.ctx, b.tx, "bill", bill.ID, "", bill.Subscription, bill.At, bill)
 }
 
 func (b *book) savePayment(p *paymentRow) error {
-	b.tell(payments.AboutPayment, "updated", p.ID)
+	b.record(payments.AboutPayment, "updated", p.ID)
 	return put(b.ctx, b.tx, "payment", p.ID, p.Key, p.Customer, b.now, p)
 }
 
 func (b *book) saveCustomer(c *customerRow) error {
-	b.tell(payments.AboutCustomer, "updated", c.ID)
+	b.record(payments.AboutCustomer, "updated", c.ID)
 	return put(b.ctx, b.tx, "customer", c.ID, "", "", b.now, c)
 }
 

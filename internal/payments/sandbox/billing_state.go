@@ -132,8 +132,8 @@ func all[T any](ctx context.Context, tx *sql.Tx, where string, args ...any) (fou
 	return found, rows.Err()
 }
 
-// billing does something to billing, after what the clock has done, and tells of
-// all that changed once it is kept.
+// billing does something to billing, after what the clock has done, and sends
+// events about all that changed once it is committed.
 func (p *Provider) billing(ctx context.Context, do func(b *book) error) error {
 	if err := p.answers(ctx); err != nil {
 		return err
@@ -157,8 +157,8 @@ func (p *Provider) billing(ctx context.Context, do func(b *book) error) error {
 	}
 	for _, event := range b.events {
 		// As with every provider, an event may be lost; whoever reads finds out.
-		if err := p.tell(ctx, event); err != nil {
-			p.options.Logger.WarnContext(ctx, "the payment sandbox could not tell of a payment", "error", err)
+		if err := p.send(ctx, event); err != nil {
+			p.options.Logger.WarnContext(ctx, "the payment sandbox could not send an event about a payment", "error", err)
 		}
 	}
 	return nil

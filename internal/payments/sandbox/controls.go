@@ -105,7 +105,7 @@ type controlsPage struct {
 	Base    string
 	Groups  []controlGroup
 	Payouts []payoutLine
-	Bills   []payoutLine // paid and not given back
+	Bills   []payoutLine // paid and not refunded
 }
 
 type controlGroup struct {
@@ -213,7 +213,7 @@ func (p *Provider) move(ctx context.Context, statement string, args ...any) (ok 
 	return n > 0, err
 }
 
-// refundable are the newest bills that were paid and not given back.
+// refundable are the newest bills that were paid and not refunded.
 func (p *Provider) refundable(ctx context.Context) (found []*payments.Bill, err error) {
 	p.books.Lock()
 	defer p.books.Unlock()

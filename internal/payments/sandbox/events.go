@@ -8,7 +8,7 @@ import (
 	"merkato/internal/payments"
 )
 
-// Notify says who is told of what changes, as a real provider's webhook would.
+// Notify sets who receives events, as a real provider's webhook would.
 func (p *Provider) Notify(notify func(ctx context.Context, event payments.Event) error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -30,13 +30,13 @@ func (p *Provider) Run(ctx context.Context) {
 	}
 }
 
-// Deliver sends an event about each bank payout whose status is another than was
-// last told. What cannot be delivered, and all during an outage, comes later.
+// Deliver sends an event about each bank payout whose status has changed since
+// the last one. What cannot be delivered, and all during an outage, comes later.
 func (p *Provider) Deliver(ctx context.Context) error {
 	if p.answers(ctx) != nil {
 		return nil
 	}
-	// What the clock does to subscriptions tells of itself.
+	// What the clock does to subscriptions sends events of its own.
 	if err := p.billing(ctx, func(*book) error { return nil }); err != nil {
 		return err
 	}
@@ -46,10 +46,10 @@ func (p *Provider) Deliver(ctx context.Context) error {
 	}
 	for _, row := range rows {
 		status := row.at(p.options.Now()).Status
-		if status == row.Told {
+		if status == row.Announced {
 			continue
 		}
-		err := p.tell(ctx, payments.Event{Type: "payout." + string(status), About: payments.AboutBankPayout, Account: row.Account, Object: row.ID})
+		err := p.send(ctx, payments.Event{Type: "payout." + string(status), About: payments.AboutBankPayout, Account: row.Account, Object: row.ID})
 		if err != nil {
 			return err
 		}
@@ -60,7 +60,7 @@ func (p *Provider) Deliver(ctx context.Context) error {
 	return nil
 }
 
-func (p *Provider) tell(ctx context.Context, event payments.Event) error {
+func (p *Provider) send(ctx context.Context, event payments.Event) error {
 	p.mu.Lock()
 	notify := p.notify
 	p.mu.Unlock()

@@ -48,7 +48,7 @@ type content struct {
 // IsOnboarding tells the two pages apart.
 func (c content) IsOnboarding() bool { return c.Page == onboarding }
 
-// State says where the account stands.
+// State names the status of the account.
 func (c content) State() string { return c.T.States[string(c.Status)] }
 
 // Choice says what a button does, and what comes of it.
@@ -133,8 +133,8 @@ func (p *Provider) decide(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, l.Refresh, http.StatusSeeOther)
 	default:
 		// The application asks again on the way back, so a lost event costs nothing.
-		if err := p.tell(r.Context(), payments.Event{Type: "account.updated", About: payments.AboutAccount, Account: l.Account, Object: l.Account}); err != nil {
-			p.options.Logger.WarnContext(r.Context(), "the payment sandbox could not tell of an account", "error", err)
+		if err := p.send(r.Context(), payments.Event{Type: "account.updated", About: payments.AboutAccount, Account: l.Account, Object: l.Account}); err != nil {
+			p.options.Logger.WarnContext(r.Context(), "the payment sandbox could not send an event about an account", "error", err)
 		}
 		http.Redirect(w, r, l.Return, http.StatusSeeOther)
 	}

@@ -1,8 +1,8 @@
 // Package sandbox is a payment provider inside the binary, for development.
 // No money moves, and nobody is asked who they are; but its accounts, links,
 // transfers, payouts and events behave as a real provider's do, so that the way
-// of a seller and of the money can be walked and tested. On a page of its own it
-// is told what goes wrong: outages, refusals, returns. Therefore it refuses to
+// of a seller and of the money can be walked and tested. A page of its own
+// decides what goes wrong: outages, refusals, returns. Therefore it refuses to
 // run in production.
 //
 // The server mounts its handler. Its state is in one small database file of its
@@ -80,7 +80,7 @@ func New(ctx context.Context, o Options) (*Provider, error) {
 // Name is what operators know it by.
 func (p *Provider) Name() string { return "embedded sandbox" }
 
-// Kind is what its accounts are kept under.
+// Kind is what its accounts are stored under.
 func (p *Provider) Kind() string { return "sandbox" }
 
 // Check reports whether it answers.
@@ -98,7 +98,7 @@ func (p *Provider) answers(ctx context.Context) error {
 // Close lets the state go.
 func (p *Provider) Close() error { return p.state.db.Close() }
 
-// CreateAccount opens an account, or gives the one that the key opened before.
+// CreateAccount opens an account, or returns the one that the key opened before.
 func (p *Provider) CreateAccount(ctx context.Context, a payments.NewAccount) (string, error) {
 	if err := p.answers(ctx); err != nil {
 		return "", err
@@ -106,7 +106,7 @@ func (p *Provider) CreateAccount(ctx context.Context, a payments.NewAccount) (st
 	return p.state.createAccount(ctx, "sandbox_"+newSecret(), a.Key)
 }
 
-// FindAccount gives the account that the key opened.
+// FindAccount returns the account that the key opened.
 func (p *Provider) FindAccount(ctx context.Context, a payments.NewAccount) (string, error) {
 	if err := p.answers(ctx); err != nil {
 		return "", err
@@ -117,7 +117,7 @@ func (p *Provider) FindAccount(ctx context.Context, a payments.NewAccount) (stri
 // missingFor is how long the holder has for what is missing.
 const missingFor = 14 * 24 * time.Hour
 
-// Account is how an account stands. One that lacks information lacks a bank
+// Account is the state of an account. One that lacks information lacks a bank
 // account and a paper; one that was not set up, all of it.
 func (p *Provider) Account(ctx context.Context, id string) (payments.Account, error) {
 	if err := p.answers(ctx); err != nil {

@@ -121,7 +121,7 @@ func (h *house) post(form url.Values, headers ...string) (*http.Response, string
 }
 
 // R14.1, R14.2: from the link to the state that was chosen, and back to the
-// application; each state in turn, in the language that was asked for.
+// application; each state in turn, in the requested language.
 func TestTheWayThroughThePages(t *testing.T) {
 	h := open(t)
 	id := h.account("k")

@@ -56,7 +56,7 @@ const tables = `
 	);
 	CREATE TABLE IF NOT EXISTS decided (
 		account TEXT PRIMARY KEY REFERENCES account (id),
-		at      INTEGER NOT NULL -- since when it stands as it does, milliseconds since 1970
+		at      INTEGER NOT NULL -- since when it has its status, milliseconds since 1970
 	);
 	CREATE TABLE IF NOT EXISTS link (
 		token    TEXT PRIMARY KEY, -- only its hash: whoever reads the file cannot use it
@@ -114,7 +114,7 @@ func (s *state) findAccount(ctx context.Context, key string) (id string, err err
 	return id, err
 }
 
-// account is how an account stands, and since when.
+// account is the status of an account, and since when.
 func (s *state) account(ctx context.Context, id string) (status payments.Status, since time.Time, err error) {
 	var changed int64
 	err = s.db.QueryRowContext(ctx, `SELECT status, COALESCE((SELECT at FROM decided WHERE account = id), 0) FROM account WHERE id = ?`, id).Scan(&status, &changed)

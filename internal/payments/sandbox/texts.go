@@ -30,7 +30,7 @@ type texts struct {
 	GoneText        string `json:"gone_text"`
 	GoneBack        string `json:"gone_back"`
 
-	Controls controlTexts `json:"controls"` // the page on which the sandbox is told what goes wrong
+	Controls controlTexts `json:"controls"` // the page that decides what goes wrong
 
 	Pay payTexts `json:"pay"` // the page on which something is paid
 
@@ -75,7 +75,7 @@ type choiceTexts struct {
 
 var translations = embedded.LoadTexts(textFiles, func(language string) *texts { return &texts{Language: language} })
 
-// textsFor chooses the language: the one that the application asked for, else
+// textsFor chooses the language: the one that the application requested, else
 // the first that we have of those that the browser accepts.
 func textsFor(wanted string, r *http.Request) *texts {
 	tags, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")) // none where it cannot be read

@@ -175,7 +175,7 @@ func (p *Provider) ready(ctx context.Context, account string) (settings, error) 
 	return p.state.settings(ctx)
 }
 
-// payoutRow is a bank payout as it is kept. How far it is follows from the clock,
+// payoutRow is a bank payout as it is stored. How far it is follows from the clock,
 // unless it was sent back.
 type payoutRow struct {
 	ID, Account string
@@ -183,7 +183,7 @@ type payoutRow struct {
 	Created     time.Time
 	Arrives     time.Time
 	IsFailed    bool
-	Told        payments.BankPayoutStatus
+	Announced   payments.BankPayoutStatus // the status of the last event about it
 }
 
 // leavesAfter is how long a bank payout stays with the provider.
@@ -244,7 +244,7 @@ func (s *state) payouts(ctx context.Context, where string, args ...any) (all []p
 	for rows.Next() {
 		var r payoutRow
 		var created, arrives int64
-		if err := rows.Scan(&r.ID, &r.Account, &r.Amount, &created, &arrives, &r.IsFailed, &r.Told); err != nil {
+		if err := rows.Scan(&r.ID, &r.Account, &r.Amount, &created, &arrives, &r.IsFailed, &r.Announced); err != nil {
 			return nil, err
 		}
 		r.Created, r.Arrives = time.UnixMilli(created), time.UnixMilli(arrives)

@@ -34,12 +34,12 @@ func (h *house) send(account, key string) (payments.BankPayout, error) {
 	return h.SendBankPayout(h.t.Context(), payments.NewBankPayout{Key: key + "-p", Payout: key, Account: account, Amount: 1000})
 }
 
-// R14.7: money goes through the states of a real provider's, each told of once;
+// R14.7: money goes through the states of a real provider's, with one event for each;
 // a key moves it once, and a transfer comes back only while the account holds it.
 func TestMoneyMovesByItself(t *testing.T) {
 	h := open(t)
-	var told []string
-	h.Notify(func(_ context.Context, e payments.Event) error { told = append(told, e.Type); return nil })
+	var events []string
+	h.Notify(func(_ context.Context, e payments.Event) error { events = append(events, e.Type); return nil })
 	account := h.account("k")
 	first, err := h.send(account, "a")
 	again, errAgain := h.send(account, "a")
@@ -72,8 +72,8 @@ func TestMoneyMovesByItself(t *testing.T) {
 	if err := h.Deliver(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"payout.PENDING", "payout.IN_TRANSIT", "payout.PAID", "payout.FAILED"}; !slices.Equal(told, want) {
-		t.Errorf("told of %v", told)
+	if want := []string{"payout.PENDING", "payout.IN_TRANSIT", "payout.PAID", "payout.FAILED"}; !slices.Equal(events, want) {
+		t.Errorf("events: %v", events)
 	}
 	if got, err := h.BankPayout(t.Context(), account, first.ID); err != nil || got.Failure.Code != "account_closed" {
 		t.Errorf("%+v, %v", got, err)

@@ -18,7 +18,7 @@ import (
 func (p *Provider) CreateAccount(ctx context.Context, a payments.NewAccount) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	if p.now().Sub(a.Asked) > keysLast {
+	if p.now().Sub(a.RequestedAt) > keysLast {
 		if id, err := p.FindAccount(ctx, a); err != nil || id != "" {
 			return id, err
 		}
@@ -47,7 +47,7 @@ func (p *Provider) CreateAccount(ctx context.Context, a payments.NewAccount) (st
 // FindAccount looks for an account that carries the key, which it does from its
 // first moment on.
 func (p *Provider) FindAccount(ctx context.Context, a payments.NewAccount) (string, error) {
-	list := &stripego.AccountListParams{CreatedRange: since(a.Asked)}
+	list := &stripego.AccountListParams{CreatedRange: since(a.RequestedAt)}
 	list.Limit = stripego.Int64(100)
 	for one, err := range p.client.V1Accounts.List(ctx, list) {
 		if err != nil {
@@ -60,10 +60,10 @@ func (p *Provider) FindAccount(ctx context.Context, a payments.NewAccount) (stri
 	return "", nil
 }
 
-// since is from when on something is looked for that was asked for at a moment;
+// since is the range in which something requested at a moment is looked for;
 // Stripe's clock may differ from ours.
-func since(asked time.Time) *stripego.RangeQueryParams {
-	return &stripego.RangeQueryParams{GreaterThanOrEqual: asked.Add(-time.Hour).Unix()}
+func since(requested time.Time) *stripego.RangeQueryParams {
+	return &stripego.RangeQueryParams{GreaterThanOrEqual: requested.Add(-time.Hour).Unix()}
 }
 
 // OnboardingLink is good for a few minutes and one visit.
@@ -102,7 +102,7 @@ func linkOf(address string, expires int64) (payments.Link, error) {
 	return link, nil
 }
 
-// Account asks for the account and says how it stands.
+// Account reads the state of the account.
 func (p *Provider) Account(ctx context.Context, id string) (payments.Account, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()

@@ -23,12 +23,12 @@ func clock() time.Time { return now }
 // connect answers as Stripe's documentation says that Connect does.
 type connect struct {
 	*httptest.Server
-	mu     sync.Mutex
-	asked  []string              // method and path of each request
-	forms  map[string]url.Values // the last form by path
-	byKey  map[string]string     // account ids by Idempotency-Key; it forgets them as Stripe does
-	listed []string              // accounts as in a list, the newest first
-	fail   func(http.ResponseWriter, *http.Request) bool
+	mu       sync.Mutex
+	requests []string              // method and path of each request
+	forms    map[string]url.Values // the last form by path
+	byKey    map[string]string     // account ids by Idempotency-Key; it forgets them as Stripe does
+	listed   []string              // accounts as in a list, the newest first
+	fail     func(http.ResponseWriter, *http.Request) bool
 }
 
 func newConnect(t *testing.T) *connect {
@@ -40,14 +40,14 @@ func newConnect(t *testing.T) *connect {
 
 func refuse(w http.ResponseWriter, status int, kind, code string) bool {
 	w.WriteHeader(status)
-	fmt.Fprintf(w, `{"error":{"type":%q,"code":%q,"message":"Told by Stripe."}}`, kind, code)
+	fmt.Fprintf(w, `{"error":{"type":%q,"code":%q,"message":"Said by Stripe."}}`, kind, code)
 	return true
 }
 
 func (c *connect) answer(w http.ResponseWriter, r *http.Request) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.asked = append(c.asked, r.Method+" "+r.URL.Path)
+	c.requests = append(c.requests, r.Method+" "+r.URL.Path)
 	_ = r.ParseForm()
 	c.forms[r.URL.Path] = r.Form
 	switch {
@@ -83,12 +83,12 @@ func (c *connect) answer(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// R14.2: an Express account is asked for that money can be transferred to, and a
-// key opens one.
+// R14.2: the account requested is an Express one that money can be transferred to,
+// and a key opens one.
 func TestCreateAccount(t *testing.T) {
 	c := newConnect(t)
 	p := stripe.New(c.URL, "sk_good", clock)
-	wish := payments.NewAccount{Key: "k1", Country: "FR", Asked: now.Add(-time.Hour)}
+	wish := payments.NewAccount{Key: "k1", Country: "FR", RequestedAt: now.Add(-time.Hour)}
 	for range 2 {
 		if id, err := p.CreateAccount(t.Context(), wish); err != nil || id != "acct_1" {
 			t.Fatalf("%s, %v", id, err)
@@ -103,7 +103,7 @@ func TestCreateAccount(t *testing.T) {
 			t.Errorf("%s is %q, not %q", name, form.Get(name), want)
 		}
 	}
-	if other, err := p.CreateAccount(t.Context(), payments.NewAccount{Key: "k2", Country: "FR", Asked: now}); err != nil || other != "acct_2" {
+	if other, err := p.CreateAccount(t.Context(), payments.NewAccount{Key: "k2", Country: "FR", RequestedAt: now}); err != nil || other != "acct_2" {
 		t.Errorf("another key: %s, %v", other, err)
 	}
 }
@@ -113,12 +113,12 @@ func TestCreateAccount(t *testing.T) {
 func TestAnAccountOfLongAgoIsFound(t *testing.T) {
 	c := newConnect(t)
 	p := stripe.New(c.URL, "sk_good", clock)
-	wish := payments.NewAccount{Key: "lost", Country: "FR", Asked: now.Add(-48 * time.Hour)}
+	wish := payments.NewAccount{Key: "lost", Country: "FR", RequestedAt: now.Add(-48 * time.Hour)}
 	if id, err := p.CreateAccount(t.Context(), wish); err != nil || id != "acct_1" {
 		t.Fatalf("where there is none it is made: %s, %v", id, err)
 	}
 	for _, key := range []string{"b", "c"} {
-		if _, err := p.CreateAccount(t.Context(), payments.NewAccount{Key: key, Country: "FR", Asked: now}); err != nil {
+		if _, err := p.CreateAccount(t.Context(), payments.NewAccount{Key: key, Country: "FR", RequestedAt: now}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -126,12 +126,12 @@ func TestAnAccountOfLongAgoIsFound(t *testing.T) {
 	if id, err := p.CreateAccount(t.Context(), wish); err != nil || id != "acct_1" || len(c.listed) != 3 {
 		t.Errorf("found %s among %d: %v", id, len(c.listed), err)
 	}
-	if from := c.forms["/v1/accounts"].Get("created[gte]"); from != fmt.Sprint(wish.Asked.Add(-time.Hour).Unix()) {
+	if from := c.forms["/v1/accounts"].Get("created[gte]"); from != fmt.Sprint(wish.RequestedAt.Add(-time.Hour).Unix()) {
 		t.Errorf("looked for from %s on", from)
 	}
 }
 
-// R14.2: which answers Stripe gives again for the same key, so that another is
+// R14.2: which answers Stripe repeats for the same key, so that another is
 // needed; and the account can be looked for before that.
 func TestSpentKeys(t *testing.T) {
 	c := newConnect(t)
@@ -164,15 +164,15 @@ func TestSpentKeys(t *testing.T) {
 			}
 			return refuse(w, f.status, f.kind, f.code)
 		}
-		if _, err := p.CreateAccount(t.Context(), payments.NewAccount{Key: "k", Country: "FR", Asked: now}); err == nil || errors.Is(err, payments.ErrKeySpent) != f.isSpent {
+		if _, err := p.CreateAccount(t.Context(), payments.NewAccount{Key: "k", Country: "FR", RequestedAt: now}); err == nil || errors.Is(err, payments.ErrKeySpent) != f.isSpent {
 			t.Errorf("%d %s %s, replayed %t: %v", f.status, f.kind, f.code, f.replayed, err)
 		}
 	}
-	if _, err := stripe.New("http://127.0.0.1:1", "sk_good", clock).CreateAccount(t.Context(), payments.NewAccount{Key: "k", Asked: now}); errors.Is(err, payments.ErrKeySpent) {
+	if _, err := stripe.New("http://127.0.0.1:1", "sk_good", clock).CreateAccount(t.Context(), payments.NewAccount{Key: "k", RequestedAt: now}); errors.Is(err, payments.ErrKeySpent) {
 		t.Errorf("nobody there: %v", err)
 	}
 	c.fail = nil
-	wish := payments.NewAccount{Key: "k", Country: "FR", Asked: now}
+	wish := payments.NewAccount{Key: "k", Country: "FR", RequestedAt: now}
 	if id, err := p.FindAccount(t.Context(), wish); err != nil || id != "" {
 		t.Errorf("before: %q, %v", id, err)
 	}
@@ -252,7 +252,7 @@ func TestFailures(t *testing.T) {
 		if isGone := f.code == "account_invalid" || f.code == "resource_missing"; errors.Is(err, payments.ErrNoAccount) != isGone {
 			t.Errorf("%d %s: whether the account is gone: %v", f.status, f.code, err)
 		}
-		if f.kind != "" && !strings.Contains(err.Error(), "Told by Stripe.") {
+		if f.kind != "" && !strings.Contains(err.Error(), "Said by Stripe.") {
 			t.Errorf("%d %s: the log would not say why: %v", f.status, f.code, err)
 		}
 	}
@@ -260,7 +260,7 @@ func TestFailures(t *testing.T) {
 	if _, err := p.Account(t.Context(), "acct_1"); fault.Of(err).Code != fault.Internal {
 		t.Errorf("a page: %v", err)
 	}
-	if _, err := stripe.New("http://127.0.0.1:1", "sk_good", clock).CreateAccount(t.Context(), payments.NewAccount{Key: "k", Asked: now}); !fault.Is(err, fault.Unavailable) {
+	if _, err := stripe.New("http://127.0.0.1:1", "sk_good", clock).CreateAccount(t.Context(), payments.NewAccount{Key: "k", RequestedAt: now}); !fault.Is(err, fault.Unavailable) {
 		t.Errorf("nobody there: %v", err)
 	}
 }

@@ -20,7 +20,7 @@ var _ payments.Biller = (*Provider)(nil)
 func (p *Provider) CreateCustomer(ctx context.Context, c payments.NewCustomer) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	if p.now().Sub(c.Asked) > keysLast {
+	if p.now().Sub(c.RequestedAt) > keysLast {
 		for one, err := range p.client.V1Customers.List(ctx, &stripego.CustomerListParams{Email: &c.Email}) {
 			if err != nil {
 				return "", p.failure(err)
@@ -83,7 +83,7 @@ func (p *Provider) CardLink(ctx context.Context, customer string, way payments.W
 func (p *Provider) StartPayment(ctx context.Context, n payments.NewPayment) (payments.Payment, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	if p.now().Sub(n.Asked) > keysLast {
+	if p.now().Sub(n.RequestedAt) > keysLast {
 		if found, err := p.findPayment(ctx, n.Customer, n.Key); err != nil || found != nil {
 			return orEmpty(found), err
 		}
@@ -105,7 +105,7 @@ func (p *Provider) StartPayment(ctx context.Context, n payments.NewPayment) (pay
 	} else {
 		made, err = p.confirm(ctx, n, card)
 	}
-	if isKeyReused(err) { // it was asked for before, in another language or without a card
+	if isKeyReused(err) { // it was requested before, in another language or without a card
 		found, err := p.findPayment(ctx, n.Customer, n.Key)
 		return orEmpty(found), err
 	}
@@ -139,7 +139,7 @@ func (p *Provider) openCheckout(ctx context.Context, n payments.NewPayment) (pay
 func (p *Provider) StartSubscription(ctx context.Context, n payments.NewSubscription) (payments.Payment, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	if p.now().Sub(n.Asked) > keysLast {
+	if p.now().Sub(n.RequestedAt) > keysLast {
 		if found, err := p.findCheckout(ctx, n.Customer, n.Key); err != nil || found != nil {
 			return orEmpty(found), err
 		}
@@ -267,37 +267,37 @@ func (p *Provider) CancelPayment(ctx context.Context, id string) (payments.Payme
 }
 
 func ofIntent(i *stripego.PaymentIntent) payments.Payment {
-	stands := payments.Payment{ID: i.ID, Key: i.Metadata[metadataKey], Amount: money.Cents(i.Amount), Status: payments.PaymentPending}
+	payment := payments.Payment{ID: i.ID, Key: i.Metadata[metadataKey], Amount: money.Cents(i.Amount), Status: payments.PaymentPending}
 	if i.LastPaymentError != nil {
-		stands.Refusal = payments.Refusal{Code: string(i.LastPaymentError.Code), Message: i.LastPaymentError.Msg}
+		payment.Refusal = payments.Refusal{Code: string(i.LastPaymentError.Code), Message: i.LastPaymentError.Msg}
 	}
 	switch i.Status {
 	case stripego.PaymentIntentStatusSucceeded:
-		stands.Status, stands.Refusal = payments.PaymentSucceeded, payments.Refusal{}
+		payment.Status, payment.Refusal = payments.PaymentSucceeded, payments.Refusal{}
 	case stripego.PaymentIntentStatusCanceled:
-		stands.Status = payments.PaymentCancelled
+		payment.Status = payments.PaymentCancelled
 	case stripego.PaymentIntentStatusRequiresPaymentMethod:
-		stands.Status = payments.PaymentFailed // refused, or its authentication was
+		payment.Status = payments.PaymentFailed // refused, or its authentication was
 	case stripego.PaymentIntentStatusRequiresAction:
 		if i.NextAction != nil && i.NextAction.RedirectToURL != nil {
-			stands.URL = i.NextAction.RedirectToURL.URL
+			payment.URL = i.NextAction.RedirectToURL.URL
 		}
 	}
-	return stands
+	return payment
 }
 
 func ofCheckout(c *stripego.CheckoutSession) payments.Payment {
-	stands := payments.Payment{ID: c.ID, Key: c.ClientReferenceID, Amount: money.Cents(c.AmountTotal), Status: payments.PaymentPending, URL: c.URL}
+	payment := payments.Payment{ID: c.ID, Key: c.ClientReferenceID, Amount: money.Cents(c.AmountTotal), Status: payments.PaymentPending, URL: c.URL}
 	if c.Subscription != nil {
-		stands.Subscription = c.Subscription.ID
+		payment.Subscription = c.Subscription.ID
 	}
 	switch {
 	case c.Status == stripego.CheckoutSessionStatusExpired:
-		stands.Status, stands.URL = payments.PaymentCancelled, ""
+		payment.Status, payment.URL = payments.PaymentCancelled, ""
 	case c.Status == stripego.CheckoutSessionStatusComplete && c.PaymentStatus != stripego.CheckoutSessionPaymentStatusUnpaid:
-		stands.Status, stands.URL = payments.PaymentSucceeded, ""
+		payment.Status, payment.URL = payments.PaymentSucceeded, ""
 	}
-	return stands
+	return payment
 }
 
 func moment(seconds int64) time.Time {

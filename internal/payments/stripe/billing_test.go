@@ -20,8 +20,8 @@ var way = payments.Way{Return: "https://app.test/back", Refresh: "https://app.te
 func TestEveryBillingCallIsAsStripeDescribesIt(t *testing.T) {
 	p := stripe.New(startMock(t), "sk_test_1", time.Now)
 	ctx := t.Context()
-	for _, asked := range []time.Time{time.Now(), time.Now().Add(-48 * time.Hour)} { // by key, and looked for first
-		customer, err := p.CreateCustomer(ctx, payments.NewCustomer{Key: "c", Asked: asked, Email: "ada@example.test", Name: "Ada"})
+	for _, requested := range []time.Time{time.Now(), time.Now().Add(-48 * time.Hour)} { // by key, and looked for first
+		customer, err := p.CreateCustomer(ctx, payments.NewCustomer{Key: "c", RequestedAt: requested, Email: "ada@example.test", Name: "Ada"})
 		if err != nil || !strings.HasPrefix(customer, "cus_") {
 			t.Fatalf("a customer: %s, %v", customer, err)
 		}
@@ -29,7 +29,7 @@ func TestEveryBillingCallIsAsStripeDescribesIt(t *testing.T) {
 			t.Errorf("a customer: %+v, %v", found, err)
 		}
 		for _, withCard := range []bool{false, true} {
-			n := payments.NewPayment{Key: fmt.Sprint("p", withCard), Asked: asked, Customer: customer, Amount: 11880, About: "Stock radar", WithCard: withCard, Way: way}
+			n := payments.NewPayment{Key: fmt.Sprint("p", withCard), RequestedAt: requested, Customer: customer, Amount: 11880, About: "Stock radar", WithCard: withCard, Way: way}
 			made, err := p.StartPayment(ctx, n)
 			if err != nil || made.ID == "" {
 				t.Fatalf("a payment: %+v, %v", made, err)
@@ -45,7 +45,7 @@ func TestEveryBillingCallIsAsStripeDescribesIt(t *testing.T) {
 			{Key: "trial", TrialDays: 30, Price: payments.Price{Amount: 3480, Interval: payments.Monthly}},
 			{Key: "later", StartsAt: time.Now().AddDate(0, 0, 10), Price: payments.Price{Amount: 34800, Interval: payments.Yearly}},
 		} {
-			n.Asked, n.Customer, n.About, n.Way = asked, customer, "Stock radar", way
+			n.RequestedAt, n.Customer, n.About, n.Way = requested, customer, "Stock radar", way
 			if made, err := p.StartSubscription(ctx, n); err != nil || made.ID == "" {
 				t.Errorf("the page of a subscription: %+v, %v", made, err)
 			}
@@ -116,7 +116,7 @@ func TestSubscriptionsAsStripeSaysThem(t *testing.T) {
 	}
 }
 
-// R15.5: a bill says how far it is, for which days, what was given back, and why
+// R15.5: a bill says how far it is, for which days, what was refunded, and why
 // its card was declined.
 func TestBillsAsStripeSaysThem(t *testing.T) {
 	const lines = `"total":3480,"created":1767225600,"lines":{"data":[{"period":{"start":1767225600,"end":1769904000}}]},"parent":{"subscription_details":{"subscription":"sub_1"}}`
@@ -154,7 +154,7 @@ func TestBillsAsStripeSaysThem(t *testing.T) {
 // by its key.
 func TestPaymentsByCard(t *testing.T) {
 	const holder = `{"id":"cus_1","invoice_settings":{"default_payment_method":{"id":"pm_1"}}}`
-	n := payments.NewPayment{Key: "K", Asked: now, Customer: "cus_1", Amount: 11880, About: "Stock radar", WithCard: true, Way: way}
+	n := payments.NewPayment{Key: "K", RequestedAt: now, Customer: "cus_1", Amount: 11880, About: "Stock radar", WithCard: true, Way: way}
 	for said, want := range map[string]payments.Payment{
 		`{"id":"pi_1","amount":11880,"status":"succeeded","metadata":{"merkato_key":"K"}}`: {ID: "pi_1", Key: "K", Status: payments.PaymentSucceeded, Amount: 11880},
 		`{"id":"pi_1","amount":11880,"status":"requires_action","next_action":{"redirect_to_url":{"url":"https://bank.test"}},"metadata":{"merkato_key":"K"}}`: {

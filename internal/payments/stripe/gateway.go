@@ -39,8 +39,8 @@ func isStripes(status int, text []byte) bool {
 	if status < http.StatusBadRequest {
 		return json.Valid(text)
 	}
-	var told struct{ Error struct{ Type string } }
-	return json.Unmarshal(text, &told) == nil && told.Error.Type != ""
+	var body struct{ Error struct{ Type string } }
+	return json.Unmarshal(text, &body) == nil && body.Error.Type != ""
 }
 
 // foreignError is an answer of somebody between us and Stripe.

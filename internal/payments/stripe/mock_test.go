@@ -64,11 +64,11 @@ func mockBinary(t *testing.T) string {
 func TestEveryCallIsAsStripeDescribesIt(t *testing.T) {
 	address := startMock(t)
 	p := stripe.New(address, "sk_test_1", time.Now)
-	ctx, asked := t.Context(), time.Now()
+	ctx, requested := t.Context(), time.Now()
 	if err := p.Check(ctx); err != nil {
 		t.Errorf("balance: %v", err)
 	}
-	account := payments.NewAccount{Key: "k", Asked: asked, Country: "FR"}
+	account := payments.NewAccount{Key: "k", RequestedAt: requested, Country: "FR"}
 	id, err := p.CreateAccount(ctx, account)
 	if err != nil || !strings.HasPrefix(id, "acct_") {
 		t.Fatalf("an account: %s, %v", id, err)
@@ -86,7 +86,7 @@ func TestEveryCallIsAsStripeDescribesIt(t *testing.T) {
 	if _, err := p.DashboardLink(ctx, id, way); err != nil {
 		t.Errorf("a dashboard link: %v", err)
 	}
-	transfer := payments.NewTransfer{Key: "t", Payout: "p", Asked: asked, Account: id, Amount: 1000}
+	transfer := payments.NewTransfer{Key: "t", Payout: "p", RequestedAt: requested, Account: id, Amount: 1000}
 	moved, err := p.SendTransfer(ctx, transfer)
 	if err != nil || !strings.HasPrefix(moved, "tr_") {
 		t.Fatalf("a transfer: %s, %v", moved, err)
@@ -100,7 +100,7 @@ func TestEveryCallIsAsStripeDescribesIt(t *testing.T) {
 	if err := p.ReverseTransfer(ctx, moved, "r"); err != nil {
 		t.Errorf("a reversal: %v", err)
 	}
-	sent := payments.NewBankPayout{Key: "b", Payout: "p", Asked: asked, Account: id, Amount: 1000}
+	sent := payments.NewBankPayout{Key: "b", Payout: "p", RequestedAt: requested, Account: id, Amount: 1000}
 	made, err := p.SendBankPayout(ctx, sent)
 	if err != nil || !strings.HasPrefix(made.ID, "po_") || made.Status == "" || made.ArrivesOn.IsZero() {
 		t.Fatalf("a payout: %+v, %v", made, err)

@@ -56,7 +56,7 @@ func New(address, key string, now func() time.Time) *Provider {
 // Name is what operators know it by.
 func (p *Provider) Name() string { return "Stripe" }
 
-// Kind is what its accounts are kept under.
+// Kind is what its accounts are stored under.
 func (p *Provider) Kind() string { return "stripe" }
 
 // Check asks for the account's balance, which every key may read.
@@ -77,7 +77,7 @@ const (
 	codeNoFunds = "balance_insufficient" // of the balance that money was to leave
 )
 
-// failure tells apart what may go well another time, a key that does not do,
+// failure distinguishes what may go well another time, a key that does not do,
 // what Stripe declines, and the rest.
 func (p *Provider) failure(err error) error {
 	if err == nil {
@@ -125,7 +125,7 @@ func (p *Provider) byStatus(status int, code string, cause error) error {
 	return cause
 }
 
-// isSaved reports whether Stripe gives this answer again for the same key. It
+// isSaved reports whether Stripe repeats this answer for the same key. It
 // does so with all, failures of its own as well, of what it began to work on: not
 // with what it turned away before that, nor with what a gateway says in its place
 // (which it may still be working on).

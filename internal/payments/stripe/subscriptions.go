@@ -13,7 +13,7 @@ import (
 )
 
 // newestBills is how many bills of a subscription are read with it: two years of
-// monthly ones, which are told of one by one.
+// monthly ones, each of which has events of its own.
 const newestBills = 24
 
 // Subscription reads a subscription and its newest bills.
@@ -24,26 +24,26 @@ func (p *Provider) Subscription(ctx context.Context, id string) (payments.Subscr
 	if err != nil {
 		return payments.Subscription{}, p.failure(err)
 	}
-	stands := p.ofSubscription(found)
+	sub := p.ofSubscription(found)
 	params := &stripego.InvoiceListParams{Subscription: &id}
 	params.Limit = stripego.Int64(newestBills)
 	for one, err := range p.client.V1Invoices.List(ctx, params) {
 		if err != nil {
-			return stands, p.failure(err)
+			return sub, p.failure(err)
 		}
 		if one.Status == stripego.InvoiceStatusDraft {
 			continue
 		}
 		bill, err := p.bill(ctx, one)
 		if err != nil {
-			return stands, err
+			return sub, err
 		}
 		bill.Subscription = id
-		if stands.Bills = append(stands.Bills, bill); len(stands.Bills) == newestBills {
+		if sub.Bills = append(sub.Bills, bill); len(sub.Bills) == newestBills {
 			break
 		}
 	}
-	return stands, nil
+	return sub, nil
 }
 
 var ofStatus = map[stripego.SubscriptionStatus]payments.SubscriptionStatus{
@@ -58,28 +58,28 @@ var ofStatus = map[stripego.SubscriptionStatus]payments.SubscriptionStatus{
 }
 
 func (p *Provider) ofSubscription(s *stripego.Subscription) payments.Subscription {
-	stands := payments.Subscription{
+	sub := payments.Subscription{
 		ID: s.ID, Status: ofStatus[s.Status], TrialUntil: moment(s.TrialEnd),
 		CancelAtEnd: s.CancelAtPeriodEnd || s.CancelAt > 0, IsPaused: s.PauseCollection != nil || s.Status == stripego.SubscriptionStatusPaused,
 	}
 	if s.Customer != nil {
-		stands.Customer = s.Customer.ID
+		sub.Customer = s.Customer.ID
 	}
 	if s.Items != nil && len(s.Items.Data) > 0 {
 		item := s.Items.Data[0]
-		stands.From, stands.Until, stands.Price = moment(item.CurrentPeriodStart), moment(item.CurrentPeriodEnd), priceOf(item)
+		sub.From, sub.Until, sub.Price = moment(item.CurrentPeriodStart), moment(item.CurrentPeriodEnd), priceOf(item)
 	}
 	if s.PendingUpdate != nil && len(s.PendingUpdate.SubscriptionItems) > 0 {
 		pending := priceOf(s.PendingUpdate.SubscriptionItems[0])
-		stands.Pending = &pending
+		sub.Pending = &pending
 	}
 	if s.Metadata[startsKey] != "" { // not a trial: it begins when that ends
-		stands.StartsAt, stands.TrialUntil = stands.TrialUntil, moment(0)
-		if stands.Status == payments.SubscriptionTrialing && p.now().Before(stands.StartsAt) {
-			stands.Status = payments.SubscriptionScheduled
+		sub.StartsAt, sub.TrialUntil = sub.TrialUntil, moment(0)
+		if sub.Status == payments.SubscriptionTrialing && p.now().Before(sub.StartsAt) {
+			sub.Status = payments.SubscriptionScheduled
 		}
 	}
-	return stands
+	return sub
 }
 
 func priceOf(item *stripego.SubscriptionItem) (price payments.Price) {
@@ -165,7 +165,7 @@ func (p *Provider) PayBill(ctx context.Context, id, key string) (payments.Bill, 
 	return bill, err
 }
 
-// bill is an invoice as we see it; of an open one Stripe is asked why.
+// bill is an invoice as we see it; for an open one Stripe is queried for the reason.
 func (p *Provider) bill(ctx context.Context, i *stripego.Invoice) (payments.Bill, error) {
 	bill := payments.Bill{
 		ID: i.ID, Amount: money.Cents(i.Total), Refunded: money.Cents(i.PostPaymentCreditNotesAmount), At: moment(i.Created), From: moment(i.PeriodStart), Until: moment(i.PeriodEnd),

@@ -17,7 +17,7 @@ const euro = "eur"
 func (p *Provider) SendTransfer(ctx context.Context, t payments.NewTransfer) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	if p.now().Sub(t.Asked) > keysLast {
+	if p.now().Sub(t.RequestedAt) > keysLast {
 		if found, err := p.FindTransfer(ctx, t); err != nil {
 			return "", err
 		} else if found != nil {
@@ -80,7 +80,7 @@ func (p *Provider) ReverseTransfer(ctx context.Context, id, key string) error {
 func (p *Provider) SendBankPayout(ctx context.Context, n payments.NewBankPayout) (payments.BankPayout, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	if p.now().Sub(n.Asked) > keysLast {
+	if p.now().Sub(n.RequestedAt) > keysLast {
 		if found, err := p.FindBankPayout(ctx, n); err != nil {
 			return payments.BankPayout{}, err
 		} else if found != nil {
@@ -103,7 +103,7 @@ func (p *Provider) SendBankPayout(ctx context.Context, n payments.NewBankPayout)
 // FindBankPayout looks for the bank payout of a payout. An account has one a
 // month, so the list is short.
 func (p *Provider) FindBankPayout(ctx context.Context, n payments.NewBankPayout) (*payments.BankPayout, error) {
-	list := &stripego.PayoutListParams{CreatedRange: since(n.Asked)}
+	list := &stripego.PayoutListParams{CreatedRange: since(n.RequestedAt)}
 	list.StripeAccount = &n.Account
 	for one, err := range p.client.V1Payouts.List(ctx, list) {
 		if err != nil {

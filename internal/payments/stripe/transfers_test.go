@@ -17,7 +17,7 @@ import (
 // request is what arrived at Stripe.
 type request struct{ line, key, account, form string }
 
-// answering is a Stripe that answers each path as it is told to.
+// answering is a Stripe with a fixed answer for each path.
 func answering(t *testing.T, status int, answers map[string]string) (*stripe.Provider, *[]request) {
 	t.Helper()
 	var got []request
@@ -33,8 +33,8 @@ func answering(t *testing.T, status int, answers map[string]string) (*stripe.Pro
 }
 
 var (
-	transfer = payments.NewTransfer{Key: "K-transfer-1", Payout: "K", Asked: now, Account: "acct_1", Amount: 1234}
-	payout   = payments.NewBankPayout{Key: "K-payout-1", Payout: "K", Asked: now, Account: "acct_1", Amount: 1234}
+	transfer = payments.NewTransfer{Key: "K-transfer-1", Payout: "K", RequestedAt: now, Account: "acct_1", Amount: 1234}
+	payout   = payments.NewBankPayout{Key: "K-payout-1", Payout: "K", RequestedAt: now, Account: "acct_1", Amount: 1234}
 )
 
 // R14.7: money is moved and sent with our keys, in euro, and says which payout
@@ -70,7 +70,7 @@ func TestWhatWasSentLongAgoIsFound(t *testing.T) {
 		"GET /v1/payouts":   `{"object":"list","data":[{"id":"po_8","metadata":{"merkato_key":"other"}},{"id":"po_9","status":"paid","metadata":{"merkato_key":"K"},"trace_id":{"status":"supported","value":"REF"}}]}`,
 	})
 	old, oldPayout := transfer, payout
-	old.Asked, oldPayout.Asked = now.Add(-48*time.Hour), now.Add(-48*time.Hour)
+	old.RequestedAt, oldPayout.RequestedAt = now.Add(-48*time.Hour), now.Add(-48*time.Hour)
 	if id, err := p.SendTransfer(t.Context(), old); err != nil || id != "tr_9" {
 		t.Errorf("%s, %v", id, err)
 	}

@@ -16,16 +16,16 @@ import (
 // longestEvent is several times what an event about an account takes.
 const longestEvent = 256 << 10
 
-// WebhookOptions are what Stripe's events need to be heard.
+// WebhookOptions are what receiving Stripe's events needs.
 type WebhookOptions struct {
 	Secrets []string // Stripe signs events with one of them: each endpoint has its own
 	Keep    func(ctx context.Context, event payments.Event) error
 	Log     *slog.Logger
 }
 
-// Webhook hears Stripe's events. Of one it believes, once the signature holds
-// and is of the last five minutes, no more than what it is about. It answers as
-// soon as the event is kept; what changed is read from Stripe afterwards.
+// Webhook receives Stripe's events. Once the signature holds and is at most five
+// minutes old, it trusts only what the event is about. It answers as soon as the
+// event is stored; what changed is read from Stripe afterwards.
 type Webhook struct{ WebhookOptions }
 
 // NewWebhook makes the handler.
@@ -44,18 +44,18 @@ func (h *Webhook) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the event cannot be read", http.StatusBadRequest)
 		return
 	}
-	told, err := h.verified(body, r.Header.Get("Stripe-Signature"))
+	received, err := h.verified(body, r.Header.Get("Stripe-Signature"))
 	if err != nil {
 		http.Error(w, "the signature does not hold, or the event cannot be read", http.StatusBadRequest)
 		return
 	}
-	event, ok := eventOf(told)
+	event, ok := eventOf(received)
 	if !ok {
 		w.WriteHeader(http.StatusNoContent) // nothing for us
 		return
 	}
 	if err := h.Keep(r.Context(), event); err != nil {
-		h.Log.ErrorContext(r.Context(), "an event of Stripe's could not be kept; Stripe sends it again", "event", event.ID, "type", event.Type, "error", err)
+		h.Log.ErrorContext(r.Context(), "an event of Stripe's could not be stored; Stripe sends it again", "event", event.ID, "type", event.Type, "error", err)
 		http.Error(w, "try again later", http.StatusInternalServerError)
 		return
 	}
@@ -74,7 +74,7 @@ func (h *Webhook) verified(body []byte, signature string) (event stripego.Event,
 	return event, err
 }
 
-// subjects are the events that are heard; operators subscribe to these.
+// subjects are the events that are handled; operators subscribe to these.
 var subjects = map[stripego.EventType]payments.Subject{
 	stripego.EventTypeAccountUpdated:                 payments.AboutAccount,
 	stripego.EventTypeAccountApplicationDeauthorized: payments.AboutAccount,
@@ -110,18 +110,18 @@ var subjects = map[stripego.EventType]payments.Subject{
 }
 
 // eventOf is what an event says that we go by; not ok: it is not for us.
-func eventOf(told stripego.Event) (event payments.Event, ok bool) {
+func eventOf(received stripego.Event) (event payments.Event, ok bool) {
 	var object struct{ ID, Invoice string }
-	if told.Data != nil {
-		_ = json.Unmarshal(told.Data.Raw, &object) // empty where it cannot be read
+	if received.Data != nil {
+		_ = json.Unmarshal(received.Data.Raw, &object) // empty where it cannot be read
 	}
-	about := subjects[told.Type]
-	if told.Type == stripego.EventTypeAccountApplicationDeauthorized {
-		object.ID = told.Account // its object is the platform that was left
+	about := subjects[received.Type]
+	if received.Type == stripego.EventTypeAccountApplicationDeauthorized {
+		object.ID = received.Account // its object is the platform that was left
 	}
-	if told.Type == stripego.EventTypeCreditNoteCreated {
-		object.ID = object.Invoice // which is given back
+	if received.Type == stripego.EventTypeCreditNoteCreated {
+		object.ID = object.Invoice // which is refunded
 	}
-	event = payments.Event{ID: told.ID, Type: string(told.Type), About: about, Account: told.Account, Object: object.ID}
+	event = payments.Event{ID: received.ID, Type: string(received.Type), About: about, Account: received.Account, Object: object.ID}
 	return event, about != "" && event.ID != "" && event.Object != ""
 }

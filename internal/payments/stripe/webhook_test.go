@@ -42,7 +42,7 @@ func recorded(t *testing.T, name string) string {
 }
 
 // R14.1: only what Stripe has signed, with a secret of ours, in the last minutes
-// is heard.
+// is accepted.
 func TestWebhook(t *testing.T) {
 	now := time.Now()
 	updated := recorded(t, "account.updated")
@@ -52,7 +52,7 @@ func TestWebhook(t *testing.T) {
 	for name, c := range map[string]struct {
 		body, header string
 		status       int
-		isHeard      bool
+		isAccepted   bool
 	}{
 		"signed":                      {updated, good, 204, true},
 		"signed for another endpoint": {updated, sign(updated, "whsec_connect", now), 204, true},
@@ -72,13 +72,13 @@ func TestWebhook(t *testing.T) {
 		"that is far too long":        {long, sign(long, secret, now), 413, false},
 		"that is empty, with no key":  {"", sign("", "", now), 400, false},
 	} {
-		heard := 0
+		received := 0
 		h := stripe.NewWebhook(stripe.WebhookOptions{
 			Secrets: []string{secret, "whsec_connect"}, Log: slog.New(slog.DiscardHandler),
-			Keep: func(context.Context, payments.Event) error { heard++; return nil },
+			Keep: func(context.Context, payments.Event) error { received++; return nil },
 		})
-		if w := deliver(h, c.body, c.header); w.Code != c.status || (heard == 1) != c.isHeard || heard > 1 {
-			t.Errorf("an event %s: %d %s, heard %d times", name, w.Code, w.Body, heard)
+		if w := deliver(h, c.body, c.header); w.Code != c.status || (received == 1) != c.isAccepted || received > 1 {
+			t.Errorf("an event %s: %d %s, received %d times", name, w.Code, w.Body, received)
 		}
 	}
 }
@@ -123,7 +123,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// R14.1: what could not be kept is sent again later, and says nothing of why.
+// R14.1: what could not be stored is sent again later, and says nothing of why.
 func TestWebhookIsSentAgain(t *testing.T) {
 	h := stripe.NewWebhook(stripe.WebhookOptions{
 		Secrets: []string{secret}, Log: slog.New(slog.DiscardHandler), Keep: func(context.Context, payments.Event) error { return errors.New("broken") },

@@ -15,7 +15,7 @@ type Category struct {
 	ID        string            `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the category." example:"payments"`
 	Parent    string            `json:"parent,omitempty" maxLength:"100" doc:"The category that it is in; left out: at the top."`
 	Names     map[string]string `json:"names" minProperties:"1" maxProperties:"40" doc:"By language, as en; English is compulsory."`
-	Position  int               `json:"position,omitempty" minimum:"0" maximum:"1000000" doc:"Where it stands among others; the lowest first."`
+	Position  int               `json:"position,omitempty" minimum:"0" maximum:"1000000" doc:"Its place among others; the lowest first."`
 	IsOpen    bool              `json:"is_open,omitempty" doc:"Products may be put into it."`
 	UpdatedAt Moment            `json:"updated_at" doc:"As of when this is true. Older news that comes late changes nothing."`
 }

@@ -80,7 +80,7 @@ func (o *Order) Check(now time.Time) error {
 		l := &o.Lines[i]
 		err := l.Check()
 		if numbers[l.Number] {
-			err = fault.New(fault.Invalid, "number_twice", "Line number %d stands in the order twice.", l.Number).At("number")
+			err = fault.New(fault.Invalid, "number_twice", "Line number %d occurs twice in the order.", l.Number).At("number")
 		}
 		if err != nil {
 			f := fault.Of(err)

@@ -37,7 +37,7 @@ type Seller struct {
 	HasMonetization  bool    `json:"has_monetization,omitempty" doc:"Sells subscriptions."`
 	DeclaresVAT      bool    `json:"declares_vat,omitempty" doc:"Declares VAT in France."`
 	CatalogURL       *string `json:"catalog_url,omitempty" maxLength:"500" doc:"Its page on the marketplace."`
-	WalletStatus     *string `json:"wallet_status,omitempty" enum:"COMPLETED,CREATED,MISSING_INFORMATION,ONBOARDING_IN_PROGRESS,ONBOARDING_SUBMITTED,ON_HOLD" doc:"Where the payout account stands. Left out: as it is. Once the seller has set it up with the payment provider through Merkato, the provider's word counts and this one is passed over."`
+	WalletStatus     *string `json:"wallet_status,omitempty" enum:"COMPLETED,CREATED,MISSING_INFORMATION,ONBOARDING_IN_PROGRESS,ONBOARDING_SUBMITTED,ON_HOLD" doc:"The status of the payout account. Left out: as it is. Once the seller has set it up with the payment provider through Merkato, the provider's word counts and this one is ignored."`
 	IsWalletRequired bool    `json:"is_wallet_required,omitempty" doc:"Is paid out only with a completed payout account."`
 	PaymentSource    *string `json:"payment_source,omitempty" maxLength:"200" doc:"Left out: as it is."`
 
@@ -60,7 +60,7 @@ type Company struct {
 	Postcode           string `json:"postcode,omitempty" maxLength:"20" example:"69003"`
 	City               string `json:"city" minLength:"1" maxLength:"100" example:"Lyon"`
 	Country            string `json:"country" pattern:"^[A-Z]{2}$" patternDescription:"a country as FR" example:"FR"`
-	VATNumber          string `json:"vat_number,omitempty" maxLength:"30" doc:"With or without its country; it must have the form that its country gives it." example:"FR32123456789"`
+	VATNumber          string `json:"vat_number,omitempty" maxLength:"30" doc:"With or without its country; it must have the form of its country." example:"FR32123456789"`
 	RegistrationNumber string `json:"registration_number,omitempty" maxLength:"50" doc:"In the register of companies." example:"123456789"`
 }
 
@@ -131,7 +131,7 @@ type Discount struct {
 	Value int64  `json:"value" minimum:"0" doc:"AMOUNT: cents, at most what the line costs. PERCENTAGE: hundredths of a percent, at most 10000."`
 }
 
-// Refund gives back a line of an order, or a part of it.
+// Refund refunds a line of an order, or a part of it.
 type Refund struct {
 	ID        string      `json:"id" minLength:"1" maxLength:"100" doc:"The marketplace's id of the refund; names one for good." example:"RF-20118"`
 	Reference string      `json:"reference" minLength:"1" maxLength:"100" doc:"The order's. One that was not sent yet is refused as order_unknown: send the refund again after it." example:"ORD-2026-000731"`
@@ -139,10 +139,10 @@ type Refund struct {
 	Seller    string      `json:"seller,omitempty" maxLength:"100" doc:"The marketplace's id of the line's seller; to be surer of the line."`
 	Amount    money.Cents `json:"amount" minimum:"0" doc:"What the customer gets back in cents, without VAT; at most what is left of what was paid." example:"7199"`
 	Currency  string      `json:"currency" enum:"EUR" doc:"The only currency is the euro."`
-	At        Moment      `json:"at" doc:"When it was given back; not in the future, nor before the sale."`
+	At        Moment      `json:"at" doc:"When it was refunded; not in the future, nor before the sale."`
 	Cause     string      `json:"cause" enum:"CUSTOMER,SELLER,CHARGEBACK" doc:"CUSTOMER: by the customer's claim. SELLER: by the seller's agreement; names the seller's refund while one waits. CHARGEBACK: by the customer's bank. All have the same effect."`
 	Reason    string      `json:"reason,omitempty" maxLength:"500"`
-	Refund    int64       `json:"refund,omitempty" minimum:"1" doc:"Of what a seller gave back in Merkato and the marketplace carried out: the id under which the list of sellers' refunds had it. It is not given back again; Merkato's time and reason stand. Nothing is guessed: left out, it is a refund of its own."`
+	Refund    int64       `json:"refund,omitempty" minimum:"1" doc:"For a refund that a seller made in Merkato and the marketplace carried out: its id in the list of sellers' refunds. It is not refunded again; Merkato's time and reason apply. Nothing is guessed: left out, it is a refund of its own."`
 }
 
 // Adjustment is money that a seller is given or loses beside its sales.
@@ -197,7 +197,7 @@ type ControlTotal struct {
 	Refunded    money.Cents `json:"refunded" minimum:"0" maximum:"9007199254740991" doc:"What they gave back in cents, without VAT." example:"0"`
 	Adjustments int64       `json:"adjustments,omitempty" minimum:"0" maximum:"1000000000" doc:"Adjustments decided on the day." example:"0"`
 	Adjusted    money.Cents `json:"adjusted,omitempty" minimum:"-9007199254740991" maximum:"9007199254740991" doc:"Their sum in cents: positive, sellers gained." example:"0"`
-	CountedAt   Moment      `json:"counted_at" doc:"When it was counted. Of one day the latest count stands."`
+	CountedAt   Moment      `json:"counted_at" doc:"When it was counted. The latest count of a day wins."`
 }
 
 // Sessions are how often a product's pages were visited.
@@ -238,7 +238,7 @@ type Message struct {
 	From           string `json:"from" enum:"CUSTOMER,SELLER"`
 	Automatic      bool   `json:"automatic,omitempty" doc:"Sent for the seller by a machine; does not count as an answer."`
 	SupportRating  *int   `json:"support_rating,omitempty" minimum:"1" maximum:"5" doc:"How the customer liked the support in this conversation."`
-	Reply          int64  `json:"reply,omitempty" minimum:"1" doc:"Of what was written in Merkato and comes back: the id under which the list of replies had it. It is not added again; Merkato's words and time stand."`
+	Reply          int64  `json:"reply,omitempty" minimum:"1" doc:"For what was written in Merkato and comes back: its id in the list of replies. It is not added again; Merkato's words and time apply."`
 	At             Moment `json:"at" doc:"When it was written; not in the future."`
 	Language       string `json:"language,omitempty" pattern:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$" patternDescription:"a language as fr or pt-BR" doc:"That the customer reads; of the first message. Saved replies go by it." example:"pl"`
 }

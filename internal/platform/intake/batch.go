@@ -21,7 +21,7 @@ func newBatch() *batch {
 	return &batch{keys: map[string]bool{}, subjects: map[string]bool{}, ended: make(chan struct{})}
 }
 
-// fits tells whether a sound entry may be taken together with those here: those
+// fits reports whether a sound entry may be taken together with those here: those
 // of one batch have nothing to do with each other.
 func (b *batch) fits(e *entry) bool {
 	isOther := func(subject string) bool { return b.subjects[subject] }
@@ -39,7 +39,7 @@ func (b *batch) add(e *entry) {
 	}
 }
 
-// dependsOn tells whether it may make a difference which of two batches is taken
+// dependsOn reports whether it may make a difference which of two batches is taken
 // first.
 func (b *batch) dependsOn(other *batch) bool {
 	if b.kind == nil || other.kind == nil {
@@ -61,7 +61,7 @@ func shareAny(some, others map[string]bool) bool {
 }
 
 // takeBatch has the sound entries of a batch taken. If that fails for a reason
-// that none of them was told, each is tried by itself, so that one cannot
+// that is not one entry's own, each is tried by itself, so that one cannot
 // spoil the others. An error means that the rest could not be tried.
 func (in *Intake) takeBatch(ctx context.Context, batch []*entry) error {
 	var sound []*entry

@@ -13,7 +13,7 @@ import (
 // mostDifferences is how many fields a conflict names.
 const mostDifferences = 3
 
-// keyReused tells in what the second use of a key differs from the first.
+// keyReused says in what the second use of a key differs from the first.
 func keyReused(first requestRow, again *entry) error {
 	if first.Kind != again.kind.name {
 		return fault.New(fault.Conflict, "key_reused", "This key was used before with another type: it was %s and is %s.", first.Kind, again.kind.name).At("key")
@@ -29,11 +29,11 @@ func keyReused(first requestRow, again *entry) error {
 	if len(found) == 0 {
 		return nil
 	}
-	var told []string
+	var parts []string
 	for _, d := range found[:min(len(found), mostDifferences)] {
-		told = append(told, fmt.Sprintf("%s was %s and is %s", d.field, short(d.was), short(d.is)))
+		parts = append(parts, fmt.Sprintf("%s was %s and is %s", d.field, short(d.was), short(d.is)))
 	}
-	return fault.New(fault.Conflict, "key_reused", "This key was used before with another content: %s.", strings.Join(told, "; ")).At(found[0].field)
+	return fault.New(fault.Conflict, "key_reused", "This key was used before with another content: %s.", strings.Join(parts, "; ")).At(found[0].field)
 }
 
 type difference struct {

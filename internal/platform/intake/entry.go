@@ -33,14 +33,14 @@ type Status string
 const (
 	Taken    Status = "taken"    // done now
 	Repeated Status = "repeated" // done before, and not again
-	Refused  Status = "refused"  // not done, and nothing of it kept
+	Refused  Status = "refused"  // not done, and nothing of it stored
 )
 
-// Answer tells what became of one thing that was sent.
+// Answer says what became of one thing that was sent.
 type Answer struct {
 	Line    int             `json:"line,omitempty" doc:"Of a bulk request: which line this is about, from 1."`
 	Key     string          `json:"key,omitempty" doc:"The idempotency key."`
-	Status  Status          `json:"status" enum:"taken,repeated,refused" doc:"taken: done now. repeated: done before and not again. refused: not done, and nothing of it kept; only in bulk."`
+	Status  Status          `json:"status" enum:"taken,repeated,refused" doc:"taken: done now. repeated: done before and not again. refused: not done, and nothing of it stored; only in bulk."`
 	Code    string          `json:"code,omitempty" doc:"Of what is refused: the kind of failure."`
 	Reason  string          `json:"reason,omitempty" doc:"What exactly is wrong, as a stable key."`
 	Field   string          `json:"field,omitempty" doc:"The input it is about, as lines[0].price; line where it is all of the line."`
@@ -179,7 +179,7 @@ const (
 	wholeLine = "line"
 )
 
-// unreadable tells what is wrong with a line of JSON, which as a whole is some
+// unreadable says what is wrong with a line of JSON, which as a whole is some
 // field.
 func unreadable(err error, line []byte, whole string) error {
 	var syntax *json.SyntaxError
@@ -232,7 +232,7 @@ func sortedKeys(m map[string]any) []string {
 	return keys
 }
 
-// Cut keeps a caller's text short where it is told back.
+// Cut keeps a caller's text short where it is repeated in an answer.
 func Cut(text string) string {
 	const most = 80
 	if utf8.RuneCountInString(text) <= most {
@@ -241,7 +241,7 @@ func Cut(text string) string {
 	return string([]rune(text)[:most]) + "…"
 }
 
-// IsPlain tells a text that can be written in one line.
+// IsPlain reports whether a text can be written in one line.
 func IsPlain(name string) bool {
 	for _, r := range name {
 		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {

@@ -1,7 +1,7 @@
 // Package intake takes in what the marketplace sends, one by one or as a stream
 // of lines, and keeps the promise that sending is safe: what was taken under a
-// key is never done again. It reads and checks the form; what a kind of things
-// means, and who takes it, it is told.
+// key is never done again. It reads and checks the form; its caller knows what a
+// kind of things means, and who takes it.
 package intake
 
 import (
@@ -105,7 +105,7 @@ func (in *Intake) take(ctx context.Context, entries []*entry) error {
 	})
 }
 
-// claim writes the keys of entries and tells which were there already. Keys
+// claim writes the keys of entries and returns which were there already. Keys
 // are written in order, so that writers never wait for each other in a circle.
 func (in *Intake) claim(ctx context.Context, tx bun.Tx, entries []*entry) (fresh, repeated []*entry, err error) {
 	sorted := slices.SortedFunc(slices.Values(entries), func(a, b *entry) int { return strings.Compare(a.key, b.key) })

@@ -23,7 +23,7 @@ type purgeArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (purgeArgs) Kind() string { return "platform.purge" }
 
-// RegisterJobs gives the queue the border's work.
+// RegisterJobs registers the border's jobs.
 func (in *Intake) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[purgeArgs]) error {
 		removed, err := purge(ctx, in.db, job.Args.Due.Add(-keepRequests))

@@ -25,7 +25,7 @@ func newLineReader(r io.Reader) *lineReader {
 }
 
 // next reads the next line that is not blank. A line over the limit is passed
-// over without being held, except for its key, and told as a fault; every other
+// over without being held, except for its key, and reported as a fault; every other
 // error is the stream's, io.EOF its end. A stream that breaks off within a line has lost
 // that line.
 func (l *lineReader) next() (number int, line []byte, err error) {

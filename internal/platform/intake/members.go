@@ -24,7 +24,7 @@ type place struct {
 const mostNames = 64
 
 // walk goes through sound JSON once, up to an offset or to the first member
-// whose name its object has already, and tells where it stopped, as
+// whose name its object has already, and returns where it stopped, as
 // lines[0].price. It decodes nothing, because every line goes through it.
 func walk(line []byte, end int) (path string, isTwice bool) {
 	open := make([]place, 0, 8)
@@ -113,7 +113,7 @@ func checkMembers(text []byte, whole string) error {
 	}
 	if path, isTwice := walk(text, len(text)); isTwice {
 		field := Cut(strings.TrimPrefix(path, "data."))
-		return fault.New(fault.Invalid, "field_twice", "%q stands here twice.", field).At(field)
+		return fault.New(fault.Invalid, "field_twice", "%q occurs twice here.", field).At(field)
 	}
 	return nil
 }

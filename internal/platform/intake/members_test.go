@@ -68,7 +68,7 @@ func TestHalfCharacters(t *testing.T) {
 	}
 }
 
-// BenchmarkCheckMembers tells what a line of the intake pays for it.
+// BenchmarkCheckMembers measures what it costs a line of the intake.
 func BenchmarkCheckMembers(b *testing.B) {
 	line := []byte(`{"data":{"country":"FR","currency":"EUR","customer_email":"c1@example.com","customer_name":"Anna Nowak","language":"fr",` +
 		`"lines":[{"number":1,"price":10000,"product":"P77","quantity":1,"source":"ADDONS"},{"care":true,"number":2,"price":4000,"product":"P77","quantity":1,"source":"ADDONS"}],` +

@@ -26,7 +26,7 @@ type resultRow struct {
 	Result string `bun:"result,type:text"`
 }
 
-// insertKeys writes requests whose key is new, and tells which.
+// insertKeys writes requests whose key is new, and returns which.
 func insertKeys(ctx context.Context, tx bun.Tx, rows []requestRow) (map[string]bool, error) {
 	var keys []string
 	err := tx.NewInsert().Model(&rows).On("CONFLICT (key) DO NOTHING").Returning("key").Scan(ctx, &keys)
@@ -69,7 +69,7 @@ func keepResults(ctx context.Context, tx bun.Tx, results []resultRow) error {
 }
 
 // purge removes requests from before a time, some at once so that nobody waits
-// long, and tells how many.
+// long, and returns how many.
 func purge(ctx context.Context, d *db.DB, before time.Time) (removed int64, err error) {
 	const some = 5000
 	for {

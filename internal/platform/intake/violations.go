@@ -10,7 +10,7 @@ import (
 	"merkato/internal/fault"
 )
 
-// violations tells the reasons of the schema's refusals apart.
+// violations distinguishes the reasons of the schema's refusals.
 var violations = []struct{ message, reason string }{
 	{validation.MsgUnexpectedProperty, "unknown_field"},
 	{validation.MsgExpectedRequiredProperty, "field_missing"},
@@ -36,7 +36,7 @@ var violations = []struct{ message, reason string }{
 }
 
 // ViolationOf makes a fault of what a schema finds wrong. Of several the first
-// is told, and always the same one.
+// is reported, and always the same one.
 func ViolationOf(found []error) *fault.Error {
 	faults := make([]*fault.Error, len(found))
 	for i, err := range found {

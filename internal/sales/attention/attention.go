@@ -15,7 +15,7 @@ import (
 	"merkato/internal/sales/terms"
 )
 
-// Service is what callers may do: the marketplace tells what it counted, and
+// Service is what callers may do: the marketplace reports what it counted, and
 // people see what to look at.
 type Service struct {
 	db    *db.DB
@@ -47,7 +47,7 @@ type SellerBelowZero struct {
 // Lists are what operators should look at. The books stay as they are: each
 // is for people to settle with the seller or the marketplace.
 type Lists struct {
-	// FlaggedRefunds are refunds that the marketplace told of without naming the
+	// FlaggedRefunds are refunds that the marketplace sent without naming the
 	// seller's of the same amount that waited for it.
 	FlaggedRefunds []LineToSee
 	// CareNotRefunded are lines of Business Care whose product was refunded while

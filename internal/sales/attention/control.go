@@ -34,7 +34,7 @@ type ControlTotal struct {
 
 	Day       calendar.Day `bun:",pk"`
 	Totals    `bun:"embed:"`
-	CountedAt time.Time // of one day the latest count stands
+	CountedAt time.Time // the latest count of a day wins
 }
 
 // ControlDifference is a day of which the marketplace counted something else
@@ -46,18 +46,18 @@ type ControlDifference struct {
 	Booked    Totals
 }
 
-// TellTotals keeps what the marketplace counted, in the caller's transaction,
-// and tells of each whether it is news: a later count of the same day may be
+// SaveTotals stores what the marketplace counted, in the caller's transaction,
+// and says of each whether it is news: a later count of the same day may be
 // there already.
-func (s *Service) TellTotals(ctx context.Context, tx bun.Tx, told []ControlTotal) (isNew []bool, err error) {
-	isNew = make([]bool, len(told))
-	order := make([]int, len(told)) // by day, so that writers never wait in a circle
+func (s *Service) SaveTotals(ctx context.Context, tx bun.Tx, counted []ControlTotal) (isNew []bool, err error) {
+	isNew = make([]bool, len(counted))
+	order := make([]int, len(counted)) // by day, so that writers never wait in a circle
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return strings.Compare(string(told[a].Day), string(told[b].Day)) })
+	slices.SortStableFunc(order, func(a, b int) int { return strings.Compare(string(counted[a].Day), string(counted[b].Day)) })
 	for _, i := range order {
-		if isNew[i], err = saveTotal(ctx, tx, told[i]); err != nil {
+		if isNew[i], err = saveTotal(ctx, tx, counted[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -69,15 +69,15 @@ func (s *Service) TellTotals(ctx context.Context, tx bun.Tx, told []ControlTotal
 // counts: a day is gone from here as soon as what was missing has come.
 func (s *Service) Differences(ctx context.Context, from calendar.Day) (differences []ControlDifference, err error) {
 	err = s.db.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {
-		told, err := totalsTold(ctx, tx, from)
-		if err != nil || len(told) == 0 {
+		counted, err := totalsCounted(ctx, tx, from)
+		if err != nil || len(counted) == 0 {
 			return err
 		}
-		booked, err := totalsBooked(ctx, tx, told[0].Day, told[len(told)-1].Day)
+		booked, err := totalsBooked(ctx, tx, counted[0].Day, counted[len(counted)-1].Day)
 		if err != nil {
 			return err
 		}
-		for _, t := range told {
+		for _, t := range counted {
 			if b := booked[t.Day]; b != t.Totals {
 				differences = append(differences, ControlDifference{t.Day, t.CountedAt.UTC(), t.Totals, b})
 			}

@@ -11,8 +11,8 @@ import (
 )
 
 // saveTotal keeps a count, unless a later one of the same day is there.
-func saveTotal(ctx context.Context, tx bun.Tx, told ControlTotal) (isNew bool, err error) {
-	q := tx.NewInsert().Model(&told).On("CONFLICT (day) DO UPDATE").Where("c.counted_at <= EXCLUDED.counted_at").Returning("NULL")
+func saveTotal(ctx context.Context, tx bun.Tx, counted ControlTotal) (isNew bool, err error) {
+	q := tx.NewInsert().Model(&counted).On("CONFLICT (day) DO UPDATE").Where("c.counted_at <= EXCLUDED.counted_at").Returning("NULL")
 	for _, column := range []string{"sales", "turnover", "refunds", "refunded", "adjustments", "adjusted", "counted_at"} {
 		q = q.Set("? = EXCLUDED.?", bun.Ident(column), bun.Ident(column))
 	}
@@ -24,10 +24,10 @@ func saveTotal(ctx context.Context, tx bun.Tx, told ControlTotal) (isNew bool, e
 	return n > 0, err
 }
 
-// totalsTold reads what the marketplace counted from a day on, the oldest first.
-func totalsTold(ctx context.Context, tx bun.Tx, from calendar.Day) (told []ControlTotal, err error) {
-	err = tx.NewSelect().Model(&told).Where("c.day >= ?", from).Order("c.day").Scan(ctx)
-	return told, err
+// totalsCounted reads what the marketplace counted from a day on, the oldest first.
+func totalsCounted(ctx context.Context, tx bun.Tx, from calendar.Day) (counted []ControlTotal, err error) {
+	err = tx.NewSelect().Model(&counted).Where("c.day >= ?", from).Order("c.day").Scan(ctx)
+	return counted, err
 }
 
 // totalsBooked reads what was booked on each day from one to another. The

@@ -45,7 +45,7 @@ func Moment(r *rand.Rand) time.Time {
 }
 
 // Orders makes n random orders of these products; prefix begins their references.
-func Orders(r *rand.Rand, prefix string, shelf []Product, n int) []sales.NewOrder {
+func Orders(r *rand.Rand, prefix string, offered []Product, n int) []sales.NewOrder {
 	all := make([]sales.NewOrder, n)
 	for i := range all {
 		customer := Customers[r.IntN(len(Customers))]
@@ -56,7 +56,7 @@ func Orders(r *rand.Rand, prefix string, shelf []Product, n int) []sales.NewOrde
 			Shop: fmt.Sprintf("https://shop%d.example/", r.IntN(99)),
 		}
 		for number := range 1 + r.IntN(3) {
-			all[i].Lines = append(all[i].Lines, line(r, number+1, shelf[r.IntN(len(shelf))]))
+			all[i].Lines = append(all[i].Lines, line(r, number+1, offered[r.IntN(len(offered))]))
 		}
 	}
 	return all

@@ -1,4 +1,4 @@
-// Package salestest gives tests a marketplace to work with: sellers, products
+// Package salestest provides tests with a marketplace to work with: sellers, products
 // and any number of sales and refunds of every kind, written through the same
 // doors as real ones.
 package salestest
@@ -32,7 +32,7 @@ type TB interface {
 // Now is the time in a World.
 var Now = time.Date(2026, 5, 10, 9, 0, 0, 0, time.UTC)
 
-// World is the parts of the program that sales stand on, over one database.
+// World is the parts of the program that sales depend on, over one database.
 type World struct {
 	DB      *db.DB
 	Ledger  *ledger.Service

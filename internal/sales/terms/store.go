@@ -50,16 +50,16 @@ func Load(ctx context.Context, idb bun.IDB, sellers []int64) (*Terms, error) {
 	return t, nil
 }
 
-// SaveOwnRates keeps what a seller has agreed on, for sales that are told of
+// SaveOwnRates stores what a seller has agreed on, for sales that are reported
 // from now on: no line that is written changes. Of two rates from one day on
-// the one that was told of later counts, whichever comes first.
-func SaveOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, toldAt time.Time, sent []OwnRate) error {
+// the one that was sent later counts, whichever comes first.
+func SaveOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, sentAt time.Time, sent []OwnRate) error {
 	if len(sent) == 0 {
 		return nil
 	}
 	rows := make([]ownRateRow, len(sent))
 	for i, r := range sent {
-		rows[i] = ownRateRow{SellerID: sellerID, StartsOn: r.StartsOn, EndsOn: r.EndsOn, Rate: r.Rate, ToldAt: toldAt.UTC().Truncate(time.Microsecond)}
+		rows[i] = ownRateRow{SellerID: sellerID, StartsOn: r.StartsOn, EndsOn: r.EndsOn, Rate: r.Rate, SentAt: sentAt.UTC().Truncate(time.Microsecond)}
 	}
 	_, err := tx.NewInsert().Model(&rows).On("CONFLICT (seller_id, starts_on) DO UPDATE").
 		Set("rate = EXCLUDED.rate").Set("ends_on = EXCLUDED.ends_on").Set("told_at = EXCLUDED.told_at").
@@ -74,7 +74,7 @@ type ownRateRow struct {
 	StartsOn calendar.Day
 	EndsOn   calendar.Day `bun:",nullzero"`
 	Rate     int64
-	ToldAt   time.Time
+	SentAt   time.Time `bun:"told_at"`
 }
 
 // PartnershipRate is a rate of the table of commissions, from a day on.

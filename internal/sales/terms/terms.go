@@ -26,7 +26,7 @@ const (
 )
 
 // ownCode is the partnership under which the rate of sales with the seller's
-// own promotion code stands, whoever sells.
+// own promotion code is stored, whoever sells.
 const ownCode = "OWN_CODE"
 
 // dated is a figure of the business from a day on, until a last one if it has one.

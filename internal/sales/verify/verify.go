@@ -24,10 +24,10 @@ const (
 )
 
 // Lines proves each line and each adjustment, and says what differs: each
-// against its transaction and a line against the digest that was kept with it,
+// against its transaction and a line against the digest that was stored with it,
 // its commission against its rate, what was refunded of it against its refunds,
 // and what was released of it. It goes by ranges of numbers, each as of one
-// moment, tells how far it is, and holds up nobody.
+// moment, reports its progress, and holds up nobody.
 func Lines(d *db.DB, books *ledger.Service) func(ctx context.Context, progress func(done, total int64)) ([]string, error) {
 	return prover{d, books}.lines
 }
@@ -148,7 +148,7 @@ type refundedOf struct {
 }
 
 // proveRefunds works out the refunds of sales in a range anew, in the order they
-// were booked, and tells what was refunded of each.
+// were booked, and returns what was refunded of each.
 func (p prover) proveRefunds(ctx context.Context, tx bun.Tx, from, to int64, off report) (map[int64]refundedOf, error) {
 	refunds, err := refundsOf(ctx, tx, from, to)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package sellertest gives tests of every area a seller to work with.
+// Package sellertest provides tests of every area with a seller to work with.
 package sellertest
 
 import (

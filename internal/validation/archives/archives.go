@@ -1,6 +1,6 @@
-// Package archives keeps the ZIPs that sellers upload, part by part, until they
-// are submitted or given up: an upload goes on where it broke off. And it reads
-// those that are kept.
+// Package archives stores the ZIPs that sellers upload, part by part, until they
+// are submitted or abandoned: an upload goes on where it broke off. And it reads
+// those that are stored.
 package archives
 
 import (
@@ -75,7 +75,7 @@ var Largest = archive.DefaultLimits.Packed
 var hashForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // Service is what callers may do with the ZIPs on their way in, and with those
-// that are kept.
+// that are stored.
 type Service struct {
 	db    *db.DB
 	files *blobs.Store // set by Keep
@@ -204,7 +204,7 @@ func (s *Service) Add(ctx context.Context, id string, offset, size int64, r io.R
 }
 
 func offsetDiffers() error {
-	return fault.New(fault.Conflict, "offset_differs", "The upload goes on elsewhere: ask where.").At("offset")
+	return fault.New(fault.Conflict, "offset_differs", "The upload goes on at another offset: query it first.").At("offset")
 }
 
 func (r *uploadRow) fits(offset, size int64) error {
@@ -284,7 +284,7 @@ func (c *chain) Read(into []byte) (int, error) {
 	}
 }
 
-// End gives an upload of the asking seller's up.
+// End abandons an upload of the asking seller's.
 func (s *Service) End(ctx context.Context, id string) error {
 	if _, err := s.own(ctx, s.db.Read(), id); err != nil {
 		return err

@@ -144,7 +144,7 @@ func Lines(text string) []string {
 const largestTable = 4_000_000
 
 // sideBySide puts two texts side by side. Lines that were removed and added at
-// the same place stand beside each other as changed.
+// the same place are shown beside each other as changed.
 func sideBySide(before, after []string) []Line {
 	start := 0
 	for start < len(before) && start < len(after) && before[start] == after[start] {
@@ -208,7 +208,7 @@ func beside(before, after []string, fromI, i, fromJ, j int) (lines []Line) {
 	return lines
 }
 
-// common tells how many lines two texts have in common from two places on; nil
+// inCommon returns how many lines two texts have in common from two places on; nil
 // where the texts are too long for it.
 func inCommon(a, b []string) func(i, j int) int32 {
 	if len(a)*len(b) > largestTable {

@@ -32,7 +32,7 @@ func IsLarge(kind catalogue.ChangeKind) bool {
 	return kind == catalogue.ChangeNew || kind == catalogue.ChangeMajor
 }
 
-// Status is where a step stands.
+// Status is the status of a step.
 type Status string
 
 const (
