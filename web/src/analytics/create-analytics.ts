@@ -14,7 +14,7 @@ interface AnalyticsOptions {
   load?: (writeKey: string, maySend: () => boolean) => Promise<Library>;
 }
 
-/** Something to tell, with where and when it happened. */
+/** Something to report, with where and when it happened. */
 interface Happening {
   kind: 'track' | 'page';
   name: string;
@@ -23,17 +23,17 @@ interface Happening {
   timestamp: Date;
 }
 
-/** More than these are not kept while nobody can take them: the oldest go. */
+/** At most so many wait while nobody can take them: the oldest are dropped. */
 const longestQueue = 100;
 
-/** For how many milliseconds somebody who leaves is kept. */
+/** For how many milliseconds somebody who leaves is held up. */
 const longestWait = 300;
 
 const loadOnDemand = async (writeKey: string, maySend: () => boolean) =>
   (await import('./library.ts')).loadLibrary(writeKey, maySend);
 
 /**
- * Tells the library what happens, as far as the visitor agrees. What happens
+ * Reports what happens to the library, as far as the visitor agrees. What happens
  * before the choice, or while the library is on its way, waits in memory: an
  * acceptance sends it, a refusal or the end of the visit forgets it.
  */
@@ -44,11 +44,11 @@ export function createAnalytics({
 }: AnalyticsOptions): Analytics {
   let waiting: Happening[] = [];
   let seller: Seller | undefined;
-  /** What the library was last told of the seller. */
-  let told = '';
+  /** The traits of the seller that the library has. */
+  let identified = '';
   let library: Library | undefined;
   let hasBegun = false;
-  /** Until the library has taken what it was told last. */
+  /** Until the library has taken what was reported last. */
   let taken: Promise<unknown> = Promise.resolve();
 
   consent.subscribe(() => {
@@ -67,16 +67,16 @@ export function createAnalytics({
   function deliver(): void {
     if (!writeKey || consent.choice() !== 'accepted') return;
     if (waiting.length === 0 && !seller) return;
-    if (library) tell(library);
+    if (library) report(library);
     else begin();
   }
 
-  function tell(to: Library): void {
+  function report(to: Library): void {
     if (seller) introduce(to, seller);
     for (const happening of waiting.splice(0)) taken = send(to, happening, seller);
   }
 
-  /** Fetches the library once; where it cannot be had, this visit goes on without. */
+  /** Fetches the library once; where it does not arrive, this visit goes on without. */
   function begin(): void {
     if (hasBegun) return;
     hasBegun = true;
@@ -91,16 +91,16 @@ export function createAnalytics({
 
   function introduce(to: Library, whom: Seller): void {
     const traits = sellerTraits(whom);
-    const telling = JSON.stringify(traits);
-    if (telling === told) return;
-    told = telling;
+    const current = JSON.stringify(traits);
+    if (current === identified) return;
+    identified = current;
     void to.identify(whom.id, traits);
   }
 
-  /** From now on it is nobody, here and in what is kept for the next visit. */
+  /** From now on it is nobody, here and in what is stored for the next visit. */
   function forget(): void {
     waiting = [];
-    told = '';
+    identified = '';
     library?.reset();
     forgetVisitor();
   }

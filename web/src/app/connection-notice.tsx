@@ -12,7 +12,7 @@ export function ConnectionNotice() {
   const isLost = useConnectionLost();
   const [isTrying, setTrying] = useState(false);
 
-  // What failed meanwhile is asked again as soon as the browser is back.
+  // What failed meanwhile is fetched again as soon as the browser is back online.
   useEffect(() => {
     if (!isLost) void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
   }, [isLost, queryClient]);

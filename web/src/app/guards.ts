@@ -45,7 +45,7 @@ export function inItsLanguage({ i18n }: Services): MiddlewareFunction {
 export function signedIn({ session }: Services): MiddlewareFunction {
   return async ({ request, url }) => {
     const { path, locale } = addressOf(request);
-    // A request has no fragment; the address that was asked for may.
+    // A request has no fragment; the requested address may.
     await session.ensureSignedIn(path + url.hash, signInLanguage(locale));
   };
 }
