@@ -12,7 +12,7 @@ interface SaveFilesProps {
   /** What the address says besides. Default nothing. */
   params?: Record<string, string>;
   formats: readonly Format[];
-  /** The first is what most people want. Default false. */
+  /** Makes the first, which most people want, the main button. Default false. */
   filled?: boolean;
 }
 

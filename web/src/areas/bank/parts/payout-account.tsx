@@ -67,7 +67,7 @@ function Step({ seller }: { seller: Seller }) {
   );
 }
 
-/** What exactly the payment provider still wants, and by when (R14.1). */
+/** What exactly the payment provider still needs, and by when (R14.1). */
 function Missing() {
   const { t } = useTranslation();
   const { day } = useDays();

@@ -25,7 +25,7 @@ const most = 100;
 
 const lists = ['flagged_refunds', 'care_not_refunded', 'adjusted_lines_refunded'] as const;
 
-/** How the proof stands, and what the books cannot settle by themselves. */
+/** The result of the proof, and what the books cannot settle by themselves. */
 export function BooksScreen() {
   const { t } = useTranslation();
   const dates = useDates();

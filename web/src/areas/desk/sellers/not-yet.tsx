@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 
-/** Stands in a panel whose rows are on their way, or did not come. */
+/** In a panel whose rows are loading, or failed to load. */
 export function NotYet({ error }: { error: Error | null }) {
   const { t } = useTranslation();
   if (!error) return <Bar width="70%" />;
