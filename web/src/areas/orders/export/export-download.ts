@@ -52,5 +52,5 @@ export function ordersFile(filter: OrderFilter, { format, columns, zone, lang }:
   return `/download/orders?${params}`;
 }
 
-/** Where an export that was prepared is had. */
+/** The address of an export that was prepared. */
 export const preparedFile = (id: string) => `/download/exports/${encodeURIComponent(id)}`;
