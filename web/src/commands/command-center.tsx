@@ -20,7 +20,7 @@ import { createCommandRegistry } from './registry.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
-// Both are fetched when first asked for: most visits begin without them.
+// Both are fetched when first opened: most visits begin without them.
 const CommandBox = later(
   async () => (await withTexts(import('./command-box.tsx'))).CommandBox,
   NotOpened,
@@ -36,7 +36,7 @@ interface CommandCenterProps {
   box?: ComponentType<CommandBoxProps>;
 }
 
-/** Gives the app its commands: the registry, the keys, and the box to find them in. */
+/** Provides the app with its commands: the registry, the keys, and the box to find them in. */
 export function CommandCenter({ children, box: Box = CommandBox }: CommandCenterProps) {
   const { t } = useTranslation();
   const [registry] = useState(createCommandRegistry);

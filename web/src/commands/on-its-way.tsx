@@ -7,7 +7,7 @@ interface OnItsWayProps {
 
 /**
  * Stands in for the box while it is fetched: what is typed is meant for it, so
- * it is kept and runs nothing, before anything else of the page hears of it.
+ * it is buffered and runs nothing, before anything else on the page sees it.
  */
 export function OnItsWay({ onType, onCancel }: OnItsWayProps) {
   useLayoutEffect(() => {

@@ -7,12 +7,12 @@ export interface Change {
 type Listener = (change: Change) => void;
 
 interface StreamOptions {
-  /** Headers that say who is asking, made anew for each connection. */
+  /** Headers that say who is signed in, made anew for each connection. */
   credentials: () => Promise<Record<string, string>>;
   signal: AbortSignal;
   /** Whose changes. Default the seller's. */
   of?: 'desk' | undefined;
-  /** Told of every change, and of each time the stream was opened: then anything may have changed. */
+  /** Called on every change, and each time the stream was opened: then anything may have changed. */
   onChange: Listener;
   fetch?: typeof fetch;
   /** Waits before trying again; for tests. */
@@ -43,7 +43,7 @@ export async function listen({
         credentials: 'omit',
         signal,
       });
-      // Refused, or told not to come back: as a browser's own EventSource takes a 204.
+      // Refused, or not to be tried again: as a browser's own EventSource takes a 204.
       if ([204, 401, 403].includes(response.status)) return;
       if (response.ok && response.body) {
         wait = shortest;

@@ -48,7 +48,7 @@ describe('a request', () => {
   });
 
   // R6.10: without a proof the server would only refuse it.
-  it('that cannot prove who is asking is not sent', async () => {
+  it('that has no credentials is not sent', async () => {
     const fetch = answering({ body: { data: { greeting: 'Hello' } } });
     const cause = new Error('The provider is away.');
     const api = createApi({ fetch, credentials: () => Promise.reject(cause) });

@@ -3,7 +3,7 @@ import { type AnsweredError, ApiError, toApiError } from './api-error.ts';
 const endpoint = '/graphql';
 
 export interface ApiOptions {
-  /** Headers that say who is asking, made anew for each request. */
+  /** Headers that say who is signed in, made anew for each request. */
   credentials: () => Promise<Record<string, string>>;
   /** Called when a request is sent; what it returns is called when its answer came. */
   onRequest?: () => () => void;
@@ -22,7 +22,7 @@ export type Api = <Result, Variables>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,
   signal?: AbortSignal,
-  /** In place of those of the same name that say who is asking. */
+  /** In place of those of the same name that say who is signed in. */
   headers?: Record<string, string>,
 ) => Promise<Result>;
 

@@ -51,7 +51,7 @@ function scrubEvent({ user: _, request, sdkProcessingMetadata, ...event }: Error
   };
 }
 
-/** Console lines repeat what people typed, and clicks the words on the screen: neither is kept. */
+/** Console lines repeat what people typed, and clicks the words on the screen: neither is sent. */
 function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
   const { category = '' } = breadcrumb;
   return category === 'console' || category.startsWith('ui.') ? null : scrub(breadcrumb);

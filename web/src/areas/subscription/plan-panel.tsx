@@ -187,8 +187,8 @@ function useChange(product: string) {
   const lang = useLanguage();
   const taken = useTaken(product);
   return useMutation<Billing, ApiError, { action: SubscriptionAction; plan?: string }>({
-    mutationFn: async (asked) =>
-      (await api(ChangeSubscriptionDocument, { product, lang, ...asked })).change_subscription,
+    mutationFn: async (variables) =>
+      (await api(ChangeSubscriptionDocument, { product, lang, ...variables })).change_subscription,
     meta: { noErrorRedirect: true },
     onSuccess: taken,
     // Another tab may have been faster.

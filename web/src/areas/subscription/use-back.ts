@@ -8,7 +8,7 @@ import { RefreshBillingDocument } from '../../graphql/generated/subscription/gra
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type Billing, useTaken } from './queries.ts';
 
-/** Where in the address it stands how one came here; the server writes it. */
+/** The parameter that says how one came here; the server writes it. */
 const parameter = 'from';
 
 /** A fee that was paid in the last minutes was paid on the way that leads back here. */
@@ -17,7 +17,7 @@ const justNow = 15 * 60_000;
 const isFeeJustPaid = ({ log }: Billing) =>
   log.some(({ event, at }) => event === 'FEE_PAID' && Date.now() - Date.parse(at) < justNow);
 
-/** Whoever comes back from the payment provider learns how things stand: it is asked (R15.7). */
+/** Whoever comes back from the payment provider sees the current state: the provider is asked (R15.7). */
 export function useBack(product: string) {
   const api = useApi();
   const lang = useLanguage();
@@ -25,7 +25,7 @@ export function useBack(product: string) {
   const analytics = useAnalytics();
   const [search, setSearch] = useSearchParams();
   const [from] = useState(search.get(parameter));
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const { mutate, ...refresh } = useMutation<Billing, ApiError>({
     mutationFn: async () => (await api(RefreshBillingDocument, { product, lang })).refresh_billing,
     meta: { noErrorRedirect: true },
@@ -35,8 +35,8 @@ export function useBack(product: string) {
     },
   });
   useEffect(() => {
-    if (from === null || isAsked.current) return;
-    isAsked.current = true;
+    if (from === null || isRequested.current) return;
+    isRequested.current = true;
     mutate();
     setSearch(
       (now) => {

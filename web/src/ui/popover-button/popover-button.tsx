@@ -12,7 +12,7 @@ interface PopoverButtonProps {
   icon?: ReactNode;
   /** Marked as one that changes what is shown. Default false. */
   active?: boolean;
-  /** Edged like the fields it stands among. Default false: like a button. */
+  /** Edged like the fields it is among. Default false: like a button. */
   field?: boolean;
   /** Default sm. */
   size?: 'xs' | 'sm';

@@ -79,7 +79,7 @@ export function BooksScreen() {
               {
                 head: t('desk.marketplace.told'),
                 numeric: true,
-                cell: ({ figure, told }) => <Total figure={figure} value={told} />,
+                cell: ({ figure, reported }) => <Total figure={figure} value={reported} />,
               },
               {
                 head: t('desk.marketplace.booked'),
@@ -99,10 +99,10 @@ const figures = ['sales', 'turnover', 'refunds', 'refunded', 'adjustments', 'adj
 type Figure = (typeof figures)[number];
 
 /** A row for each figure of a day that was counted otherwise. */
-function differing({ day, told, booked }: DeskBooksQuery['desk_books']['differences'][number]) {
+function differing({ day, told: reported, booked }: DeskBooksQuery['desk_books']['differences'][number]) {
   return figures
-    .filter((figure) => told[figure] !== booked[figure])
-    .map((figure) => ({ day, figure, told: told[figure], booked: booked[figure] }));
+    .filter((figure) => reported[figure] !== booked[figure])
+    .map((figure) => ({ day, figure, reported: reported[figure], booked: booked[figure] }));
 }
 
 function Total({ figure, value }: { figure: Figure; value: number }) {

@@ -123,8 +123,8 @@ function Missing({ settings, form }: { settings: Settings; form: Form }) {
 function useKeepFromLeaving(changed: boolean) {
   useEffect(() => {
     if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventLeaving);
+    return () => window.removeEventListener('beforeunload', preventLeaving);
   }, [changed]);
 }

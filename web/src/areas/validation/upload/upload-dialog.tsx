@@ -12,7 +12,7 @@ import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DropZone } from './drop-zone.tsx';
 import { filledForm, formFaults, type UploadForm } from './form.ts';
-import { keptUpload } from './kept-upload.ts';
+import { readUpload } from './stored-upload.ts';
 import { LocalVerdict } from './local-verdict.tsx';
 import { type UploadTerms, uploadProductsQuery, uploadTermsQuery } from './queries.ts';
 import classes from './upload.module.css';
@@ -90,10 +90,10 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
     toasts.show({ type: 'success', text: t('validation.upload.done', { version }) });
     void navigate(`${paths.home(language)}/products/validation/product/${product}/version/${id}`);
   });
-  useResumed(product, terms, ({ file: kept, form: filled, address }) => {
-    setFile(kept);
+  useResumed(product, terms, ({ file: stored, form: filled, address }) => {
+    setFile(stored);
     setForm(filled);
-    sending.start({ file: kept, form: filled, address });
+    sending.start({ file: stored, form: filled, address });
   });
   const take = async (dropped: File) => {
     if (!terms) return;
@@ -197,14 +197,14 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
 function useResumed(
   product: string,
   terms: UploadTerms | undefined,
-  goOn: (kept: NonNullable<Awaited<ReturnType<typeof keptUpload>>>) => void,
+  goOn: (stored: NonNullable<Awaited<ReturnType<typeof readUpload>>>) => void,
 ) {
   const seller = useSeller().seller?.email;
   const isReady = Boolean(terms && seller);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all is known
   useEffect(() => {
     if (!isReady) return;
-    void keptUpload(seller ?? '', product).then((kept) => kept && goOn(kept));
+    void readUpload(seller ?? '', product).then((stored) => stored && goOn(stored));
   }, [isReady]);
 }
 
