@@ -15,7 +15,7 @@ interface AnalyticsOptions {
 }
 
 /** Something to report, with where and when it happened. */
-interface Happening {
+interface AnalyticsEvent {
   kind: 'track' | 'page';
   name: string;
   properties: object;
@@ -23,7 +23,7 @@ interface Happening {
   timestamp: Date;
 }
 
-/** At most so many wait while nobody can take them: the oldest are dropped. */
+/** At most so many wait to be sent: the oldest are dropped. */
 const longestQueue = 100;
 
 /** For how many milliseconds somebody who leaves is held up. */
@@ -42,7 +42,7 @@ export function createAnalytics({
   consent,
   load = loadOnDemand,
 }: AnalyticsOptions): Analytics {
-  let waiting: Happening[] = [];
+  let waiting: AnalyticsEvent[] = [];
   let seller: Seller | undefined;
   /** The traits of the seller that the library has. */
   let identified = '';
@@ -57,7 +57,7 @@ export function createAnalytics({
   });
   if (consent.choice() === 'declined') refuse();
 
-  function record(kind: Happening['kind'], name: string, properties: object = {}): void {
+  function record(kind: AnalyticsEvent['kind'], name: string, properties: object = {}): void {
     if (!writeKey || consent.choice() === 'declined') return;
     waiting.push({ kind, name, properties, page: pageContext(), timestamp: new Date() });
     waiting = waiting.slice(-longestQueue);
@@ -73,7 +73,7 @@ export function createAnalytics({
 
   function report(to: Library): void {
     if (seller) introduce(to, seller);
-    for (const happening of waiting.splice(0)) taken = send(to, happening, seller);
+    for (const event of waiting.splice(0)) taken = send(to, event, seller);
   }
 
   /** Fetches the library once; where it does not arrive, this visit goes on without. */
@@ -129,9 +129,9 @@ export function createAnalytics({
   };
 }
 
-function send(library: Library, happening: Happening, seller?: Seller): Promise<unknown> {
-  const { kind, name, page, timestamp } = happening;
-  const properties = { ...happening.properties, ...(seller && sellerProperties(seller)) };
+function send(library: Library, event: AnalyticsEvent, seller?: Seller): Promise<unknown> {
+  const { kind, name, page, timestamp } = event;
+  const properties = { ...event.properties, ...(seller && sellerProperties(seller)) };
   const options = { timestamp, context: { page } };
   if (kind === 'track') return library.track(name, properties, options);
   return library.page(name, { ...page, ...properties }, options);

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useConnectionLost } from './connection.ts';
 import classes from './connection-notice.module.css';
 
-/** Says that the server is out of reach, above a page that keeps what it has; asks again on request. */
+/** Says that the server is out of reach, above a page that keeps what it has; retries on request. */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

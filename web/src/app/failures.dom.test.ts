@@ -246,7 +246,7 @@ describe('a failed request', () => {
   });
 
   // R7.2
-  it.each(['banned', 'no_seller'])('asks anew who this is when refused as %s', (reason) => {
+  it.each(['banned', 'no_seller'])('fetches the seller again when refused as %s', (reason) => {
     const { fail, reloadSeller, pages } = failures();
     fail('network', 'FORBIDDEN', { reason });
     expect(reloadSeller).toHaveBeenCalledTimes(1);

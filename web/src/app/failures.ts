@@ -129,7 +129,7 @@ export function createFailures({
     return { from: wanted || pathname + search + hash, locale };
   }
 
-  /** The root of the site leads to home, which is not what was asked for. */
+  /** The root of the site leads to home, which is not the page that was opened. */
   function wantedBefore(): string | undefined {
     const { from, locale } = here();
     const isHome = from === pageAddress('home', locale);

@@ -24,7 +24,7 @@ const addressOf = (request: Request) => {
   return { path: pathname + search, locale: languageOf(pathname) };
 };
 
-/** Speaks the language of the address; one that nobody speaks leads to a page that says so (R2.2, R2.3). */
+/** Shows the language of the address; one that the app does not have leads to a page that says so (R2.2, R2.3). */
 export function inItsLanguage({ i18n }: Services): MiddlewareFunction {
   return async ({ params: { locale }, request, url }) => {
     if (!isLanguage(locale))

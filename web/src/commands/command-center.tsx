@@ -15,7 +15,7 @@ import { NotOpened } from '../ui/not-opened.tsx';
 import { type Command, openBoxId } from './command.ts';
 import type { CommandBoxProps } from './command-box.tsx';
 import { CommandsContext, type CommandView, useOwnCommands } from './commands-context.ts';
-import { OnItsWay } from './on-its-way.tsx';
+import { TypingBuffer } from './typing-buffer.tsx';
 import { createCommandRegistry } from './registry.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -84,7 +84,7 @@ export function CommandCenter({ children, box: Box = CommandBox }: CommandCenter
   return (
     <CommandsContext value={center}>
       {children}
-      <Suspense fallback={<OnItsWay onType={setTyped} onCancel={close} />}>
+      <Suspense fallback={<TypingBuffer onType={setTyped} onCancel={close} />}>
         {view === 'box' && <Box registry={registry} typed={typed} onClose={close} />}
         {view === 'shortcuts' && <ShortcutList registry={registry} onClose={close} />}
       </Suspense>

@@ -25,7 +25,7 @@ export const opened: Change = { kind: 'open', id: '' };
 const shortest = 1_000;
 const longest = 60_000;
 
-/** Listens until it is called off; a stream that ended is opened again, ever later while it fails. */
+/** Listens until it is aborted; a stream that ended is opened again, ever later while it fails. */
 export async function listen({
   credentials,
   signal,
@@ -50,7 +50,7 @@ export async function listen({
         await read(response.body, onChange);
       }
     } catch {
-      // Away or called off: the loop knows which.
+      // Offline or aborted: the loop knows which.
     }
     if (signal.aborted) return;
     await pause(wait, signal);

@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(await seenOf({ status: 502, body: '<html>Bad gateway</html>' })).toEqual(cut);
   });
 
-  it('asks for the credentials anew each time', async () => {
+  it('gets the credentials anew each time', async () => {
     const tokens = ['first', 'second'];
     const fetch = answering({ body: { data: { greeting: 'Hello' } } });
     const api = createApi({

@@ -8,7 +8,7 @@ import {
 import type { Config } from '../config/config.ts';
 import { scrub } from './scrub.ts';
 
-/** The only place that knows Sentry; imported on demand, so that none of it is downloaded unasked. */
+/** The only place that knows Sentry; imported on demand, so that none of it is downloaded before it is needed. */
 export function startSentry({
   sentry_dsn: dsn,
   release,

@@ -21,7 +21,7 @@ export interface Setting {
   features?: Record<string, boolean>;
   /** What the server says of the money. Default `someBank`. */
   bank?: BankQuery;
-  /** What the provider still wants. Default nothing. */
+  /** What the provider still needs. Default nothing. */
   missing?: PayoutRequirement[];
   missingUntil?: string;
   /** What a figure is the sum of. Default nothing. */

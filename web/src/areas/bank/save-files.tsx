@@ -16,7 +16,7 @@ interface SaveFilesProps {
   filled?: boolean;
 }
 
-/** A button for each form that something can be taken home in. */
+/** A button for each format that something can be downloaded in. */
 export function SaveFiles({ path, params, formats, filled = false }: SaveFilesProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

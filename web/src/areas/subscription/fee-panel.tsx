@@ -17,7 +17,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FaultText } from './fault-text.tsx';
-import { type Billing, type Fee, usePay, useTaken } from './queries.ts';
+import { type Billing, type Fee, usePay, useBillingUpdate } from './queries.ts';
 import classes from './subscription.module.css';
 
 const tones: Record<Fee['standing'], BadgeType> = {
@@ -153,10 +153,10 @@ function FeeActions({ billing, isRequested }: { billing: Billing & { fee: Fee };
 function useRenew(product: string) {
   const api = useApi();
   const lang = useLanguage();
-  const taken = useTaken(product);
+  const updateBilling = useBillingUpdate(product);
   return useMutation<Billing, ApiError>({
     mutationFn: async () => (await api(RenewFeeDocument, { product, lang })).renew_fee,
     meta: { noErrorRedirect: true },
-    onSuccess: taken,
+    onSuccess: updateBilling,
   });
 }

@@ -36,7 +36,7 @@ export function billingInvoicesQuery(api: Api, product: string) {
 }
 
 /** Takes over an answer, or fetches the current state, and has what else depends on it refetched. */
-export function useTaken(product: string): (billing?: Billing) => Promise<void> {
+export function useBillingUpdate(product: string): (billing?: Billing) => Promise<void> {
   const api = useApi();
   const lang = useLanguage();
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function usePay<Variables>(
   onPaid: () => void,
 ) {
   const api = useApi();
-  const taken = useTaken(product);
+  const updateBilling = useBillingUpdate(product);
   const [isLeaving, setLeaving] = useState(false);
   const isUnderWay = useRef(false);
   const pay = useMutation<Step, ApiError, Variables>({
@@ -77,9 +77,9 @@ export function usePay<Variables>(
       }
       if (is_paid) onPaid();
       // Busy until the page says that it is paid: a second click finds nothing to pay.
-      await taken();
+      await updateBilling();
     },
-    onError: () => void taken(),
+    onError: () => void updateBilling(),
     onSettled: () => {
       isUnderWay.current = false;
     },

@@ -18,7 +18,7 @@ interface PopoverButtonProps {
   size?: 'xs' | 'sm';
   /** The edge of the button that the popover keeps to. Default start. */
   align?: 'start' | 'end';
-  /** What opens; it is given how to close itself. */
+  /** What opens; it gets a function that closes it. */
   children: (close: () => void) => ReactNode;
 }
 

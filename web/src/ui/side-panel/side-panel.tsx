@@ -28,7 +28,7 @@ interface SidePanelProps {
   actions?: ReactNode;
   /** Below the content, always in sight. Default nothing. */
   foot?: ReactNode;
-  /** What scrolls, for who wants to scroll it. */
+  /** The element that scrolls. */
   bodyRef?: RefObject<HTMLDivElement | null>;
   onClose: () => void;
   children: ReactNode;

@@ -19,7 +19,7 @@ const figures: readonly BankFigure[] = [
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** Which figure is open beside the page; the address knows, so that it can be sent on and gone back from. */
+/** Which figure is open beside the page; it is in the address, so that it can be shared and Back closes it. */
 export function useOpenLines() {
   const [search, setSearch] = useSearchParams();
   const of = figures.find((figure) => figure === search.get('lines'));

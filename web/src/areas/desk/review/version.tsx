@@ -12,7 +12,7 @@ import { NotLoaded } from './parts/not-loaded.tsx';
 import { Decide } from './parts/decide.tsx';
 import { Files } from './parts/files.tsx';
 import { Holding } from './parts/holding.tsx';
-import { Judged } from './parts/judged.tsx';
+import { Findings } from './parts/findings.tsx';
 import { Messages } from './parts/messages.tsx';
 import { versionQuery } from './queries.ts';
 import classes from './review.module.css';
@@ -62,7 +62,7 @@ export function VersionScreen() {
           </p>
         ))}
       </Panel>
-      <Judged report={report} isMine={isMine} />
+      <Findings report={report} isMine={isMine} />
       <Files id={id} previous={previous?.version ?? null} isMine={isMine} />
       <Messages messages={report.messages} />
     </div>

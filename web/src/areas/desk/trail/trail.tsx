@@ -119,7 +119,7 @@ export function TrailScreen() {
   );
 }
 
-/** Takes the lines that the list shows home, with their hashes. */
+/** Downloads the lines that the list shows, with their hashes. */
 function SaveTrail({ search }: { search: TrailSearch }) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -58,7 +58,7 @@ export function useReply(
       onSent();
       // Who is still there sees it in the thread; who has left gets a toast.
       if (!isThere.current) toasts.show({ type: 'success', text: t('messages.reply.done') });
-      // The task, the support quality and the number in the menu go by it.
+      // The task, the support quality and the number in the menu depend on it.
       const [frame] = shellQuery(api, language).queryKey;
       for (const key of [threadListKey, ['home'], ['dashboard'], [frame]]) {
         void client.invalidateQueries({ queryKey: key });

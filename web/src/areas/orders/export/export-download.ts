@@ -42,7 +42,7 @@ export interface FileWishes {
   lang: string;
 }
 
-/** Where the filtered lines are had as a file. */
+/** The address of the filtered lines as a file. */
 export function ordersFile(filter: OrderFilter, { format, columns, zone, lang }: FileWishes) {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filter, format, zone, lang })) {

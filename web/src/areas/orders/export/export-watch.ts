@@ -24,10 +24,10 @@ const pollEvery = 2_000;
 /** How often while no answer comes. */
 const pollAfterFailure = 15_000;
 
-/** How soon news is tried again on a page that has no place for it. */
+/** How soon it is announced again on a page that has no place for toasts. */
 const announceAgainAfter = 1_000;
 
-/** How long it is said that a file is ready, in milliseconds. */
+/** How long the toast of a ready file stays, in milliseconds. */
 const newsLasts = 20_000;
 
 const watches = new WeakMap<QueryClient, () => void>();
@@ -97,7 +97,7 @@ function closeLater(place: Toasts, news: number): void {
   }, newsLasts);
 }
 
-/** Takes a file home; going to another screen does not end it, but its toast can. */
+/** Downloads a file; going to another screen does not end it, but its toast can. */
 async function fetchFile({ id }: OrderExportItem, { i18n: { t }, session }: WatchOptions) {
   const abort = new AbortController();
   const running = toastPlace.current?.show({

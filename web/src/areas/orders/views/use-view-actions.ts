@@ -43,7 +43,7 @@ export function useViewActions() {
       return reload();
     },
   };
-  // Those that fill the room may have been saved in another tab: one of them is to go.
+  // Views saved in another tab may fill the room: they are shown, so that one can be deleted.
   const reloadIfFull = ({ reason }: ApiError) => {
     if (reason === 'views_full') void reload();
   };
@@ -78,7 +78,7 @@ export function useViewActions() {
       }
     },
     onSuccess: (_, view) => {
-      // Now there is room for what was refused for want of it.
+      // Now there is room for the view that was refused.
       if (save.isError) save.reset();
       if (failure.current?.view === view.id) toast.close(failure.current.news);
       toast.show({

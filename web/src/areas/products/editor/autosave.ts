@@ -144,7 +144,7 @@ export function createAutosave<Saved>(options: AutosaveOptions<Saved>) {
       if (state.status === 'unsaved') await push();
       return state;
     },
-    /** Ends a conflict with a sheet that both have been looked at for. */
+    /** Ends a conflict with a sheet chosen from both. */
     settle(sheet: DraftSheet) {
       if (!state.theirs) return;
       const { revision, draft } = read(state.theirs);

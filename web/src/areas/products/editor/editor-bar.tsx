@@ -67,7 +67,7 @@ export function EditorBar({ details, autosave, draftState, problems }: EditorBar
           {t('products.editor.submit')}
         </Button>
       )}
-      <NotYet
+      <CannotSubmit
         opened={isRefused}
         problems={problems}
         leftToday={sheet.left_today}
@@ -109,7 +109,7 @@ function Status({ draftState, details }: { draftState: EditorBarProps['draftStat
   );
 }
 
-interface NotYetProps {
+interface CannotSubmitProps {
   opened: boolean;
   problems: readonly Problem[];
   leftToday: number;
@@ -117,7 +117,7 @@ interface NotYetProps {
 }
 
 /** Why the sheet cannot be submitted yet: all of it at once. */
-function NotYet({ opened, problems, leftToday, onClose }: NotYetProps) {
+function CannotSubmit({ opened, problems, leftToday, onClose }: CannotSubmitProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useProblemWords();
@@ -149,7 +149,7 @@ function NotYet({ opened, problems, leftToday, onClose }: NotYetProps) {
   );
 }
 
-function useSheetActions({ item }: ProductDetails, autosave: Draft['keeper']) {
+function useSheetActions({ item }: ProductDetails, autosave: Draft['autosave']) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();

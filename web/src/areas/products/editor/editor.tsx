@@ -83,7 +83,7 @@ export function Editor({ details }: { details: ProductDetails }) {
   );
 }
 
-/** What every part of the editor is given. */
+/** The props of every part of the editor. */
 export interface PartProps {
   draft: DraftSheet;
   change: (part: Partial<DraftSheet>) => void;

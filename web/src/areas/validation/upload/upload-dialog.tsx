@@ -24,7 +24,7 @@ import { VersionForm } from './version-form.tsx';
 /** In the address: the product to upload a version of, or nothing yet. */
 export const uploadParameter = 'upload';
 
-/** The upload dialog where the address asks for it: `?upload=` with a product, or empty to choose one. */
+/** The upload dialog, opened by the address: `?upload=` with a product, or empty to choose one. */
 export function UploadDialog() {
   const [search, setSearch] = useSearchParams();
   const product = search.get(uploadParameter);

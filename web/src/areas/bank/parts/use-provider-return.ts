@@ -19,7 +19,7 @@ const isBack = (from: string | null) => from === 'provider' || from === 'expired
  * the provider is asked, and everything here that depends on it follows. Who
  * just opens the screen sees no notice of it, but what is old is refreshed as well.
  */
-export function useReturn() {
+export function useProviderReturn() {
   const [search, setSearch] = useSearchParams();
   // What the address said when the screen opened; it is cleaned, so that a reload requests nothing.
   const [from] = useState(search.get(parameter));
@@ -72,7 +72,7 @@ function useRefresh() {
           ? { ...shell, seller: { ...shell.seller, wallet_status: account.status } }
           : shell,
       );
-      // An answer that is on its way may be from before. Home's tasks and the orders go by it, too.
+      // An answer on its way may be from before. Home's tasks and the orders depend on it, too.
       for (const key of [frame, 'home', 'orders']) {
         void client.invalidateQueries({ queryKey: [key] });
       }

@@ -6,7 +6,7 @@ import { useApi } from '../../graphql/api-context.ts';
 import type { ApiError } from '../../graphql/api-error.ts';
 import { RefreshBillingDocument } from '../../graphql/generated/subscription/graphql.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { type Billing, useTaken } from './queries.ts';
+import { type Billing, useBillingUpdate } from './queries.ts';
 
 /** The parameter that says how one came here; the server writes it. */
 const parameter = 'from';
@@ -18,10 +18,10 @@ const isFeeJustPaid = ({ log }: Billing) =>
   log.some(({ event, at }) => event === 'FEE_PAID' && Date.now() - Date.parse(at) < justNow);
 
 /** Whoever comes back from the payment provider sees the current state: the provider is asked (R15.7). */
-export function useBack(product: string) {
+export function useProviderReturn(product: string) {
   const api = useApi();
   const lang = useLanguage();
-  const taken = useTaken(product);
+  const updateBilling = useBillingUpdate(product);
   const analytics = useAnalytics();
   const [search, setSearch] = useSearchParams();
   const [from] = useState(search.get(parameter));
@@ -30,7 +30,7 @@ export function useBack(product: string) {
     mutationFn: async () => (await api(RefreshBillingDocument, { product, lang })).refresh_billing,
     meta: { noErrorRedirect: true },
     onSuccess: (billing) => {
-      void taken(billing);
+      void updateBilling(billing);
       if (isFeeJustPaid(billing)) analytics.track('pay_fee_clicked', { product_id: product });
     },
   });
