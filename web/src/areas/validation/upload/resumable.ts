@@ -44,7 +44,7 @@ export async function sendFile(options: SendOptions): Promise<string> {
         onAddress(address);
         offset = 0;
       } else if (offset < 0) {
-        const found = await request(options, 'HEAD', address);
+        const found = await nextOffset(options, 'HEAD', address);
         if (found === null) {
           address = null; // It was removed meanwhile.
           continue;
@@ -54,7 +54,7 @@ export async function sendFile(options: SendOptions): Promise<string> {
       onAway?.(false);
       onProgress(offset);
       if (offset === file.size) return address.slice(endpoint.length);
-      const next = await request(options, 'PATCH', address, offset);
+      const next = await nextOffset(options, 'PATCH', address, offset);
       if (next === null) {
         address = null;
         continue;
@@ -109,7 +109,7 @@ async function begin(options: SendOptions): Promise<string> {
 }
 
 /** Asks how far the upload is, or sends its next part; null where there is no such upload any more. */
-async function request(
+async function nextOffset(
   options: SendOptions,
   method: 'HEAD' | 'PATCH',
   address: string,
