@@ -50,7 +50,8 @@ export async function photograph(
     const spoken = await page.locator('html').getAttribute('lang');
     if (spoken !== language) about(`speaks ${spoken}`);
     const { pathname } = new URL(page.url());
-    const ledTo = pathname === requested ? undefined : screenAt(pathname.split('/').slice(3).join('/'));
+    const ledTo =
+      pathname === requested ? undefined : screenAt(pathname.split('/').slice(3).join('/'));
     if (isWorthIt(screen.id, await lookOf(page), ledTo)) {
       // One load serves all: themes and widths change under it, as they do for readers.
       for (const width of widths) {

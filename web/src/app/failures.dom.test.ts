@@ -63,7 +63,17 @@ function failures({
       inForm,
     });
   const pages = () => navigate.mock.calls.map(([to]) => to);
-  return { ...created, fail, pages, navigate, signIn, announceEnded, leave, reloadSeller, connection };
+  return {
+    ...created,
+    fail,
+    pages,
+    navigate,
+    signIn,
+    announceEnded,
+    leave,
+    reloadSeller,
+    connection,
+  };
 }
 
 let console_: ReturnType<typeof vi.spyOn>;

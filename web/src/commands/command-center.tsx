@@ -15,10 +15,10 @@ import { NotOpened } from '../ui/not-opened.tsx';
 import { type Command, openBoxId } from './command.ts';
 import type { CommandBoxProps } from './command-box.tsx';
 import { CommandsContext, type CommandView, useOwnCommands } from './commands-context.ts';
-import { TypingBuffer } from './typing-buffer.tsx';
 import { createCommandRegistry } from './registry.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 import { areSingleKeysOn } from './single-keys.ts';
+import { TypingBuffer } from './typing-buffer.tsx';
 
 // Both are fetched when first opened: most visits begin without them.
 const CommandBox = later(

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { refused } from '../../test/answers.ts';
-import { refreshed, type Setting, showing, payoutAccount } from '../../test/bank-screen.tsx';
+import { payoutAccount, refreshed, type Setting, showing } from '../../test/bank-screen.tsx';
 import { BankOverview } from './overview.tsx';
 
 const show = showing(BankOverview);

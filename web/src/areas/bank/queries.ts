@@ -61,7 +61,12 @@ export function payoutsQuery(
   api: Api,
   { status, year, page, length }: Omit<PayoutSearch, 'length'> & { length: number },
 ) {
-  const variables = { ...(status && { status }), ...(year && { year: Number(year) }), page, length };
+  const variables = {
+    ...(status && { status }),
+    ...(year && { year: Number(year) }),
+    page,
+    length,
+  };
   return queryOptions({
     queryKey: ['bank', 'payouts', variables],
     queryFn: async ({ signal }) => (await api(PayoutsDocument, variables, signal)).payout_page,

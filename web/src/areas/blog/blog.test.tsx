@@ -44,7 +44,10 @@ it('lists the articles of the language, the unread marked', async () => {
 
 // R17.2
 it('counts an article as read once it is opened, also by the cookie of the legacy site', async () => {
-  const requests = await open('?article=payouts', { ...article, html: '<p>On the <b>1st</b>.</p>' });
+  const requests = await open('?article=payouts', {
+    ...article,
+    html: '<p>On the <b>1st</b>.</p>',
+  });
   expect(await screen.findByText('1st')).toBeVisible();
   await waitFor(() => expect(requests).toContain('ReadDevblogArticle'));
   expect(document.cookie).toContain('PS_SELLER_NEWS_READED=1');

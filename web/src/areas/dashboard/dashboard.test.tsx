@@ -29,7 +29,9 @@ describe('the screen', () => {
     expect(screen.getByText('a1b2')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
     expect((await tile('Turnover')).getByText(/1,500/)).toBeVisible();
-    const last = requests.filter(({ operationName }) => operationName === 'DashboardFigures').at(-1);
+    const last = requests
+      .filter(({ operationName }) => operationName === 'DashboardFigures')
+      .at(-1);
     expect(last?.variables.productID).toBeNull();
   });
 
@@ -44,7 +46,9 @@ describe('the screen', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
     expect((await tile('Turnover')).getByText(/1,500/)).toBeVisible();
-    const last = requests.filter(({ operationName }) => operationName === 'DashboardFigures').at(-1);
+    const last = requests
+      .filter(({ operationName }) => operationName === 'DashboardFigures')
+      .at(-1);
     expect(last?.variables.productID).toBeNull();
   });
 
@@ -86,7 +90,8 @@ describe('the screen', () => {
     expect(here()).toBe('/sellers/en/dashboard?productID=2');
     await waitFor(() =>
       expect(
-        requests.filter(({ operationName }) => operationName === 'DashboardFigures').at(-1)?.variables,
+        requests.filter(({ operationName }) => operationName === 'DashboardFigures').at(-1)
+          ?.variables,
       ).toMatchObject({ productID: '2' }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Visit } from '../../area/area.ts';
 import { figuresQuery, standingQuery } from './queries.ts';
-import { requestedDays, readSearch } from './search.ts';
+import { readSearch, requestedDays } from './search.ts';
 
 export function firstData({ api, search, language: lang, prefetch }: Visit) {
   const { period, productID } = readSearch(search);

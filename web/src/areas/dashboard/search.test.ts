@@ -4,10 +4,10 @@ import { periodPresets } from '../../ui/date-range/period.ts';
 import {
   comparisons,
   type DashboardSearch,
-  requestedDays,
   dimensions,
   isLongest,
   readSearch,
+  requestedDays,
   usualSearch,
   writeSearch,
 } from './search.ts';

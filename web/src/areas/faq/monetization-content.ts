@@ -111,7 +111,11 @@ export function useMonetizationContent(): Section[] {
     {
       id: 'promotions',
       title: t('faq.monetization.sections.promotions'),
-      questions: [question('discounts'), question('promotion_days'), question('codes', page('promote'))],
+      questions: [
+        question('discounts'),
+        question('promotion_days'),
+        question('codes', page('promote')),
+      ],
     },
     {
       id: 'business-care',

@@ -26,7 +26,10 @@ it('follows what operators decide, and fetches once what came with the page', as
     deadline: null,
     money_at_risk: null,
   } as const;
-  const { requests } = await showing(HomeScreen)([answer({ tasks: [] }), answer({ tasks: [task] })]);
+  const { requests } = await showing(HomeScreen)([
+    answer({ tasks: [] }),
+    answer({ tasks: [task] }),
+  ]);
   await waitFor(() => expect(stream.kinds).toContain('version'));
   act(() => stream.emit(opened));
   expect(requests.filter((name) => name === 'Home')).toHaveLength(1);

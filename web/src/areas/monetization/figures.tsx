@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { CountLink } from './count-link.tsx';
 import classes from './monetization.module.css';
 import type { Opened } from './opened.ts';
-import { CountLink } from './count-link.tsx';
 import type { Revenue } from './queries.ts';
 
 /** The five figures of all subscriptions. */

@@ -6,8 +6,8 @@ import type { RevenueFigure } from '../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { narrow } from '../../ui/list/columns.ts';
 import { Money } from '../../ui/money/money.tsx';
-import classes from './monetization.module.css';
 import { CountLink } from './count-link.tsx';
+import classes from './monetization.module.css';
 import type { Revenue } from './queries.ts';
 import { Section } from './section.tsx';
 

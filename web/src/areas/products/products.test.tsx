@@ -140,7 +140,9 @@ it('shows the invoices on the same screen', async () => {
   const { requests } = await open('products/invoices');
   expect(await screen.findByRole('heading', { level: 1, name: 'Product invoices' })).toBeVisible();
   // R12.7
-  expect(requests.find(({ operation }) => operation === 'ProductInvoices')?.variables).toMatchObject({
+  expect(
+    requests.find(({ operation }) => operation === 'ProductInvoices')?.variables,
+  ).toMatchObject({
     length: 10,
   });
 });

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FaultText } from './fault-text.tsx';
-import { type Billing, type Fee, usePay, useBillingUpdate } from './queries.ts';
+import { type Billing, type Fee, useBillingUpdate, usePay } from './queries.ts';
 import classes from './subscription.module.css';
 
 const tones: Record<Fee['standing'], BadgeType> = {
@@ -80,7 +80,13 @@ function useIsRequested({ standing }: Fee): boolean {
   return standing === 'SOON' ? alert : warning;
 }
 
-function FeeActions({ billing, isRequested }: { billing: Billing & { fee: Fee }; isRequested: boolean }) {
+function FeeActions({
+  billing,
+  isRequested,
+}: {
+  billing: Billing & { fee: Fee };
+  isRequested: boolean;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const lang = useLanguage();

@@ -16,7 +16,7 @@ import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FaultText } from './fault-text.tsx';
-import { type Billing, type Plan, type Subscription, usePay, useBillingUpdate } from './queries.ts';
+import { type Billing, type Plan, type Subscription, useBillingUpdate, usePay } from './queries.ts';
 import { Subscribe } from './subscribe.tsx';
 import classes from './subscription.module.css';
 

@@ -228,9 +228,11 @@ describe('a version', () => {
     await userEvent.type(field, 'It breaks the basket.');
     await userEvent.click(confirm());
     expect(await screen.findByText('Version 2.1.0 is withdrawn.')).toBeVisible();
-    expect(requests.find(({ operationName }) => operationName === 'WithdrawVersion')).toMatchObject({
-      variables: { id: '2', reason: 'It breaks the basket.' },
-    });
+    expect(requests.find(({ operationName }) => operationName === 'WithdrawVersion')).toMatchObject(
+      {
+        variables: { id: '2', reason: 'It breaks the basket.' },
+      },
+    );
   });
 
   it('goes online on a day that is not over', async () => {
@@ -249,9 +251,11 @@ describe('a version', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'As soon as it is validated' }));
     await save();
     expect(await screen.findByText('The day of version 2.1.0 is saved.')).toBeVisible();
-    expect(requests.find(({ operationName }) => operationName === 'ScheduleVersion')).toMatchObject({
-      variables: { id: '2', day: null },
-    });
+    expect(requests.find(({ operationName }) => operationName === 'ScheduleVersion')).toMatchObject(
+      {
+        variables: { id: '2', day: null },
+      },
+    );
   });
 });
 

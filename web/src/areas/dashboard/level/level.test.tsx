@@ -30,7 +30,9 @@ describe('the level', () => {
   it('is played through: two more 5-star ratings', async () => {
     const { seller_level } = someStanding();
     const simulate_level = { ...seller_level, next_level: 'Superhero' };
-    const { requests } = await show('', { SimulateLevel: [{ body: { data: { simulate_level } } }] });
+    const { requests } = await show('', {
+      SimulateLevel: [{ body: { data: { simulate_level } } }],
+    });
     const field = await screen.findByRole('spinbutton', { name: 'More 5-star ratings' });
     await userEvent.clear(field);
     await userEvent.type(field, '2');

@@ -99,7 +99,11 @@ const figures = ['sales', 'turnover', 'refunds', 'refunded', 'adjustments', 'adj
 type Figure = (typeof figures)[number];
 
 /** A row for each figure of a day that was counted otherwise. */
-function differing({ day, told: reported, booked }: DeskBooksQuery['desk_books']['differences'][number]) {
+function differing({
+  day,
+  told: reported,
+  booked,
+}: DeskBooksQuery['desk_books']['differences'][number]) {
   return figures
     .filter((figure) => reported[figure] !== booked[figure])
     .map((figure) => ({ day, figure, reported: reported[figure], booked: booked[figure] }));

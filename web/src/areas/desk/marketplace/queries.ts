@@ -70,7 +70,9 @@ export const clientsQuery = (api: Api) =>
   });
 
 /** Changes something of the marketplace's; the desk's pages are fetched again. */
-export function useChange<Variables, Answer>(change: (api: Api, variables: Variables) => Promise<Answer>) {
+export function useChange<Variables, Answer>(
+  change: (api: Api, variables: Variables) => Promise<Answer>,
+) {
   const api = useApi();
   const client = useQueryClient();
   return useOnce(

@@ -151,8 +151,9 @@ function NewCommission() {
   const [from, setFrom] = useState(tomorrow);
   const [tried, setTried] = useState(false);
   const read = readRate(rate);
-  const save = useChange((api, variables: { partnership: string; rate: number; starts_on: string }) =>
-    api(SetCommissionDocument, variables),
+  const save = useChange(
+    (api, variables: { partnership: string; rate: number; starts_on: string }) =>
+      api(SetCommissionDocument, variables),
   );
   const faultAt = useFaultAt(save.error);
   const submit = (event: FormEvent) => {

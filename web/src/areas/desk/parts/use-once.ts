@@ -5,7 +5,9 @@ import { useRef } from 'react';
  * Sends one request at a time: the second click of a double click comes before the button shows
  * that the first is on its way.
  */
-export function useOnce<Answer, Fault, Variables>(mutation: UseMutationResult<Answer, Fault, Variables>) {
+export function useOnce<Answer, Fault, Variables>(
+  mutation: UseMutationResult<Answer, Fault, Variables>,
+) {
   const isRunning = useRef(false);
   const mutate = (variables: Variables, options: MutateOptions<Answer, Fault, Variables> = {}) => {
     if (isRunning.current) return;

@@ -8,12 +8,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { NotLoaded } from './parts/not-loaded.tsx';
 import { Decide } from './parts/decide.tsx';
 import { Files } from './parts/files.tsx';
-import { Holding } from './parts/holding.tsx';
 import { Findings } from './parts/findings.tsx';
+import { Holding } from './parts/holding.tsx';
 import { Messages } from './parts/messages.tsx';
+import { NotLoaded } from './parts/not-loaded.tsx';
 import { versionQuery } from './queries.ts';
 import classes from './review.module.css';
 

@@ -57,7 +57,9 @@ export function proposalQuery(api: Api, id: string, terms: SellerTermsInput) {
 }
 
 /** Decides something about a seller; all that shows the seller follows. */
-export function useDecision<Variables>(decide: (api: Api, variables: Variables) => Promise<DeskSeller>) {
+export function useDecision<Variables>(
+  decide: (api: Api, variables: Variables) => Promise<DeskSeller>,
+) {
   const api = useApi();
   const client = useQueryClient();
   const mutation = useMutation<DeskSeller, ApiError, Variables>({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Draft, storeDraft, readDraft } from '../drafts.ts';
+import { type Draft, readDraft, storeDraft } from '../drafts.ts';
 
 /** Somebody's draft for a thread, stored with every letter. */
 export function useDraft(writer: string, thread: string): [Draft, (draft: Draft) => void] {

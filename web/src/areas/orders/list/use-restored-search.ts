@@ -5,7 +5,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { shellQuery } from '../../../seller/shell-query.ts';
 import { defaultSearch, toAddress } from '../search.ts';
-import { isSearchStored, storeSearch, readSearch } from './stored-search.ts';
+import { isSearchStored, readSearch, storeSearch } from './stored-search.ts';
 
 /**
  * Brings back the text that was searched for before a visit to another screen

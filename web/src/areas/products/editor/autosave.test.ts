@@ -46,7 +46,11 @@ function memory(): DraftStorage & { unsaved: ReturnType<DraftStorage['read']> } 
   };
 }
 
-const tab = (on: ReturnType<typeof server>, at: DraftStorage = memory(), start: Saved = on.stored()) =>
+const tab = (
+  on: ReturnType<typeof server>,
+  at: DraftStorage = memory(),
+  start: Saved = on.stored(),
+) =>
   createAutosave<Saved>({
     start,
     read: (saved) => saved,

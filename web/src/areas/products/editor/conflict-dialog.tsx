@@ -5,8 +5,8 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import type { Editing } from '../queries.ts';
-import classes from './conflict-dialog.module.css';
 import type { DraftState } from './autosave.ts';
+import classes from './conflict-dialog.module.css';
 import {
   type Difference,
   type DraftSheet,
@@ -28,7 +28,10 @@ export function ConflictDialog({ draftState, theirs, onSettle }: ConflictDialogP
   const { t } = useTranslation();
   const dates = useDates();
   const other = useMemo(() => toDraft(theirs.sheet), [theirs]);
-  const found = useMemo(() => differences(draftState.base, draftState.sheet, other), [draftState, other]);
+  const found = useMemo(
+    () => differences(draftState.base, draftState.sheet, other),
+    [draftState, other],
+  );
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({});
   const sideOf = ({ part, usual }: Difference) => chosen[part] ?? usual;
   const settle = () => {

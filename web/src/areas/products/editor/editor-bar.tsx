@@ -86,7 +86,13 @@ const icons = {
   conflict: TriangleAlert,
 };
 
-function Status({ draftState, details }: { draftState: EditorBarProps['draftState']; details: ProductDetails }) {
+function Status({
+  draftState,
+  details,
+}: {
+  draftState: EditorBarProps['draftState'];
+  details: ProductDetails;
+}) {
   const { t } = useTranslation();
   const dates = useDates();
   const { state, edited_at, is_draft } = details.sheet;

@@ -31,11 +31,17 @@ export function Editor({ details }: { details: ProductDetails }) {
   const { sheet } = details;
   const problems = problemsOf(draftState.sheet);
   const isLocked = sheet.state === 'IN_VALIDATION' || details.item.state === 'REMOVED';
-  const change = (part: Partial<DraftSheet>) => autosave.change({ ...autosave.get().sheet, ...part });
+  const change = (part: Partial<DraftSheet>) =>
+    autosave.change({ ...autosave.get().sheet, ...part });
   const shown = { draft: draftState.sheet, change, disabled: isLocked, problems };
   return (
     <div className={classes.editor}>
-      <EditorBar details={details} autosave={autosave} draftState={draftState} problems={problems} />
+      <EditorBar
+        details={details}
+        autosave={autosave}
+        draftState={draftState}
+        problems={problems}
+      />
       {!hasRoom && (
         <SegmentedControl
           aria-label={t('products.editor.view')}
@@ -77,7 +83,11 @@ export function Editor({ details }: { details: ProductDetails }) {
         )}
       </div>
       {draftState.status === 'conflict' && draftState.theirs && (
-        <ConflictDialog draftState={draftState} theirs={draftState.theirs} onSettle={autosave.settle} />
+        <ConflictDialog
+          draftState={draftState}
+          theirs={draftState.theirs}
+          onSettle={autosave.settle}
+        />
       )}
     </div>
   );

@@ -14,7 +14,11 @@ const store = 'uploads';
 /** Whose upload for which product: what one person sends is not for another. */
 const keyOf = (seller: string, product: string) => `${seller} ${product}`;
 
-export function storeUpload(seller: string, product: string, upload: StoredUpload): Promise<unknown> {
+export function storeUpload(
+  seller: string,
+  product: string,
+  upload: StoredUpload,
+): Promise<unknown> {
   return inStore('readwrite', (uploads) => uploads.put(upload, keyOf(seller, product)));
 }
 

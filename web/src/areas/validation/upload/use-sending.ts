@@ -7,8 +7,8 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { SubmitVersionDocument } from '../../../graphql/generated/validation/graphql.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import type { UploadForm } from './form.ts';
-import { forgetUpload, type StoredUpload, storeUpload } from './stored-upload.ts';
 import { endUpload, sendFile } from './resumable.ts';
+import { forgetUpload, type StoredUpload, storeUpload } from './stored-upload.ts';
 
 /** Submitted is the version that came of it. */
 type OnSubmitted = (version: { id: string; version: string }) => void;

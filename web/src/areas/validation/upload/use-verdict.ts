@@ -33,11 +33,17 @@ export function useVerdict(terms: UploadTerms | undefined) {
     running.current?.abort();
     const { signal } = Object.assign(running, { current: new AbortController() }).current;
     setVerdict({ state: 'checking', done: 0, total: 1 });
-    const onProgress = (done: number, total: number) => setVerdict({ state: 'checking', done, total });
+    const onProgress = (done: number, total: number) =>
+      setVerdict({ state: 'checking', done, total });
     try {
       previous.current ??= await previousReport(terms, credentialsOf(session));
       const review = (change: VersionChangeKind | undefined) =>
-        inspector.inspect(file, contextOf(terms, change, previous.current ?? null), onProgress, signal);
+        inspector.inspect(
+          file,
+          contextOf(terms, change, previous.current ?? null),
+          onProgress,
+          signal,
+        );
       // The number is in the archive, so what it changes is known after a first look.
       const first = await review(kind);
       const report = kind
