@@ -9,7 +9,7 @@ const operations = 'typed-document-node';
 
 /**
  * The client preset, of which only graphql.ts is wanted: its other files hold
- * every operation once more, for a way of asking that nobody here uses.
+ * every operation once more, for a client that nobody here uses.
  */
 const clientWithout = (plugin?: string): typeof client => ({
   ...client,
@@ -34,8 +34,8 @@ const output: Output = {
   },
 };
 
-/** Every folder that asks for something, by the name of its module. */
-const askers = [
+/** Every folder with operations of its own, by the name of its module. */
+const folders = [
   'commands',
   'events',
   'seller',
@@ -59,7 +59,7 @@ const config: CodegenConfig = {
       documents: 'src/**/*.graphql',
     },
     ...Object.fromEntries(
-      askers.map((folder) => [
+      folders.map((folder) => [
         `src/graphql/generated/${folder.replace('areas/', '')}/`,
         { ...output, documents: `src/${folder}/**/*.graphql` },
       ]),

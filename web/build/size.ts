@@ -1,7 +1,7 @@
 /**
  * Prints what the built app weighs on the wire and fails above the budget: the
- * JavaScript of a first visit to home, gzipped. That is what index.html asks
- * for, everything it imports without being asked, and the heaviest language.
+ * JavaScript of a first visit to home, gzipped. That is what index.html loads,
+ * everything that imports statically, and the heaviest language.
  * What a browser really fetches is counted again by e2e/first-load.spec.ts.
  */
 import { readFile } from 'node:fs/promises';

@@ -16,7 +16,7 @@ const firstAreas = ['home'];
  * (the frame, home, and the names of all pages), one for parts of the frame that are fetched
  * later, and one per area, fetched with the area's screens. `virtual:texts` knows the languages,
  * and the first chunk of each knows the others: all of them in one place would be a part of the
- * first load that grows with every area. The names of an area's pages stand in the area's own file, and yet
+ * first load that grows with every area. The names of an area's pages are in the area's own file, and yet
  * the menu shows them before the area is fetched: that is why no plain import would do.
  */
 export function texts(): Plugin {

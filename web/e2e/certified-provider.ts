@@ -15,13 +15,13 @@ export interface WithProvider extends Server {
 
 const scopes = 'openid profile email';
 
-/** What a provider in its usual setting is asked for, and gives out. */
+/** What a provider with its default settings supports and issues. */
 const settings = {
   MERKATO_SCOPES: scopes,
   MERKATO_AUDIENCE: 'https://sellers.example.test',
 };
 
-/** Access tokens are JWTs for our API, with the address in them: userinfo takes none of another audience. */
+/** Access tokens are JWTs for our API, with the address in them: userinfo takes none with another audience. */
 const jwtForApi: Configuration = {
   features: {
     resourceIndicators: {
@@ -97,7 +97,7 @@ export async function startWithProvider(
   };
 }
 
-/** The provider's pages want a font from elsewhere, which a test does without. */
+/** The provider's pages load a font from elsewhere, which a test does without. */
 export const withoutFonts = (page: Page) =>
   page
     .context()

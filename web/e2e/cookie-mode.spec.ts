@@ -56,7 +56,7 @@ test("every request carries the site's cookie, and nobody is asked to sign in", 
   });
 });
 
-// R5.14: the frame of one person never stands around what is another's.
+// R5.14: the frame of one person is never around another's page.
 test('a page is loaded anew once another person has signed in on the site', async ({
   page,
   context,

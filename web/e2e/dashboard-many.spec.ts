@@ -71,7 +71,7 @@ test('the rest of the bars takes the focus from the button that showed it', asyn
   await expect(bars(page).getByRole('link', { name: 'Product 10', exact: true })).toBeFocused();
 });
 
-// R16.1: on paper nobody can ask for the rest.
+// R16.1: on paper nobody can expand the rest.
 test('all bars are printed', async ({ page }) => {
   await changing(page, ofProducts(22));
   await open(page);

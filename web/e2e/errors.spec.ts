@@ -10,7 +10,7 @@ interface Refusal {
   id?: string;
 }
 
-/** The server answers the frame's request with this, until it is told otherwise. */
+/** The server answers the frame's request with this, until the route is changed. */
 async function refuse(page: Page, { status, code, id }: Refusal): Promise<void> {
   const error = {
     message: 'Refused for the test.',
@@ -32,7 +32,7 @@ function logged(page: Page): string[] {
   return lines;
 }
 
-// The failures are provoked, so the console may tell of them.
+// The failures are provoked, so the console may report them.
 test.use({
   expectedConsole: [
     'status of',

@@ -11,7 +11,7 @@ export const specimen = (page: Page, name: string) =>
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
-/** Reaches something by the Tab key alone, from what stands before it. */
+/** Reaches something by the Tab key alone, from what is before it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.focus();
   await page.keyboard.press('Shift+Tab');

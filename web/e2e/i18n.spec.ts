@@ -14,7 +14,7 @@ const sentenceIn = (language: string): string => faqIn(language).nothing_title;
 /** And one among those of the frame, which come first. */
 const frameSentenceIn = (language: string): string => faqIn(language).routes.faq_payout.description;
 
-/** Opens a public page in a language and gives back the scripts it downloaded, by their addresses. */
+/** Opens a public page in a language and returns the scripts it downloaded, by their addresses. */
 async function scriptsOf(page: Page, language: string): Promise<Map<string, string>> {
   const scripts = new Map<string, string>();
   const reading: Promise<void>[] = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openOrders } from './orders.ts';
 import { expect, test } from './test.ts';
 
-/** Deletes as many views, just made: what tells of each stays, as it can be undone. */
+/** Deletes as many views, just made: the toast of each stays, as it can be undone. */
 async function showToasts(page: Page, count: number) {
   const names = Array.from({ length: count }, (_, at) => `View ${at + 1} of the toasts`);
   await page.getByRole('button', { name: 'Views' }).click();

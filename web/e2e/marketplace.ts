@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type Client, createClient, OPERATIONS, type Ops } from './generated/platform.ts';
 
-/** What the development server's configuration gives the marketplace to sign in with. */
+/** The credentials of the marketplace in the development server's configuration. */
 const credentials = { name: 'marketplace', secret: 'merkato-development-marketplace-secret' };
 
 /** The marketplace, signed in: a client of its API as anybody generates it from the OpenAPI document. */

@@ -3,7 +3,7 @@ import { marketplace } from './marketplace.ts';
 import { box, isAsking, messages, openMessages, rows, written } from './messages.ts';
 import { authenticate, expect, signIn, test } from './test.ts';
 
-// New messages are told to open tabs.
+// New messages are announced to open tabs.
 test.use({ isLive: true });
 
 const panel = (page: Page) =>
@@ -69,7 +69,7 @@ test('threads open beside the list, and back closes them', async ({ page }) => {
   await expect(rows(page).nth(1)).toBeFocused();
 });
 
-// R17.3: the filters narrow the list, stand in the address, and are taken away by their chips.
+// R17.3: the filters narrow the list, are in the address, and are taken away by their chips.
 test('state, period and product narrow the list', async ({ page }) => {
   await openMessages(page);
   const all = await rows(page).count();
@@ -156,7 +156,7 @@ test('a banned seller may read and answer', async ({ page }) => {
   await expect(written(page)).toHaveCount(before + 1);
 });
 
-// R17.3: whoever has no message is told so.
+// R17.3: whoever has no message reads so.
 test('a new seller finds no message', async ({ page }) => {
   await authenticate(page, 'new');
   await page.goto(messages);

@@ -25,7 +25,7 @@ test('a long reference leaves a phone its width', async ({ page, request }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-// R11.1, R11.7: what tells a line stays in sight.
+// R11.1, R11.7: what identifies a line stays in sight.
 test('a long reference leaves the other columns in sight', async ({ page, request }) => {
   const reference = await openLongest(page, request, 1280);
   /** By how much the table is wider than its place, and how wide the product's name is. */
@@ -94,7 +94,7 @@ test('the heads of the list keep apart with wider letters', async ({ page }) => 
     `);
     document.adoptedStyleSheets = [sheet];
   });
-  /** By how much the words of each head stand out of it. */
+  /** By how much the words of each head exceed it. */
   const outside = await lines.getByRole('columnheader').evaluateAll((heads) =>
     heads.map((head) => {
       const words = document.createRange();

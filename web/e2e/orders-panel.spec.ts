@@ -37,7 +37,7 @@ test('one order stands beside the list, with its money and its books', async ({ 
   await expect(links(page).first()).toBeFocused();
 });
 
-// R11.7, R2.18: what tells a line stays in sight, and so does what the frame has to say.
+// R11.7, R2.18: what identifies a line stays in sight, and so does what the frame has to say.
 test('nothing is cut beside an order', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await authenticate(page, 'banned');

@@ -102,7 +102,7 @@ test.describe('a refund after the session has ended', () => {
       const fault = dialog(page).getByRole('alert');
       await expect(fault).toHaveText('You are signed out. Sign in and try again.');
 
-      // What another amount would do is asked in the form, too.
+      // What another amount would do is fetched in the form, too.
       await amount.fill('12.35');
       const opened = page.waitForEvent('popup');
       await ended.getByRole('button', { name: 'Sign in' }).click();

@@ -27,7 +27,7 @@ export async function choose(page: Page, filter: string, option: string): Promis
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Waits for the next page of lines that the server gives to such a question. */
+/** Waits for the next page of lines that answers such a query. */
 export async function nextPage(
   page: Page,
   act: () => Promise<unknown>,
@@ -51,7 +51,7 @@ export function centsOf(text: string): number {
   return /^\s*[−-]/.test(text) ? -amount : amount;
 }
 
-/** What stands beside a name in a list of names and values. */
+/** What is beside a name in a list of names and values. */
 export async function valueBeside(place: Locator, name: string): Promise<string> {
   const value = place.locator('div').filter({ has: place.page().getByText(name, { exact: true }) });
   return value.last().getByRole('definition').innerText();

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 
 test.use({ person: 'community' });
 
-// R12.6: a product is created, its draft kept as it is typed, and two tabs never overwrite each other.
+// R12.6: a product is created, its draft saved as it is typed, and two tabs never overwrite each other.
 test('a draft survives a closed tab, and two tabs are shown side by side', async ({
   page,
   context,

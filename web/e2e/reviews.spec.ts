@@ -13,7 +13,7 @@ async function open(page: Page, search = ''): Promise<void> {
   await expect(list(page)).toBeVisible({ timeout: 15_000 });
 }
 
-/** Opens the list and gives what the API answered to the page's own question. */
+/** Opens the list and returns what the API answered to the page's own query. */
 async function ratings(page: Page, search = '') {
   const answered = page.waitForResponse(isRatings);
   await open(page, search);
@@ -111,7 +111,7 @@ test('fits a phone in German', async ({ page }) => {
   await expect(page.getByRole('navigation').last()).toBeVisible();
   await expect(page.locator('main li time').first()).toBeVisible();
   expect(await overflow(page)).toBe(0);
-  // As a card, the day stands beside the stars and the words below both.
+  // As a card, the day is beside the stars and the words below both.
   const item = page.locator('main li', { has: page.locator('time') }).first();
   const [day, words] = [item.locator('time'), item.locator('p').first()];
   const [above, below] = [await day.boundingBox(), await words.boundingBox()];

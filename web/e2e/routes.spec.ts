@@ -122,7 +122,7 @@ test.describe('moving between screens', () => {
     await chunk;
     await menuLink(page, 'Orders').click();
     await expect(heading(page, 'Orders')).toBeVisible();
-    // The frame is not asked for again.
+    // The frame is not fetched again.
     expect(asked).not.toContain('Shell');
     // All of it is there: the heading comes before the list, whose names may need another font.
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();

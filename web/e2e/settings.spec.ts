@@ -73,7 +73,7 @@ test('a vacation begins and is ended early', async ({ page }) => {
   await expect(page.locator('[data-state="vacation"]')).toHaveCount(0);
 });
 
-// R17.6: what e-mails come is kept; data is taken home; a deletion is asked for and undone.
+// R17.6: what e-mails come is saved; data is downloaded; a deletion is requested and undone.
 test('e-mails are chosen, data is taken home, and a deletion is undone', async ({ page }) => {
   await authenticate(page, 'industrial');
   await page.goto('/sellers/en/settings');

@@ -20,7 +20,7 @@ import {
 } from './sign-in.ts';
 
 /**
- * Through the certified `oidc-provider`, which knows nothing of us: the server is told of it by
+ * Through the certified `oidc-provider`, which knows nothing of us: the server knows it by
  * settings alone.
  */
 async function withProvider(
@@ -68,7 +68,7 @@ test('a provider that is not ours signs in, renews silently and signs out', asyn
     await expectSignedIn(page);
     expect(new URL(page.url()).search).toBe('?tab=products');
 
-    // It gives no refresh token: the session is asked for in a hidden frame.
+    // It issues no refresh token: the session is requested in a hidden frame.
     const { access_token, refresh_token } = await storedUser(page);
     expect(refresh_token).toBeUndefined();
     const report = await doctor(server, `--token=${access_token}`);

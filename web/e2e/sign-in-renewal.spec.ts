@@ -18,14 +18,14 @@ import {
 } from './sign-in.ts';
 import { personButton } from './test.ts';
 
-// Tokens are renewed 60 s before their end: these ones 2 s after they were given out.
+// Tokens are renewed 60 s before their end: these ones 2 s after they were issued.
 const brief = { MERKATO_TOKEN_LIFETIME: '62s' };
 
 test.setTimeout(60_000);
 
 /**
  * Signs in where the renewal is about to open a dialog, which may be sooner than
- * the screen is there; gives the token that is to be renewed.
+ * the screen is there; returns the token that is to be renewed.
  */
 async function begin(server: Server, page: Page): Promise<string> {
   await page.goto(`${server.origin}/sellers`);
@@ -89,7 +89,7 @@ test.describe('a provider that refuses', () => {
     });
   });
 
-  // R5.4: what is no time-out is told, and can be tried again.
+  // R5.4: what is no time-out is shown, and can be tried again.
   test('a renewal for another reason says so and lets one try again', async ({ page }) => {
     await withServer(brief, page, async (server) => {
       await page.route(tokenEndpoint, (route) =>

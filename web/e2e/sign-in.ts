@@ -4,8 +4,8 @@ import { expect, personButton, test } from './test.ts';
 
 /**
  * Runs something with a server of its own that is configured differently. The
- * page is left before the server stops: what it still asked for would fail then,
- * and be told in the console.
+ * page is left before the server stops: what it still requested would fail then,
+ * and be reported in the console.
  */
 export async function withServer(
   env: Record<string, string>,
@@ -32,8 +32,8 @@ export const signOutButton = (page: Page) =>
   page.getByRole('button', { name: 'Sign out', exact: true }).first();
 
 /**
- * Signs an operator out who poses as somebody. In one go: what home asks for later
- * would be asked for as that seller, and be refused.
+ * Signs an operator out who poses as somebody. In one go: what home fetches later
+ * would be fetched as that seller, and be refused.
  */
 export async function signOutPosing(page: Page): Promise<void> {
   await signOutButton(page).evaluate((button: HTMLElement) => {
@@ -52,7 +52,7 @@ export async function expectAsked(page: Page): Promise<void> {
   await expect(personButton(page)).toBeVisible();
 }
 
-/** Everything this tab keeps about whoever is signed in. */
+/** Everything this tab stores about whoever is signed in. */
 export const storedUser = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:'));

@@ -3,8 +3,8 @@ import { enter, item, menu } from './frame.ts';
 import { openOrders } from './orders.ts';
 import { expect, test } from './test.ts';
 
-// R9.14: where the reader's system gives the colours, grounds and shadows are gone; what is
-// chosen, current or filled is told by something that stays.
+// R9.14: where the reader's system sets the colours, grounds and shadows are gone; what is
+// chosen, current or filled is shown by something that stays.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
 /** What marks an element. A ground that is not there is named by the one that shines through. */

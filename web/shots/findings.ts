@@ -9,8 +9,8 @@ export interface Remark {
 }
 
 /**
- * What was seen in the first language: the same screen twelve times over tells
- * nobody anything, so it is photographed once, and the sheets say of whom else
+ * What was seen in the first language: the same screen twelve times over shows
+ * nothing new, so it is photographed once, and the sheets say for whom else
  * it holds. The other languages follow.
  */
 export class Findings {

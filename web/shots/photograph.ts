@@ -13,7 +13,7 @@ export interface Shot {
   file: string;
 }
 
-/** What the photographer asks and tells on the way. */
+/** What the photographer needs, and reports as it goes. */
 export interface Assignment {
   folder: string;
   /** Whether to photograph a screen, by how it looks and where one was led instead. */
@@ -39,10 +39,10 @@ export async function photograph(
   for (const screen of screens) {
     const about = (what: string) => complain(`${person} ${screen.id} ${language}: ${what}`);
     const noise = listen(page);
-    const asked = `/sellers/${language}/${address(screen, who)}`.replace(/\/$/, '');
+    const requested = `/sellers/${language}/${address(screen, who)}`.replace(/\/$/, '');
     await page.setViewportSize({ width: widths[0], height: 900 });
     try {
-      await page.goto(origin + asked);
+      await page.goto(origin + requested);
       await ready(page);
     } catch {
       about('was not ready in time');
@@ -50,7 +50,8 @@ export async function photograph(
     const spoken = await page.locator('html').getAttribute('lang');
     if (spoken !== language) about(`speaks ${spoken}`);
     const { pathname } = new URL(page.url());
-    const ledTo = pathname === asked ? undefined : screenAt(pathname.split('/').slice(3).join('/'));
+    const ledTo =
+      pathname === requested ? undefined : screenAt(pathname.split('/').slice(3).join('/'));
     if (isWorthIt(screen.id, await lookOf(page), ledTo)) {
       // One load serves all: themes and widths change under it, as they do for readers.
       for (const width of widths) {
@@ -105,7 +106,7 @@ const lookOf = (page: Page) =>
       .join('\n'),
   );
 
-/** Collects errors and warnings of the console until asked for them. */
+/** Collects errors and warnings of the console until they are requested. */
 function listen(page: Page): () => string[] {
   const noise = new Set<string>();
   const note = (message: { type(): string; text(): string }) => {

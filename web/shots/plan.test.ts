@@ -24,7 +24,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('is narrowed by what is asked for', () => {
+  it('is narrowed by the options', () => {
     const { people, languages, screensOf } = plan(
       '--lang ru --person new --person staff --screen bank'.split(' '),
     );

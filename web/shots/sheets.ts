@@ -70,7 +70,7 @@ ${lines(remarksOf.get(screen) ?? [])
   }
 }
 
-/** One line for each thing that holds, with all of whom it does. */
+/** One line for each remark, with everyone it applies to. */
 function lines(remarks: Remark[]): string[] {
   const what = ({ ledTo }: Remark) => (ledTo ? `Led to ${ledTo}` : `The same as ${model}`);
   return [...Map.groupBy(remarks, what)].map(

@@ -29,7 +29,7 @@ it('finds the imports it judges', () => {
   expect(imports.length).toBeGreaterThan(50);
 });
 
-// Areas change apart from each other; what two of them need belongs in a room below.
+// Areas change independently of each other; what two of them need belongs in a room below.
 it('an area never imports another area', () => {
   expect(
     offenders((from, to) => Boolean(area(from) && area(to) && area(from) !== area(to))),

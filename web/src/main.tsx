@@ -23,11 +23,11 @@ async function start(root: HTMLElement): Promise<void> {
     startI18n(startLanguage(window.location.pathname)),
   ]);
   // Also where a fault keeps the pages themselves away.
-  const tellLanguage = () => {
+  const setDocumentLanguage = () => {
     document.documentElement.lang = i18n.language;
   };
-  tellLanguage();
-  i18n.onChange(tellLanguage);
+  setDocumentLanguage();
+  i18n.onChange(setDocumentLanguage);
   console.info(`Merkato ${config.release}`);
   void startErrorReporting(config);
   const services = createServices(config, i18n, await createSession(config));

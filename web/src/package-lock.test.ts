@@ -16,7 +16,7 @@ const lock: { packages: Record<string, Entry> } = JSON.parse(
 );
 
 /**
- * npm writes the hash of what its registry told it of. Binaries for other
+ * npm writes the hashes that its registry has. Binaries for other
  * machines may lack theirs, where a mirror did not have them; whatever is
  * installed where we build and test may not.
  */

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Seller } from '../seller/seller.ts';
 import type { TrackedEvent } from './events.ts';
 
-/** What the app tells about its use; where it goes, and whether at all, is decided elsewhere. */
+/** What the app reports about its use; where that goes, and whether at all, is decided elsewhere. */
 export interface Analytics {
   /** Something was done. */
   track(...event: TrackedEvent): void;
@@ -12,11 +12,11 @@ export interface Analytics {
   identify(seller: Seller): void;
   /** From now on it is nobody. */
   reset(): void;
-  /** When what was told survives leaving the page; soon, whatever happens. */
+  /** Resolves when what was reported survives leaving the page; soon, whatever happens. */
   settled(): Promise<unknown>;
 }
 
-/** Nothing is told. */
+/** Reports nothing. */
 const silent: Analytics = {
   track() {},
   page() {},

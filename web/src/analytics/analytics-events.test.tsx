@@ -25,21 +25,21 @@ const shell = (who: typeof seller | null) => ({
 
 /** Every call, in its order, as one line. */
 function listening() {
-  const told: string[] = [];
+  const reported: string[] = [];
   const analytics: Analytics = {
-    track: (...[event]) => void told.push(event),
-    page: (id) => void told.push(`page ${id}`),
-    identify: ({ id }) => void told.push(`identify ${id}`),
-    reset: () => void told.push('reset'),
+    track: (...[event]) => void reported.push(event),
+    page: (id) => void reported.push(`page ${id}`),
+    identify: ({ id }) => void reported.push(`identify ${id}`),
+    reset: () => void reported.push('reset'),
     settled: async () => {},
   };
-  return { told, analytics };
+  return { reported, analytics };
 }
 
 async function opened(address: string, answer: Parameters<typeof answering>[0]) {
   const fetch = answering(answer);
   vi.stubGlobal('fetch', fetch);
-  const { told, analytics } = listening();
+  const { reported, analytics } = listening();
   const page = (path: string, id: string, isPublic = false) => ({
     path: `/sellers/:locale/${path}`,
     element: null,
@@ -73,40 +73,40 @@ async function opened(address: string, answer: Parameters<typeof answering>[0]) 
       </ApiContext>
     </QueryClientProvider>,
   );
-  return { told, fetch, go: (to: string) => act(() => router.navigate(to)) };
+  return { reported, fetch, go: (to: string) => act(() => router.navigate(to)) };
 }
 
 // R10.3, R10.5: who it is comes first, so that the page carries it.
-it('tells who opened a page, then the page', async () => {
-  const { told } = await opened('/sellers/en', shell(seller));
-  await waitFor(() => expect(told).toEqual(['identify 7', 'page home']));
+it('reports who opened a page, then the page', async () => {
+  const { reported } = await opened('/sellers/en', shell(seller));
+  await waitFor(() => expect(reported).toEqual(['identify 7', 'page home']));
 });
 
 // R10.5
-it('tells every page by the id of its route, and no other change of the address', async () => {
-  const { told, go } = await opened('/sellers/en', shell(seller));
-  await waitFor(() => expect(told).toHaveLength(2));
+it('reports every page by the id of its route, and no other change of the address', async () => {
+  const { reported, go } = await opened('/sellers/en', shell(seller));
+  await waitFor(() => expect(reported).toHaveLength(2));
   await go('/sellers/en/products/1');
   await go('/sellers/en/products/1?tab=versions');
   await go('/sellers/de/products/1');
   await go('/sellers/en/products/2');
   await go('/sellers/_auth/logout');
-  expect(told.slice(2)).toEqual(['page product', 'page product']);
+  expect(reported.slice(2)).toEqual(['page product', 'page product']);
 });
 
 it('does not ask who reads a page that is open to everybody', async () => {
-  const { told, fetch } = await opened('/sellers/en/faq/payout', { waiting: true });
-  expect(told).toEqual(['page faq_payout']);
+  const { reported, fetch } = await opened('/sellers/en/faq/payout', { waiting: true });
+  expect(reported).toEqual(['page faq_payout']);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('tells the pages of an account that is no seller, without a seller', async () => {
-  const { told } = await opened('/sellers/en', shell(null));
-  await waitFor(() => expect(told).toEqual(['page home']));
+it('reports the pages of an account that is no seller, without a seller', async () => {
+  const { reported } = await opened('/sellers/en', shell(null));
+  await waitFor(() => expect(reported).toEqual(['page home']));
 });
 
 it('waits for the seller', async () => {
-  const { told, fetch } = await opened('/sellers/en', { waiting: true });
+  const { reported, fetch } = await opened('/sellers/en', { waiting: true });
   expect(fetch).toHaveBeenCalled();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

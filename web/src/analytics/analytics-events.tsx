@@ -8,7 +8,7 @@ interface Handle {
   route?: { id: string; isPublic?: boolean };
 }
 
-/** Tells which pages are opened, and by whom. It stands once, around every page. */
+/** Reports which pages are opened, and by whom. It is rendered once, around every page. */
 export function AnalyticsEvents() {
   const route = (useMatches().at(-1)?.handle as Handle | undefined)?.route;
   if (!route) return null;

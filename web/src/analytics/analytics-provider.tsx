@@ -12,7 +12,7 @@ const ConsentBanner = later(
   async () => (await withTexts(import('./consent-banner.tsx'))).ConsentBanner,
 );
 
-/** Gives the app its analytics, and asks the visitor first; without a write key it does neither. */
+/** Provides the app with analytics, and asks the visitor first; without a write key it does neither. */
 export function AnalyticsProvider({ children }: { children: ReactNode }) {
   const { analytics_write_key: writeKey } = useConfig();
   const [{ analytics, consent }] = useState(() => {

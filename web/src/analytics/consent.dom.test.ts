@@ -9,15 +9,15 @@ beforeEach(() => {
 // R10.6
 it('knows no choice until one was made, and then also on the next visit', () => {
   const consent = createConsent({});
-  const heard = vi.fn();
-  const stop = consent.subscribe(heard);
+  const listener = vi.fn();
+  const stop = consent.subscribe(listener);
   expect(consent.choice()).toBeUndefined();
   consent.choose('accepted');
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(createConsent({}).choice()).toBe('accepted');
   stop();
   consent.choose('declined');
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(createConsent({}).choice()).toBe('declined');
 });
 
@@ -36,7 +36,7 @@ it('keeps a choice for the visit where the browser keeps no cookies', () => {
 });
 
 it('takes nothing but the two answers for an answer', () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: whatever else may stand there.
+  // biome-ignore lint/suspicious/noDocumentCookie: whatever else may be in it.
   document.cookie = 'merkato_consent=maybe; path=/';
   expect(createConsent({}).choice()).toBeUndefined();
 });

@@ -85,7 +85,7 @@ it('the choice can be seen and changed later', async () => {
   expect(stored()).toBe('accepted');
 });
 
-it('a browser that refuses is not asked, and told why there is nothing to choose', async () => {
+it('a browser that refuses is not asked, and explains why there is nothing to choose', async () => {
   Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'doNotTrack'));
   await shown();

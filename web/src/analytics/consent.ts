@@ -10,7 +10,7 @@ export interface Consent {
   isRefusedByBrowser(): boolean;
   /** Keeps a choice for a year. */
   choose(choice: Choice): void;
-  /** Calls back after a choice; gives the way to stop that. */
+  /** Calls back after a choice; returns how to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -24,7 +24,7 @@ interface PrivacySignals {
 }
 
 /**
- * The choice stands in a cookie, which the browser itself forgets in time and
+ * The choice is in a cookie, which the browser itself forgets in time and
  * which other tabs see. A browser without cookies keeps it for the visit.
  */
 export function createConsent(browser: PrivacySignals = navigator): Consent {

@@ -221,7 +221,7 @@ describe('with consent', () => {
     expect(events()[1]?.properties).toEqual({ product_id, reason: 'too_expensive' });
   });
 
-  it('goes on without the library where that cannot be had, and asks once', async () => {
+  it('goes on without the library where that does not arrive, and tries once', async () => {
     load.mockRejectedValue(new Error('blocked'));
     analytics.page('home');
     analytics.page('orders');

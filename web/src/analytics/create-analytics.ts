@@ -14,8 +14,8 @@ interface AnalyticsOptions {
   load?: (writeKey: string, maySend: () => boolean) => Promise<Library>;
 }
 
-/** Something to tell, with where and when it happened. */
-interface Happening {
+/** Something to report, with where and when it happened. */
+interface AnalyticsEvent {
   kind: 'track' | 'page';
   name: string;
   properties: object;
@@ -23,17 +23,17 @@ interface Happening {
   timestamp: Date;
 }
 
-/** More than these are not kept while nobody can take them: the oldest go. */
+/** At most so many wait to be sent: the oldest are dropped. */
 const longestQueue = 100;
 
-/** For how many milliseconds somebody who leaves is kept. */
+/** For how many milliseconds somebody who leaves is held up. */
 const longestWait = 300;
 
 const loadOnDemand = async (writeKey: string, maySend: () => boolean) =>
   (await import('./library.ts')).loadLibrary(writeKey, maySend);
 
 /**
- * Tells the library what happens, as far as the visitor agrees. What happens
+ * Reports what happens to the library, as far as the visitor agrees. What happens
  * before the choice, or while the library is on its way, waits in memory: an
  * acceptance sends it, a refusal or the end of the visit forgets it.
  */
@@ -42,13 +42,13 @@ export function createAnalytics({
   consent,
   load = loadOnDemand,
 }: AnalyticsOptions): Analytics {
-  let waiting: Happening[] = [];
+  let waiting: AnalyticsEvent[] = [];
   let seller: Seller | undefined;
-  /** What the library was last told of the seller. */
-  let told = '';
+  /** The traits of the seller that the library has. */
+  let identified = '';
   let library: Library | undefined;
   let hasBegun = false;
-  /** Until the library has taken what it was told last. */
+  /** Until the library has taken what was reported last. */
   let taken: Promise<unknown> = Promise.resolve();
 
   consent.subscribe(() => {
@@ -57,7 +57,7 @@ export function createAnalytics({
   });
   if (consent.choice() === 'declined') refuse();
 
-  function record(kind: Happening['kind'], name: string, properties: object = {}): void {
+  function record(kind: AnalyticsEvent['kind'], name: string, properties: object = {}): void {
     if (!writeKey || consent.choice() === 'declined') return;
     waiting.push({ kind, name, properties, page: pageContext(), timestamp: new Date() });
     waiting = waiting.slice(-longestQueue);
@@ -67,16 +67,16 @@ export function createAnalytics({
   function deliver(): void {
     if (!writeKey || consent.choice() !== 'accepted') return;
     if (waiting.length === 0 && !seller) return;
-    if (library) tell(library);
+    if (library) report(library);
     else begin();
   }
 
-  function tell(to: Library): void {
+  function report(to: Library): void {
     if (seller) introduce(to, seller);
-    for (const happening of waiting.splice(0)) taken = send(to, happening, seller);
+    for (const event of waiting.splice(0)) taken = send(to, event, seller);
   }
 
-  /** Fetches the library once; where it cannot be had, this visit goes on without. */
+  /** Fetches the library once; where it does not arrive, this visit goes on without. */
   function begin(): void {
     if (hasBegun) return;
     hasBegun = true;
@@ -91,16 +91,16 @@ export function createAnalytics({
 
   function introduce(to: Library, whom: Seller): void {
     const traits = sellerTraits(whom);
-    const telling = JSON.stringify(traits);
-    if (telling === told) return;
-    told = telling;
+    const current = JSON.stringify(traits);
+    if (current === identified) return;
+    identified = current;
     void to.identify(whom.id, traits);
   }
 
-  /** From now on it is nobody, here and in what is kept for the next visit. */
+  /** From now on it is nobody, here and in what is stored for the next visit. */
   function forget(): void {
     waiting = [];
-    told = '';
+    identified = '';
     library?.reset();
     forgetVisitor();
   }
@@ -129,9 +129,9 @@ export function createAnalytics({
   };
 }
 
-function send(library: Library, happening: Happening, seller?: Seller): Promise<unknown> {
-  const { kind, name, page, timestamp } = happening;
-  const properties = { ...happening.properties, ...(seller && sellerProperties(seller)) };
+function send(library: Library, event: AnalyticsEvent, seller?: Seller): Promise<unknown> {
+  const { kind, name, page, timestamp } = event;
+  const properties = { ...event.properties, ...(seller && sellerProperties(seller)) };
   const options = { timestamp, context: { page } };
   if (kind === 'track') return library.track(name, properties, options);
   return library.page(name, { ...page, ...properties }, options);

@@ -1,6 +1,6 @@
 /**
  * Every event that the app may track, with what it carries besides the seller
- * (R10.5). Pages are told by `page`, not here.
+ * (R10.5). Pages are reported by `page`, not here.
  */
 interface Events {
   /** The seller went to pay the annual fee of a product. */

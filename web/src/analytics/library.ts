@@ -43,7 +43,7 @@ export async function loadLibrary(writeKey: string, maySend: () => boolean): Pro
 }
 
 /**
- * The library keeps a batch for seconds and cannot be told to drop it: once the
+ * The library holds a batch for seconds and has no way to drop it: once the
  * visitor has declined, it is stopped on its way out, as if it had been taken.
  */
 function guardFetch(ours: string, maySend: () => boolean): void {

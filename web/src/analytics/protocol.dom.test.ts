@@ -21,7 +21,7 @@ visitEachTime();
 describe('the protocol', () => {
   beforeEach(() => consent.choose('accepted'));
 
-  it('asks our server for the settings and takes nothing but our own integration from them', async () => {
+  it('fetches the settings from our server and takes nothing but our own integration from them', async () => {
     analytics.page('home');
     await batchTime();
     expect(requests[0]?.path).toBe('/collect/v1/projects/key/settings');

@@ -49,7 +49,7 @@ it('names the pages above one, for breadcrumbs', () => {
   expect(routeParents('home')).toEqual([]);
 });
 
-it('every id and every path stands in the table once', () => {
+it('every id and every path is in the table once', () => {
   const paths = routeTable.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   expect(new Set(paths).size).toBe(paths.length);
   expect(new Set(routeTable.map(({ id }) => id)).size).toBe(routeTable.length);

@@ -16,7 +16,7 @@ export function closedTo(state: ShellState, route: Page): Closed | undefined {
     case 'account':
       return 'not_valid';
     case 'no_seller':
-      // Settings is where such an account is told so.
+      // Settings is where such an account learns why.
       return route.id === 'settings' ? undefined : 'no_seller';
     default:
       return undefined;

@@ -5,14 +5,14 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useConnectionLost } from './connection.ts';
 import classes from './connection-notice.module.css';
 
-/** Says that the server is out of reach, above a page that keeps what it has; asks again on request. */
+/** Says that the server is out of reach, above a page that keeps what it has; retries on request. */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const isLost = useConnectionLost();
   const [isTrying, setTrying] = useState(false);
 
-  // What failed meanwhile is asked again as soon as the browser is back.
+  // What failed meanwhile is fetched again as soon as the browser is back online.
   useEffect(() => {
     if (!isLost) void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
   }, [isLost, queryClient]);

@@ -15,30 +15,30 @@ it('is lost when the browser or a request says so, and back with an answer', () 
   connection.failed();
   expect(connection.isLost()).toBe(true);
   // The browser need not know that it is back.
-  connection.asked()();
+  connection.requestSent()();
   expect(connection.isLost()).toBe(false);
 });
 
 // R8.3
 it('stays lost for an answer that was on its way when it was cut', () => {
   const connection = createConnection();
-  const answered = connection.asked();
+  const answered = connection.requestSent();
   offline();
   answered();
   expect(connection.isLost()).toBe(true);
   // Some browsers never learn that there is a way after all.
-  connection.asked()();
+  connection.requestSent()();
   expect(connection.isLost()).toBe(false);
 });
 
-it('tells its listeners of changes only, until they leave', () => {
+it('notifies its listeners of changes only, until they leave', () => {
   const connection = createConnection();
-  const told: boolean[] = [];
-  const leave = connection.subscribe(() => told.push(connection.isLost()));
+  const notified: boolean[] = [];
+  const leave = connection.subscribe(() => notified.push(connection.isLost()));
   connection.failed();
   connection.failed();
   online();
   leave();
   offline();
-  expect(told).toEqual([true, false]);
+  expect(notified).toEqual([true, false]);
 });

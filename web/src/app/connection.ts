@@ -1,16 +1,16 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Whether the server could be reached lately, as far as the browser and the requests tell. */
+/** Whether the server could be reached lately, as far as the browser and the requests show. */
 export interface Connection {
   isLost(): boolean;
   /** A request did not get through. */
   failed(): void;
-  /** A request sets out; what this gives is called when its answer came. */
-  asked(): () => void;
+  /** A request is sent; call the result when its answer came. */
+  requestSent(): () => void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Watches the browser's own word for it, and takes that of the requests. */
+/** Watches the browser's own events, and what the requests report. */
 export function createConnection(browser: Window = window): Connection {
   const listeners = new Set<() => void>();
   let lost = !browser.navigator.onLine;
@@ -28,7 +28,7 @@ export function createConnection(browser: Window = window): Connection {
   return {
     isLost: () => lost,
     failed: () => set(true),
-    asked() {
+    requestSent() {
       const before = cuts;
       // An answer that was on its way when the connection was cut says nothing of now.
       return () => {

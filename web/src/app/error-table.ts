@@ -67,7 +67,7 @@ export function isLocalhost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
 }
 
-/** Why the server refuses every token that this provider gives out, also a new one. */
+/** Why the server refuses every token that this provider issues, also a new one. */
 const setUpWrong = [
   'token_type',
   'token_audience',

@@ -23,13 +23,13 @@ function failures({
 }: Surroundings = {}) {
   const navigate = vi.fn<Navigator['navigate']>(async () => {});
   const signIn = vi.fn<Session['signIn']>(() => new Promise(() => {}));
-  const tellEnded = vi.fn<() => void>();
+  const announceEnded = vi.fn<() => void>();
   const leave = vi.fn<(address: string) => void>();
   const reloadSeller = vi.fn<() => void>();
   const connection = createConnection();
   const created = createFailures({
     config: { ...someConfig, ...config },
-    session: someSession({ signIn, tellEnded }),
+    session: someSession({ signIn, announceEnded }),
     connection,
     reloadSeller,
     leave,
@@ -63,7 +63,17 @@ function failures({
       inForm,
     });
   const pages = () => navigate.mock.calls.map(([to]) => to);
-  return { ...created, fail, pages, navigate, signIn, tellEnded, leave, reloadSeller, connection };
+  return {
+    ...created,
+    fail,
+    pages,
+    navigate,
+    signIn,
+    announceEnded,
+    leave,
+    reloadSeller,
+    connection,
+  };
 }
 
 let console_: ReturnType<typeof vi.spyOn>;
@@ -111,7 +121,7 @@ describe('a failed request', () => {
     expect(leave).toHaveBeenCalledWith('/');
   });
 
-  // R5.7, R8.3: where nobody can say who is asking, the page stays, and says that it is cut off.
+  // R5.7, R8.3: where it cannot be known who is signed in, the page stays, and says that it is cut off.
   it('stays when the sign-in provider does not answer', () => {
     const { fail, leave, pages, connection } = failures();
     fail('network', 'NETWORK_ERROR', { cause: new SignInError('network_timeout') });
@@ -228,25 +238,25 @@ describe('a failed request', () => {
     expect(connection.isLost()).toBe(true);
     expect(leave).not.toHaveBeenCalled();
     expect(pages()).toEqual([]);
-    connection.asked()();
+    connection.requestSent()();
     expect(connection.isLost()).toBe(false);
   });
 
   // R8.7, R5.5: whoever went on without the session gets the way to sign in that keeps the form.
-  it('of a form tells again that the session has ended, and leads nowhere', () => {
-    const { fail, tellEnded, signIn, pages } = failures();
+  it('of a form says again that the session has ended, and leads nowhere', () => {
+    const { fail, announceEnded, signIn, pages } = failures();
     fail('network', 'UNAUTHENTICATED', { redirect: false, inForm: true });
-    expect(tellEnded).toHaveBeenCalledTimes(1);
-    // What is asked behind the reader's back, or fails for something else, is not about that.
+    expect(announceEnded).toHaveBeenCalledTimes(1);
+    // What is fetched in the background, or fails for something else, is not about that.
     fail('network', 'UNAUTHENTICATED', { redirect: false });
     fail('graphql', 'BAD_USER_INPUT', { redirect: false, inForm: true });
-    expect(tellEnded).toHaveBeenCalledTimes(1);
+    expect(announceEnded).toHaveBeenCalledTimes(1);
     expect(signIn).not.toHaveBeenCalled();
     expect(pages()).toEqual([]);
   });
 
   // R7.2
-  it.each(['banned', 'no_seller'])('asks anew who this is when refused as %s', (reason) => {
+  it.each(['banned', 'no_seller'])('fetches the seller again when refused as %s', (reason) => {
     const { fail, reloadSeller, pages } = failures();
     fail('network', 'FORBIDDEN', { reason });
     expect(reloadSeller).toHaveBeenCalledTimes(1);
@@ -254,7 +264,7 @@ describe('a failed request', () => {
     expect(console_).not.toHaveBeenCalled();
   });
 
-  it('that is a fault of our own is told and leads to the error page', () => {
+  it('that is a fault of our own is reported and leads to the error page', () => {
     const { handle, pages } = failures();
     const error = new TypeError('undefined is not a function');
     handle({ error, log: false, redirect: true, inForm: false });

@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts';
 import { type ErrorScreen, errorScreen, isLocalhost, isSetUpWrong } from './error-table.ts';
 import { pageAddress } from './route-link.ts';
 
-/** What the error page is told besides the code in its address. */
+/** What the error page shows besides the code in its address. */
 export interface ErrorPageState {
   /** The address that failed, to try again. */
   from: string;
@@ -29,7 +29,7 @@ interface FailureOptions {
   config: Config;
   session: Session;
   connection: Connection;
-  /** Asks anew who the seller is; they may have been banned meanwhile. */
+  /** Fetches the seller again; they may have been banned meanwhile. */
   reloadSeller(): void;
   /** Leaves the app. */
   leave(address: string): void;
@@ -77,8 +77,8 @@ export function createFailures({
       return;
     }
     if (log) logApiError(error);
-    // Whoever was told and went on without cannot: here is the way to sign in that keeps the form.
-    if (inForm && isSignedOut(error)) session.tellEnded();
+    // Whoever dismissed the notice cannot go on: it offers again the sign-in that keeps the form.
+    if (inForm && isSignedOut(error)) session.announceEnded();
     // The root of the site would lead to the sign-in as well, which is what is away.
     const isStuck = !browser.navigator.onLine || error.cause instanceof SignInError;
     if (error.code === 'NETWORK_ERROR' && (!redirect || isStuck)) {
@@ -98,7 +98,7 @@ export function createFailures({
       '403': forbidden,
       unreachable: () => showPage('error', 'NETWORK_ERROR', error),
       account: () => {
-        // Posing is kept in this tab, so that only the page that ends it leads out (R4.5).
+        // Posing is stored in this tab, so that only the page that ends it leads out (R4.5).
         if (error.reason?.startsWith('pose_as_')) forbidden();
         else leave(addonsUrl(config, locale, addonsPages.account()) ?? '/');
       },
@@ -129,7 +129,7 @@ export function createFailures({
     return { from: wanted || pathname + search + hash, locale };
   }
 
-  /** The root of the site leads to home, which is not what was asked for. */
+  /** The root of the site leads to home, which is not the page that was opened. */
   function wantedBefore(): string | undefined {
     const { from, locale } = here();
     const isHome = from === pageAddress('home', locale);

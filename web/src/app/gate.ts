@@ -1,7 +1,7 @@
 import type { RouteMeta } from '../area/area.ts';
 import type { ShellState } from '../seller/shell-state.ts';
 
-/** Where a seller belongs instead of the page they asked for. */
+/** Where a seller belongs instead of the requested page. */
 export type GateVerdict =
   | 'enter'
   /** A banned seller, on a page closed to them (R7.2). */

@@ -24,7 +24,7 @@ const addressOf = (request: Request) => {
   return { path: pathname + search, locale: languageOf(pathname) };
 };
 
-/** Speaks the language of the address; one that nobody speaks leads to a page that says so (R2.2, R2.3). */
+/** Shows the language of the address; one that the app does not have leads to a page that says so (R2.2, R2.3). */
 export function inItsLanguage({ i18n }: Services): MiddlewareFunction {
   return async ({ params: { locale }, request, url }) => {
     if (!isLanguage(locale))
@@ -45,7 +45,7 @@ export function inItsLanguage({ i18n }: Services): MiddlewareFunction {
 export function signedIn({ session }: Services): MiddlewareFunction {
   return async ({ request, url }) => {
     const { path, locale } = addressOf(request);
-    // A request has no fragment; the address that was asked for may.
+    // A request has no fragment; the requested address may.
     await session.ensureSignedIn(path + url.hash, signInLanguage(locale));
   };
 }

@@ -92,7 +92,7 @@ it('says that a chosen language did not arrive, and stays with the one on show',
   expect(await screen.findByText(notice)).toBeInTheDocument();
   expect(address()).toBe('/sellers/en?tab=1#tasks');
   expect(i18n.language).toBe('en');
-  // The ends of a sign-in speak the language that was kept.
+  // The last pages of a sign-in use the stored language.
   expect(startLanguage('/sellers/_auth/callback')).toBe('en');
 
   german.isLost = false;

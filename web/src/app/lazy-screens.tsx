@@ -29,7 +29,7 @@ export function useFrameInSight(): void {
 
 /**
  * The route of a screen that is fetched when it is first needed; undefined where
- * there is none. Code, texts and first data are asked for together. Who comes
+ * there is none. Code, texts and first data are fetched together. Who comes
  * from another screen keeps that in sight until the next is there; who comes
  * from outside sees the frame at once, and in it the shape of what is on its way.
  */
@@ -50,7 +50,7 @@ export function lazyRoute(route: RouteMeta, services: Services): ScreenRoute | u
       Component: async () => framed(framesInSight > 0 ? await load() : arriving(route, load)),
     },
     loader: beginData(screen, services),
-    // Another search in the address is the screen's to ask for.
+    // Another search in the address is the screen's to fetch.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
@@ -61,7 +61,7 @@ export function prefetchOnIntent(id: RouteId, language: Language) {
   const prefetch = () => {
     const { screen } = route ?? {};
     if (!route || !screen) return;
-    // A failure shows when it is asked for.
+    // A failure shows when the screen is opened.
     const parts = [screen.load(), screen.data?.(), loadTexts(language, areaOf(route).name)];
     for (const part of parts) part?.catch(() => {});
   };
@@ -79,7 +79,7 @@ async function loadScreen(route: RouteMeta, screen: LazyScreen, { i18n }: Servic
 
 const areaOf = (route: RouteMeta) => areas.find(({ routes }) => routes.includes(route)) as Area;
 
-/** Asks for the first data, without keeping anybody waiting for it. */
+/** Begins to fetch the first data, without waiting for it. */
 function beginData({ data }: LazyScreen, { api, queryClient }: Services): LoaderFunction {
   return ({ request, params }) => {
     const { pathname, search } = new URL(request.url);
@@ -90,7 +90,7 @@ function beginData({ data }: LazyScreen, { api, queryClient }: Services): Loader
       language: languageOf(pathname),
       prefetch: (query) => queryClient.prefetchQuery(query),
     };
-    // Where it cannot be asked for, the screen tells.
+    // Where it cannot be fetched, the screen says so.
     data?.().then(
       (begin) => begin(visit),
       () => {},
@@ -102,7 +102,7 @@ function beginData({ data }: LazyScreen, { api, queryClient }: Services): Loader
 /** A screen on its way into a frame that is there already. */
 function arriving({ isPublic }: RouteMeta, load: () => Promise<ComponentType>): ComponentType {
   let first: Promise<ComponentType> | undefined = load();
-  // Whoever shows it hears of a failure; nobody may come to show it.
+  // Whoever renders it gets the failure; it may never be rendered.
   first.catch(() => {});
   return later(
     async () => {

@@ -5,7 +5,7 @@ import type { RouteMeta } from '../area/area.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-/** What a route says of itself to whatever stands around it. */
+/** What a route says of itself to whatever is around it. */
 export interface RouteHandle {
   /** Keys of the page's title and description (R2.31). */
   title: TextKey;

@@ -51,7 +51,7 @@ describe('the routes', () => {
     expect(load).toHaveBeenCalledTimes(1);
     // One, that of the notice: to reload would lose the frame as well.
     expect(screen.getAllByRole('button', { name: /Try again|Reload/ })).toHaveLength(1);
-    act(connection.asked());
+    act(connection.requestSent());
     expect(await screen.findByRole('heading', { name: 'Blog' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: failed })).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('the routes', () => {
     expect(await screen.findByRole('heading', { name: 'Blog' })).toBeVisible();
   });
 
-  // R2.27, R8.3: nobody asks anything of the server there, so only the page itself can try again.
+  // R2.27, R8.3: nothing is fetched from the server there, so only the page itself can try again.
   it('let a visitor try again also while the connection is lost', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { router, connection } = await open('/sellers/en/404');

@@ -50,7 +50,7 @@ describe('with a legacy site', () => {
     );
   });
 
-  it('an account that is no seller is told so here', async () => {
+  it('an account that is no seller learns so here', async () => {
     const left = watchLeaving();
     await open('/sellers/en', { config, seller: null });
     expect(await screen.findByText('This account is not a seller yet')).toBeVisible();

@@ -39,7 +39,7 @@ describe('the seller', () => {
   });
 
   // R4.5
-  it('that is none and no operator may become one, and is not told of what only operators may', async () => {
+  it('that is none and no operator may become one, and does not see what only operators may', async () => {
     await open('/sellers/en/orders', { seller: null });
     expect(await screen.findByText('Become a seller')).toBeVisible();
   });

@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(document.title).toBe('Sign out · Merkato');
   });
 
-  it('tells whoever opened its page by hand that they are still signed in', async () => {
+  it('says to whoever opened its page by hand that they are still signed in', async () => {
     await open('/sellers/_auth/logout', {
       session: { finishSignOut: async () => ({ isSignedIn: true }) },
     });

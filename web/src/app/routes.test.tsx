@@ -14,9 +14,9 @@ describe('the routes', () => {
   });
 
   // R6.9: nothing waits for anything else.
-  it('ask for the frame and for the screen at once', async () => {
-    const { asked } = await open('/sellers/en');
-    await waitFor(() => expect(asked.sort()).toEqual(['Home', 'Shell']));
+  it('fetch the frame and the screen at once', async () => {
+    const { requests } = await open('/sellers/en');
+    await waitFor(() => expect(requests.sort()).toEqual(['Home', 'Shell']));
   });
 
   // R2.9
@@ -60,7 +60,7 @@ describe('the routes', () => {
       const name = 'Product invoices';
       await title(`${name} · Merkato`);
       expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-      // The same words stand there while the screen is on its way.
+      // The same words are shown while the screen is on its way.
       await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull());
       expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
     },

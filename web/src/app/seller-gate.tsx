@@ -58,7 +58,7 @@ function Gate() {
       if (legacyAccount) return <Leave to={legacyAccount} />;
       return <Navigate replace to={pageAddress('settings', language)} />;
     case 'no_seller':
-      // The legacy site knows nothing of an account that is no seller, so it is told here.
+      // The legacy site knows nothing of an account that is no seller, so the notice is shown here.
       if (legacyAccount || route.id === 'settings') {
         return (
           <Suspense>

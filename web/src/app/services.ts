@@ -22,7 +22,7 @@ export interface Services {
 
 export function createServices(config: Config, i18n: I18n, session: Session): Services {
   const connection = createConnection();
-  const api = createApi({ credentials: credentialsOf(session), asked: connection.asked });
+  const api = createApi({ credentials: credentialsOf(session), onRequest: connection.requestSent });
   const failures = createFailures({
     config,
     session,

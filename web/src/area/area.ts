@@ -8,8 +8,8 @@ import type { Feature } from '../seller/features.ts';
 import type { Seller } from '../seller/seller.ts';
 
 /**
- * What an area of the product tells the rest of the app, in the `area.ts` of its
- * folder. The frame finds these by themselves: router, sidebar, titles, guards,
+ * What an area of the product declares to the rest of the app, in the `area.ts` of its
+ * folder. The frame finds these by itself: router, sidebar, titles, guards,
  * breadcrumbs and command box all derive from them.
  */
 export interface Area {
@@ -25,7 +25,7 @@ export interface RouteMeta {
   path: string;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
-  /** 1 stands in the sidebar, 2 does not. */
+  /** 1 is in the sidebar, 2 is not. */
   level: 1 | 2;
   /** Place in the sidebar. */
   order?: number;
@@ -65,7 +65,7 @@ export interface LazyScreen {
   load: () => Promise<ComponentType>;
   /** What it looks like before it is there. */
   shape: ScreenShape;
-  /** Fetches what begins to ask for its first data, so that this is on its way beside its code. */
+  /** Loads the function that fetches its first data, so that data and code arrive together. */
   data?: () => Promise<(visit: Visit) => unknown>;
 }
 
@@ -79,16 +79,16 @@ export interface Visit {
   search: string;
   params: Readonly<Record<string, string | undefined>>;
   language: Language;
-  /** Asks, so that the screen finds the answer; a failure is the screen's to show. */
+  /** Fetches, so that the screen finds the answer; a failure is the screen's to show. */
   prefetch: QueryClient['prefetchQuery'];
 }
 
-/** Ids whose names stand in the texts; 403, 404 and error share one (R2.31). */
+/** Ids whose names are in the texts; 403, 404 and error share one (R2.31). */
 export type RouteNameKey = keyof RouteTexts;
 
 export type RouteId = RouteNameKey | '403' | '404';
 
-/** Ids whose titles and descriptions stand there too: not of routes that only lead on. */
+/** Ids whose titles and descriptions are there too: not of routes that only lead on. */
 export type RoutePageKey = {
   [Id in RouteNameKey]: RouteTexts[Id] extends { title: string } ? Id : never;
 }[RouteNameKey];

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// R2.5: who opened it by hand is told so at once, and looks at no blank page.
+// R2.5: who opened it by hand learns so at once, and looks at no blank page.
 describe('the page that ends a popup', () => {
   it('goes where a window waits for it', () => {
     const postMessage = vi.fn();

@@ -120,7 +120,7 @@ describe('the session by cookie', () => {
       setCookie('v1.Ym9i.bWFpbA.1.2.other', 60);
       const ended = vi.fn<() => void>();
       void next(own).then(ended, ended);
-      // Nothing is asked for or shown until it has loaded, which e2e/cookie-mode.spec.ts sees.
+      // Nothing is requested or shown until it has loaded, which e2e/cookie-mode.spec.ts sees.
       await new Promise((turn) => setTimeout(turn));
       expect(window.location.href).toBe(window.location.origin + at);
       expect(ended).not.toHaveBeenCalled();

@@ -46,7 +46,7 @@ export function createCookieSession(config: Config): Session {
     if (!session()) throw new SignInError('missing_cookie');
   }
 
-  /** A site that sends the visitor straight back here is not asked again: that would never end. */
+  /** A site that sends the visitor straight back here is not tried again: that would never end. */
   async function leaveToSite(): Promise<never> {
     const sent = Number(sessionStorage.getItem(sentKey));
     sessionStorage.removeItem(sentKey);
@@ -97,7 +97,7 @@ export function createCookieSession(config: Config): Session {
       return { ...(await bearer()), ...(value && { 'x-addons-cookie': value }) };
     },
     onEnded: () => () => {},
-    tellEnded: () => {},
+    announceEnded: () => {},
     onRenewError: () => () => {},
   };
 }

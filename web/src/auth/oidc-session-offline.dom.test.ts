@@ -37,7 +37,7 @@ describe('whose token has ended while the provider answers', () => {
     const { session, signIn } = leaving();
     await session.ensureSignedIn('/sellers/en', 'en');
     expect(signIn).not.toHaveBeenCalled();
-    // Asked without a proof, the server would send them to the sign-in all the same.
+    // Without credentials, the server would send them to the sign-in all the same.
     await expect(session.credentials()).rejects.toMatchObject({ name: 'SignInError' });
     expect(await session.isSignedIn()).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('whose token has ended while the provider answers', () => {
 });
 
 // R5.13: nothing is on the page yet, so that it can say what is wrong.
-it('tells a visitor that the provider does not answer, instead of leaving', async () => {
+it('says to a visitor that the provider does not answer, instead of leaving', async () => {
   sessionStorage.clear();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { session, signIn } = leaving();

@@ -22,8 +22,8 @@ describe('the OpenID session', () => {
     storeUser(-10);
     const tokenRequests = provide(given());
     const { credentials } = session();
-    const asked = await Promise.all([credentials(), credentials()]);
-    expect(asked).toEqual([{ authorization: 'Bearer new' }, { authorization: 'Bearer new' }]);
+    const headers = await Promise.all([credentials(), credentials()]);
+    expect(headers).toEqual([{ authorization: 'Bearer new' }, { authorization: 'Bearer new' }]);
     expect(tokenRequests).toHaveLength(1);
     expect(tokenRequests[0]?.get('refresh_token')).toBe('refresh-1');
   });
@@ -88,7 +88,7 @@ describe('a refresh', () => {
 });
 
 // R5.4
-it('tells of a renewal that failed, with the fault', async () => {
+it('reports a renewal that failed, with the fault', async () => {
   vi.useFakeTimers();
   storeUser(61);
   provide(refused);

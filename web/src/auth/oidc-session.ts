@@ -179,7 +179,7 @@ export function createOidcSession(config: Config, origin: string): Session {
     personId: () => person,
 
     async credentials() {
-      // What is asked for on the way out is not sent: refused, it would lead to sign in again.
+      // Requests made on the way out are not sent: refused, it would lead to sign in again.
       if (isLeaving) return new Promise<never>(() => {});
       const user = await currentUser();
       return user ? { authorization: `Bearer ${user.access_token}` } : {};
@@ -189,7 +189,7 @@ export function createOidcSession(config: Config, origin: string): Session {
       return provider.onEnded(listener);
     },
 
-    tellEnded: () => provider.tellEnded(),
+    announceEnded: () => provider.announceEnded(),
 
     onRenewError(listener) {
       return provider.events.addSilentRenewError((cause) => listener(toSignInError(cause)));

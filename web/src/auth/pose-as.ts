@@ -1,4 +1,4 @@
-/** Session storage key under which an operator's choice of seller is kept. */
+/** Session storage key under which an operator's choice of seller is stored. */
 const key = 'pose-as';
 
 /** Whom the requests act for; undefined when for oneself. */

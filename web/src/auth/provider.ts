@@ -62,8 +62,8 @@ export class Provider extends UserManager {
     return () => this.#endedListeners.delete(listener);
   }
 
-  /** Tells whoever listens that the session is over, also those who know it. */
-  tellEnded(): void {
+  /** Notifies all listeners that the session is over, also those who know it. */
+  announceEnded(): void {
     for (const listener of this.#endedListeners) listener();
   }
 
@@ -84,7 +84,7 @@ export class Provider extends UserManager {
     try {
       const user = await this.#byTokenOrFrame(before, args);
       if (!user && before) await this.#end();
-      // A provider need not give a new identity token when it renews.
+      // A provider need not issue a new identity token when it renews.
       if (user && user.id_token !== before?.id_token) await this.accept(user);
       return user;
     } catch (error) {
@@ -102,7 +102,7 @@ export class Provider extends UserManager {
     }
   }
 
-  /** Whether it answers at all, which a frame that stays silent does not tell. */
+  /** Whether it answers at all, which a frame that stays silent does not show. */
   #isThere(): Promise<boolean> {
     const signal = AbortSignal.timeout(answerWithin * 1000);
     return succeeds(fetch(this.settings.metadataUrl, { cache: 'no-store', signal }));
@@ -124,7 +124,7 @@ export class Provider extends UserManager {
     }
   }
 
-  /** Refuses a user without what we need; such a one is not kept. */
+  /** Refuses a user without what we need; such a user is not stored. */
   async accept(user: User): Promise<void> {
     const fault = faultIn(user, Date.now() / 1000);
     if (!fault) return;
@@ -135,7 +135,7 @@ export class Provider extends UserManager {
   async #end(): Promise<void> {
     this.#hasEnded = true;
     await this.removeUser();
-    this.tellEnded();
+    this.announceEnded();
   }
 }
 

@@ -18,7 +18,7 @@ beforeAll(() => {
   };
 });
 
-/** Shows the notice and gives the ways to make something happen to the session. */
+/** Shows the notice and returns the ways to make something happen to the session. */
 async function show(different: Partial<Session> = {}) {
   let end = () => {};
   let failRenewal: (error: SignInError) => void = () => {};
@@ -104,7 +104,7 @@ it('signs in on the page where one prefers that, and comes back to it', async ()
 });
 
 // R5.4
-it('tells of a renewal that failed, and tries again', async () => {
+it('announces a renewal that failed, and tries again', async () => {
   const refresh = vi
     .fn<Session['refresh']>()
     .mockRejectedValueOnce(new SignInError('frame_timeout'));

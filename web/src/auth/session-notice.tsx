@@ -12,8 +12,8 @@ const SessionDialog = later(
 export type SessionEvent = { kind: 'ended' } | { kind: 'renew_failed'; fault: SignInFault };
 
 /**
- * Tells whoever is at work that the session ended elsewhere or cannot be
- * renewed, over the page as it is, so that nothing typed is lost. It stands
+ * Says to whoever is at work that the session ended elsewhere or cannot be
+ * renewed, over the page as it is, so that nothing typed is lost. It is rendered
  * once in the layout; its dialog is fetched when there is something to say.
  */
 export function SessionNotice() {

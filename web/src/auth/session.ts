@@ -8,9 +8,9 @@ export interface Session {
   /** Whether someone is signed in; an expired sign-in is renewed first. */
   isSignedIn(): Promise<boolean>;
   /**
-   * What the layout asks before it lets anyone in: signs in silently where it
+   * Called by the layout before it lets anyone in: signs in silently where it
    * can, else leaves the page for the sign-in, which comes back to `returnTo`.
-   * Whoever was let in before stays while nobody can be asked.
+   * Whoever was let in before stays while the provider cannot be reached.
    */
   ensureSignedIn(returnTo: string, locale: string): Promise<void>;
   /** Signs in silently, and fails with 'Auth error' where nobody is signed in after it. */
@@ -21,7 +21,7 @@ export interface Session {
   register(returnTo: string, locale: string): Promise<never>;
   /** Signs in through a window of its own, so that this page keeps its state. Call it in a click. */
   signInPopup(locale: string): Promise<Returned>;
-  /** Ends a sign-in on the callback page and gives the path to go on to. */
+  /** Ends a sign-in on the callback page and returns the path to go on to. */
   finishSignIn(address: string): Promise<string>;
   /** The page that ends a popup: main.tsx has answered, so whoever gets here learns what failed. */
   finishPopup(address: string): Promise<never>;
@@ -34,15 +34,15 @@ export interface Session {
   signOut(locale: string, returnTo?: string, elsewhere?: string): Promise<void>;
   /** Ends a sign-out on its page, which whoever is still signed in may have opened by hand. */
   finishSignOut(address: string): Promise<SignOutEnd>;
-  /** Who is signed in, where the session itself can tell; the same person has the same id always. */
+  /** Who is signed in, where the session itself knows; the same person has the same id always. */
   personId(): string | undefined;
-  /** The request headers that prove who is asking; fails while that cannot be renewed for want of an answer. */
+  /** The request headers that prove who is signed in; fails while they cannot be renewed for want of an answer. */
   credentials(): Promise<Record<string, string>>;
-  /** Calls back when the session ended elsewhere; gives the way to stop that. */
+  /** Calls back when the session ended elsewhere; returns how to unsubscribe. */
   onEnded(listener: () => void): () => void;
-  /** Tells these listeners so once more, as when a form is refused to whoever went on without. */
-  tellEnded(): void;
-  /** Calls back when a renewal failed for good; gives the way to stop that. */
+  /** Calls these listeners once more, as when a form is refused to whoever dismissed the notice. */
+  announceEnded(): void;
+  /** Calls back when a renewal failed for good; returns how to unsubscribe. */
   onRenewError(listener: (error: SignInError) => void): () => void;
 }
 

@@ -75,7 +75,7 @@ it('offers another try at the same address, and from the callback where one want
 });
 
 // R2.5, R2.6
-it('tells whoever has a session so, with the way to the app', async () => {
+it('says so to whoever has a session, with the way to the app', async () => {
   window.history.replaceState(null, '', '/sellers/_auth/popup');
   const { text, way } = await show('nothing_to_finish');
   expect(text).toContain('You are still signed in');

@@ -1,5 +1,5 @@
 /**
- * Whether a provider keeps sessions that a hidden frame can ask for. Some do
+ * Whether a provider has sessions that a hidden frame can find. Some do
  * not, and then every new tab would wait for a frame that never answers, so it
  * is remembered for a while; not for ever, because providers change.
  */

@@ -30,7 +30,7 @@ interface SearchProps {
   /** What can be found. Default says no more than the dialog's name. */
   placeholder?: string;
   onTyped?(typed: string): void;
-  /** What was found, the best first; it stands in its groups below the commands. */
+  /** What was found, the best first; shown in its groups below the commands. */
   results?: readonly Command[];
   /** More may be found yet. */
   isBusy?: boolean;

@@ -172,8 +172,8 @@ describe('the command box', () => {
 });
 
 describe('a box that is long on its way', () => {
-  /** Gives a page whose box arrives when told so, and asks for it by these keys. */
-  async function askFor(keys?: string) {
+  /** Opens a page whose box arrives on demand, and requests it by these keys. */
+  async function requestBox(keys?: string) {
     const code = Promise.withResolvers<typeof CommandBox>();
     const Box = later(() => code.promise);
     await renderUi(
@@ -186,7 +186,7 @@ describe('a box that is long on its way', () => {
   }
 
   it('gets what was typed, and nothing runs by it', async () => {
-    const arrive = await askFor('{Control>}k{/Control}');
+    const arrive = await requestBox('{Control>}k{/Control}');
     await userEvent.keyboard('go/x{Backspace}?{Enter}');
     await arrive();
     expect(await field()).toHaveValue('go/?');
@@ -201,7 +201,7 @@ describe('a box that is long on its way', () => {
   });
 
   it('gets what is typed with the focus in another field', async () => {
-    const arrive = await askFor();
+    const arrive = await requestBox();
     await userEvent.type(screen.getByLabelText('Note'), 'a{Control>}k{/Control}sign');
     expect(screen.getByLabelText('Note')).toHaveValue('a');
     await arrive();
@@ -210,7 +210,7 @@ describe('a box that is long on its way', () => {
   });
 
   it('does not open after Escape, and keys are shortcuts again', async () => {
-    const arrive = await askFor('/');
+    const arrive = await requestBox('/');
     await userEvent.keyboard('ab{Escape}');
     await arrive();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('the shortcuts', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith('orders');
   });
 
-  it('of a single key can be switched off, and the choice is kept', async () => {
+  it('of a single key can be switched off, and the choice is remembered', async () => {
     await open('?');
     await userEvent.click(await screen.findByRole('checkbox'));
     await userEvent.keyboard('{Escape}go/');

@@ -15,12 +15,12 @@ import { NotOpened } from '../ui/not-opened.tsx';
 import { type Command, openBoxId } from './command.ts';
 import type { CommandBoxProps } from './command-box.tsx';
 import { CommandsContext, type CommandView, useOwnCommands } from './commands-context.ts';
-import { OnItsWay } from './on-its-way.tsx';
 import { createCommandRegistry } from './registry.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 import { areSingleKeysOn } from './single-keys.ts';
+import { TypingBuffer } from './typing-buffer.tsx';
 
-// Both are fetched when first asked for: most visits begin without them.
+// Both are fetched when first opened: most visits begin without them.
 const CommandBox = later(
   async () => (await withTexts(import('./command-box.tsx'))).CommandBox,
   NotOpened,
@@ -36,7 +36,7 @@ interface CommandCenterProps {
   box?: ComponentType<CommandBoxProps>;
 }
 
-/** Gives the app its commands: the registry, the keys, and the box to find them in. */
+/** Provides the app with its commands: the registry, the keys, and the box to find them in. */
 export function CommandCenter({ children, box: Box = CommandBox }: CommandCenterProps) {
   const { t } = useTranslation();
   const [registry] = useState(createCommandRegistry);
@@ -84,7 +84,7 @@ export function CommandCenter({ children, box: Box = CommandBox }: CommandCenter
   return (
     <CommandsContext value={center}>
       {children}
-      <Suspense fallback={<OnItsWay onType={setTyped} onCancel={close} />}>
+      <Suspense fallback={<TypingBuffer onType={setTyped} onCancel={close} />}>
         {view === 'box' && <Box registry={registry} typed={typed} onClose={close} />}
         {view === 'shortcuts' && <ShortcutList registry={registry} onClose={close} />}
       </Suspense>

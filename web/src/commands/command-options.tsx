@@ -33,7 +33,7 @@ export function CommandOptions({ id, groups, isBusy, ...rest }: CommandOptionsPr
     >
       {groups.map(({ name, commands }) =>
         name ? (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list of options.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a list of options.
           <div key={name} role="group" aria-label={name}>
             <div className={classes.heading} aria-hidden="true">
               {name}

@@ -9,7 +9,7 @@ export interface Command {
   id: string;
   /** Translated. */
   label: string;
-  /** Translated heading it stands under. */
+  /** Translated heading of its group. */
   group: string;
   icon?: ReactNode;
   /** What tells it from others of a like name, such as a date. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../graphql/client.ts';
 import { FindThreadsDocument } from '../graphql/generated/commands/graphql.ts';
 
-/** How long the newest conversations are searched without asking for them again, in milliseconds. */
+/** How long the newest conversations are searched before they are fetched again, in milliseconds. */
 const fresh = 60_000;
 
 /** The newest hundred conversations; whoever looks for an older one finds it on the screen of messages. */

@@ -36,7 +36,7 @@ describe('what is typed', () => {
     expect(found('out')[0]).toBe('Sign out');
   });
 
-  it('finds nothing by scattered letters where they are to stand together', () => {
+  it('finds nothing by scattered letters where they must be together', () => {
     expect(matching('pdct', commands, 'together')).toEqual([]);
     expect(matching('duct', commands, 'together').map(({ label }) => label)).toEqual([
       'Products',

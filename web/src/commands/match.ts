@@ -7,12 +7,12 @@ const points = { labelStart: 60, wordStart: 40, inside: 20, scattered: 5 };
 const keywordShare = 0.5;
 
 /**
- * Whether letters may stand apart (`pdct` finds Products). That suits the few
+ * Whether letters may be scattered (`pdct` finds Products). That suits the few
  * names one knows by heart; among many, nearly everything would be found.
  */
 type Matching = 'scattered' | 'together';
 
-/** Whether the letters stand in the text in this order, with anything between them. */
+/** Whether the letters are in the text in this order, with anything between them. */
 function isScattered(letters: string, text: string): boolean {
   let from = 0;
   for (const letter of letters) {

@@ -17,7 +17,7 @@ it('keeps the place of an owner whose commands change, until they are taken out'
   expect(ids()).toEqual(['radar']);
 });
 
-it('tells of changes, and gives the same list while nothing changes', () => {
+it('announces changes, and returns the same list while nothing changes', () => {
   const registry = createCommandRegistry();
   const listener = vi.fn();
   const stop = registry.subscribe(listener);

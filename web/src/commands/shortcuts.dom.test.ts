@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Listens for these shortcuts and gives what each key press did. */
+/** Listens for these shortcuts and returns what each key press did. */
 function listen(shortcuts: string[], singleKeys = true) {
   const ran: string[] = [];
   const commands = shortcuts.map(

@@ -39,7 +39,7 @@ interface Options {
   singleKeys: () => boolean;
 }
 
-/** Runs commands by their keys, anywhere but in fields and dialogs; gives back how to stop. */
+/** Runs commands by their keys, anywhere but in fields and dialogs; returns how to stop. */
 export function listenForShortcuts({ commands, singleKeys }: Options): () => void {
   let first = '';
   let timer: ReturnType<typeof setTimeout> | undefined;

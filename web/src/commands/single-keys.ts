@@ -18,6 +18,6 @@ export function switchSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
   } catch {
-    // Storage is closed to us: the choice cannot be kept.
+    // Storage is not available: the choice cannot be stored.
   }
 }

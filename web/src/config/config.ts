@@ -1,6 +1,6 @@
 import { paths } from '../links/paths.ts';
 
-/** What the server tells the browser at run time, so that one build runs anywhere. */
+/** What the server configures in the browser at run time, so that one build runs anywhere. */
 export interface Config {
   /** The OpenID provider; empty when none is configured. */
   issuer: string;
@@ -30,7 +30,7 @@ export interface Config {
   release: string;
 }
 
-/** Fetches the configuration; index.html has asked for it already. */
+/** Fetches the configuration; index.html has requested it already. */
 export async function loadConfig(): Promise<Config> {
   const response = await fetch(paths.config);
   if (!response.ok) throw new Error(`${paths.config} answered ${response.status}.`);

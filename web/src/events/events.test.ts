@@ -12,7 +12,7 @@ const stream = (...texts: string[]) =>
     }),
   );
 
-async function heard(...answers: (Response | Error)[]) {
+async function received(...answers: (Response | Error)[]) {
   const end = new AbortController();
   const changes: Change[] = [];
   const waits: number[] = [];
@@ -37,8 +37,8 @@ async function heard(...answers: (Response | Error)[]) {
   return { changes, waits, fetch };
 }
 
-it('tells changes, however the stream is cut into parts, with the proof of who asks', async () => {
-  const { changes, fetch } = await heard(
+it('reports changes, however the stream is cut into parts, with the credentials', async () => {
+  const { changes, fetch } = await received(
     stream('event: open\ndata: {}\n\n:\n\nevent: ver', 'sion\ndata: {"id":"5"}\n', '\n'),
   );
   expect(changes).toEqual([
@@ -52,7 +52,7 @@ it('tells changes, however the stream is cut into parts, with the proof of who a
 });
 
 it('comes back after a stream that ended, ever later while it fails', async () => {
-  const { changes, waits } = await heard(
+  const { changes, waits } = await received(
     new Error('away'),
     new Error('away'),
     stream('event: open\ndata: {}\n\n'),
@@ -62,6 +62,6 @@ it('comes back after a stream that ended, ever later while it fails', async () =
 });
 
 it('stays away where it may not listen', async () => {
-  const { fetch } = await heard(new Response(null, { status: 401 }));
+  const { fetch } = await received(new Response(null, { status: 401 }));
   expect(fetch).toHaveBeenCalledTimes(1);
 });

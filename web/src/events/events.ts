@@ -7,12 +7,12 @@ export interface Change {
 type Listener = (change: Change) => void;
 
 interface StreamOptions {
-  /** Headers that say who is asking, made anew for each connection. */
+  /** Headers that say who is signed in, made anew for each connection. */
   credentials: () => Promise<Record<string, string>>;
   signal: AbortSignal;
   /** Whose changes. Default the seller's. */
   of?: 'desk' | undefined;
-  /** Told of every change, and of each time the stream was opened: then anything may have changed. */
+  /** Called on every change, and each time the stream was opened: then anything may have changed. */
   onChange: Listener;
   fetch?: typeof fetch;
   /** Waits before trying again; for tests. */
@@ -25,7 +25,7 @@ export const opened: Change = { kind: 'open', id: '' };
 const shortest = 1_000;
 const longest = 60_000;
 
-/** Listens until it is called off; a stream that ended is opened again, ever later while it fails. */
+/** Listens until it is aborted; a stream that ended is opened again, ever later while it fails. */
 export async function listen({
   credentials,
   signal,
@@ -43,14 +43,14 @@ export async function listen({
         credentials: 'omit',
         signal,
       });
-      // Refused, or told not to come back: as a browser's own EventSource takes a 204.
+      // Refused, or not to be tried again: as a browser's own EventSource takes a 204.
       if ([204, 401, 403].includes(response.status)) return;
       if (response.ok && response.body) {
         wait = shortest;
         await read(response.body, onChange);
       }
     } catch {
-      // Away or called off: the loop knows which.
+      // Offline or aborted: the loop knows which.
     }
     if (signal.aborted) return;
     await pause(wait, signal);

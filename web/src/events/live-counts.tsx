@@ -21,7 +21,7 @@ export function LiveCounts() {
           shell ? { ...shell, messages } : shell,
         ),
       )
-      .catch(() => {}); // the next change, or coming back to the tab, asks again
+      .catch(() => {}); // the next change, or coming back to the tab, fetches again
   });
   return null;
 }

@@ -1,9 +1,9 @@
 import { type Change, listen } from './events.ts';
 
 /**
- * One stream for all tabs of a browser: whichever holds the lock listens and tells the others.
+ * One stream for all tabs of a browser: whichever holds the lock listens and notifies the others.
  * When its tab closes, the next one gets the lock. The name says whose changes they are, so that
- * tabs of two people never hear each other.
+ * tabs of two people never receive each other's.
  */
 export function shareStream(
   who: string,

@@ -6,28 +6,28 @@ import { type Change, opened } from './events.ts';
 import { shareStream } from './shared-stream.ts';
 
 /**
- * Tells of changes of some kinds while a screen is shown, and each time the stream was opened, after
- * which anything may have changed. Ask for the data anew then.
+ * Calls back on changes of some kinds while a screen is shown, and each time the stream was opened, after
+ * which anything may have changed. Fetch the data again then.
  */
 export function useChanges(kinds: readonly string[], onChange: (change: Change) => void): void {
   const session = useSession();
   const { seller } = useSeller();
   const who = seller?.email;
-  const told = useEffectEvent((change: Change) => {
+  const received = useEffectEvent((change: Change) => {
     if (change.kind === opened.kind || kinds.includes(change.kind)) onChange(change);
   });
   useEffect(() => {
     if (!who || !('locks' in navigator) || !('BroadcastChannel' in globalThis)) return;
-    return shareStream(who, credentialsOf(session), told);
+    return shareStream(who, credentialsOf(session), received);
   }, [session, who]);
 }
 
-/** The same for operators: told of what waits for them, and of who has taken it. */
+/** The same for operators: called when something new waits for them, or somebody has taken it. */
 export function useDeskChanges(onChange: (change: Change) => void): void {
   const session = useSession();
-  const told = useEffectEvent(onChange);
+  const received = useEffectEvent(onChange);
   useEffect(() => {
     if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return;
-    return shareStream('desk', credentialsOf(session), told, 'desk');
+    return shareStream('desk', credentialsOf(session), received, 'desk');
   }, [session]);
 }

@@ -10,7 +10,7 @@ export interface Progress {
 }
 
 interface DownloadOptions {
-  /** Headers that say who is asking. */
+  /** Headers that say who is signed in. */
   credentials: () => Promise<Record<string, string>>;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
@@ -23,7 +23,7 @@ export interface DownloadedFile {
 
 /**
  * Fetches a file whole; fails with an ApiError and nothing else, except when
- * aborted. A file of which a part is missing is never given out.
+ * aborted. A file of which a part is missing is never returned.
  */
 export async function download(
   address: string,

@@ -1,10 +1,10 @@
 import { ApiError } from '../graphql/api-error.ts';
 
 interface UploadOptions {
-  /** Headers that say who is asking. */
+  /** Headers that say who is signed in. */
   credentials: () => Promise<Record<string, string>>;
   signal: AbortSignal;
-  /** Told how much has left, from 0 to 1. */
+  /** Called with how much has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -20,7 +20,7 @@ export interface UploadedFile {
 
 /**
  * Sends a file as it is; fails with an ApiError and nothing else, except when
- * aborted. Only this older way of asking tells how much has left.
+ * aborted. Only the older XMLHttpRequest reports how much has been sent.
  */
 export async function upload(
   address: string,

@@ -5,8 +5,8 @@ import { useSession } from '../auth/session.ts';
 import { refusal } from './download.ts';
 
 /**
- * A picture of the seller's as an address for an img: those cannot say who is
- * asking, so it is fetched and handed over. A file never changes.
+ * A picture of the seller's as an address for an img: those cannot send
+ * credentials, so it is fetched and handed over. A file never changes.
  */
 export function useFileUrl(id: string | null | undefined): string | undefined {
   const session = useSession();

@@ -8,7 +8,7 @@ export function formatCompactNumber(value: number, locale: string): string {
   );
 }
 
-/** Shows an amount of cents in few letters, where the exact one stands elsewhere: €1.2K. */
+/** Shows an amount of cents in few letters, where the exact one is shown elsewhere: €1.2K. */
 export function formatCompactEuros(cents: number, locale: string): string {
   return numberFormat(locale, {
     style: 'currency',

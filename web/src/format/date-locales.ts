@@ -10,7 +10,7 @@ export interface DateLocaleEntry {
 
 const folder = '/node_modules/dayjs/esm/locale/';
 
-// One chunk each, fetched when asked for. English is inside dayjs; x-pseudo is for its own tests.
+// One chunk each, fetched on demand. English is inside dayjs; x-pseudo is for its own tests.
 const chunks = import.meta.glob<DateLocale>(
   [
     '/node_modules/dayjs/esm/locale/*.js',

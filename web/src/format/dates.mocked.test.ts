@@ -5,8 +5,8 @@ import { loadDates } from './dates.ts';
 
 const noon = new Date(2026, 11, 31, 12, 5);
 
-// First, while nothing has been asked for. R9.6: none loaded unasked.
-it('has no locale but English until one is asked for, then only that one (R9.6)', async () => {
+// First, while nothing has been requested. R9.6: none loaded without request.
+it('has no locale but English until one is requested, then only that one (R9.6)', async () => {
   expect(Object.keys(dayjs.Ls)).toEqual(['en']);
   await loadDates('en-US', 'en');
   expect(Object.keys(dayjs.Ls)).toEqual(['en']);

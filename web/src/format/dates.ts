@@ -36,7 +36,7 @@ async function findDates(candidates: string[]): Promise<Dates> {
   for (const key of candidates) {
     try {
       const locale = await loadDateLocale(key);
-      // Also for components that ask dayjs for a locale by its key.
+      // Also for components that look up a dayjs locale by its key.
       if (locale) dayjs.locale(locale, undefined, true);
       return datesIn(key, { ...fallback, ...locale?.formats });
     } catch {

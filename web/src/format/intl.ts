@@ -1,5 +1,5 @@
 /**
- * Formatters of the platform, kept: making one costs far more than using it,
+ * Formatters of the platform, cached: making one costs far more than using it,
  * and a table of amounts uses the same one hundreds of times.
  */
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -12,7 +12,7 @@ export function numberFormat(
   locale: string,
   options: Intl.NumberFormatOptions = {},
 ): Intl.NumberFormat {
-  return kept(
+  return cached(
     numberFormats,
     `${locale} ${JSON.stringify(options)}`,
     () => new Intl.NumberFormat(regional(locale), options),
@@ -21,7 +21,7 @@ export function numberFormat(
 
 /** The name of what a code stands for; the code itself where it stands for nothing. */
 export function displayName(code: string, locale: string, type: 'language' | 'region'): string {
-  const names = kept(
+  const names = cached(
     displayNames,
     `${locale} ${type}`,
     () => new Intl.DisplayNames(regional(locale), { type }),
@@ -33,7 +33,7 @@ export function displayName(code: string, locale: string, type: 'language' | 're
   }
 }
 
-function kept<T>(store: Map<string, T>, key: string, make: () => T): T {
+function cached<T>(store: Map<string, T>, key: string, make: () => T): T {
   const known = store.get(key);
   if (known !== undefined) return known;
   const made = make();

@@ -35,7 +35,7 @@ describe('moments seen from another', () => {
     expect(ago(at(31, 12, 0, 10), noon)).toBe('31 Oct');
   });
 
-  it('are told in the language of the interface', () => {
+  it('are written in the language of the interface', () => {
     expect(reader('ru', 'de-DE').ago(at(15, 11), noon)).toBe('вчера');
     expect(reader('de', 'en-GB').relative('2026-11-15T15:00:00Z', now)).toBe('in 5 Stunden');
   });
@@ -73,14 +73,14 @@ describe('a reader in Los Angeles', () => {
     expect(far.until(at(17, 0), noon).replace('\u202f', ' ')).toBe('Mon 03:00 PM');
   });
 
-  it('is told where the day of a figure is another', () => {
+  it('is mentioned where the day of a figure is another', () => {
     const late = Date.parse('2026-11-15T23:30:00Z');
     expect(far.today(late)).toBe('Monday, November 16 (Paris)');
     expect(far.lastDay('2026-12-01', noon)).toBe('December 1 (Paris)');
     expect(far.parisDay('2026-03-28T23:30:00Z', noon)).toBe('Mar 29 (Paris)');
   });
 
-  it('is told nothing of Paris where both clocks agree', () => {
+  it('does not mention Paris where both clocks agree', () => {
     const late = Date.parse('2026-11-15T23:30:00Z');
     expect(reader('en', 'en-GB', 'Europe/Berlin').today(late)).toBe('Monday 16 November');
   });

@@ -2,7 +2,7 @@ import { isAnotherClock, marketplaceZone, readerZone } from './clock.ts';
 import { dayInWords } from './day-in-words.ts';
 
 /**
- * Moments and days as they stand in sentences. Dates are written as the reader's browser writes
+ * Moments and days as they are written in sentences. Dates are written as the reader's browser writes
  * them (R9.6). Moments go by the reader's own clock; days of the marketplace's calendar, such as
  * that of a payout, are the days they are, and say so where the reader's calendar is another.
  */

@@ -31,7 +31,7 @@ describe('formatEuros', () => {
   });
 
   // R11.5: totals are compared to the cent.
-  it('shows millions to the cent where asked to', () => {
+  it('shows millions to the cent with `exact`', () => {
     expect(formatEuros(1_234_567_89, 'en', { exact: true })).toBe('€1,234,567.89');
     expect(formatEuros(-2_500_000_00, 'en', { exact: true })).toBe('-€2,500,000');
   });

@@ -4,9 +4,9 @@ import { validNumber } from './number.ts';
 const oneMillion = 1_000_000_00;
 
 export interface EurosOptions {
-  /** At most so many fraction digits; 2 unless told. */
+  /** At most so many fraction digits; default 2. */
   fractionDigits?: 0 | 1 | 2;
-  /** To the cent however large, for what must be compared; false unless told. */
+  /** To the cent however large, for what must be compared; default false. */
   exact?: boolean;
 }
 

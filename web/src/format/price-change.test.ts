@@ -15,7 +15,7 @@ it('writes prices as the reader does', () => {
   expect(words('79.9 → 89.9 €')).toBeUndefined();
 });
 
-it('tells the day from which it is valid', () => {
+it('says the day from which it is valid', () => {
   expect(readPriceChange('49.00 → 59.00 € (2026-06-11)', { euros })).toEqual({
     words: '49\u00A0€ → 59\u00A0€',
     day: '2026-06-11',

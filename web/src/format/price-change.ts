@@ -1,6 +1,6 @@
 import type { Format } from './use-format.ts';
 
-/** How the server tells a change of price, and the day it is valid from: 79.99 → 89.99 € (2026-06-11). */
+/** How the server writes a change of price, and the day it is valid from: 79.99 → 89.99 € (2026-06-11). */
 const prices = /^(-?\d{1,13})\.(\d{2}) → (-?\d{1,13})\.(\d{2}) €(?: \((\d{4}-\d{2}-\d{2})\))?$/;
 
 /** A change of price with amounts as the reader writes them; null for other words. */

@@ -7,7 +7,7 @@ import { formatNumber, formatPercent } from './number.ts';
 
 const bound = new Map<Language, Format>();
 
-/** All formats of numbers and names in one language. Dates are apart: see use-dates.ts. */
+/** All formats of numbers and names in one language. Dates are separate: see use-dates.ts. */
 export type Format = ReturnType<typeof bind>;
 
 function bind(language: Language) {

@@ -1,4 +1,4 @@
-/** Codes the API gives (R6.11), and ours for when no answer came at all. */
+/** Codes the API returns (R6.11), and ours for when no answer came at all. */
 const codes = [
   'UNAUTHENTICATED',
   'INTERNAL_SERVER_ERROR',
@@ -28,7 +28,7 @@ interface Details {
   fields?: Readonly<Record<string, string>>;
   /** Where in the query it happened, such as `2:3`. */
   location?: string | undefined;
-  /** What the operation was asked with. */
+  /** The variables of the operation. */
   variables?: unknown;
   cause?: unknown;
 }

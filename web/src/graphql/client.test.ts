@@ -17,22 +17,22 @@ const failure = (answer: Answer) =>
     (error: unknown) => error as ApiError,
   );
 
-/** What a request tells of its answer, in turn. */
-async function told(answer: Answer) {
+/** What onRequest sees of a request and its answer, in turn. */
+async function seenOf(answer: Answer) {
   const steps: string[] = [];
   const fetch = answering(answer);
-  const asked = vi.fn(() => {
-    steps.push(`asked before ${fetch.mock.calls.length} requests`);
+  const onRequest = vi.fn(() => {
+    steps.push(`sent before ${fetch.mock.calls.length} requests`);
     return () => steps.push('answered');
   });
-  const api = createApi({ fetch, asked, credentials: async () => ({}) });
+  const api = createApi({ fetch, onRequest, credentials: async () => ({}) });
   await api(document, { lang: 'en' }).catch(() => {});
   return steps;
 }
 
 describe('a request', () => {
   // R6.1
-  it('is one POST of name, variables and query, and gives the data', async () => {
+  it('is one POST of name, variables and query, and returns the data', async () => {
     const fetch = answering({ body: { data: { greeting: 'Hello' } } });
     const api = createApi({ fetch, credentials: async () => ({}) });
     expect(await api(document, { lang: 'en' })).toEqual({ greeting: 'Hello' });
@@ -48,7 +48,7 @@ describe('a request', () => {
   });
 
   // R6.10: without a proof the server would only refuse it.
-  it('that cannot prove who is asking is not sent', async () => {
+  it('that has no credentials is not sent', async () => {
     const fetch = answering({ body: { data: { greeting: 'Hello' } } });
     const cause = new Error('The provider is away.');
     const api = createApi({ fetch, credentials: () => Promise.reject(cause) });
@@ -60,16 +60,16 @@ describe('a request', () => {
   });
 
   // R8.3: a refusal is an answer as well.
-  it('tells when it sets out and when its answer came', async () => {
-    const whole = ['asked before 0 requests', 'answered'];
-    expect(await told({ body: { data: { greeting: 'Hello' } } })).toEqual(whole);
-    expect(await told(refused('FORBIDDEN'))).toEqual(whole);
-    const cut = ['asked before 0 requests'];
-    expect(await told({ broken: new TypeError('Failed to fetch') })).toEqual(cut);
-    expect(await told({ status: 502, body: '<html>Bad gateway</html>' })).toEqual(cut);
+  it('reports when it is sent and when its answer came', async () => {
+    const whole = ['sent before 0 requests', 'answered'];
+    expect(await seenOf({ body: { data: { greeting: 'Hello' } } })).toEqual(whole);
+    expect(await seenOf(refused('FORBIDDEN'))).toEqual(whole);
+    const cut = ['sent before 0 requests'];
+    expect(await seenOf({ broken: new TypeError('Failed to fetch') })).toEqual(cut);
+    expect(await seenOf({ status: 502, body: '<html>Bad gateway</html>' })).toEqual(cut);
   });
 
-  it('asks for the credentials anew each time', async () => {
+  it('gets the credentials anew each time', async () => {
     const tokens = ['first', 'second'];
     const fetch = answering({ body: { data: { greeting: 'Hello' } } });
     const api = createApi({
@@ -141,7 +141,7 @@ describe('a failure', () => {
     expect(await failure(refused('TEAPOT'))).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
   });
 
-  it('is told apart from data that came with it', async () => {
+  it('is distinguished from data that came with it', async () => {
     const body = { data: { greeting: 'Hello' }, errors: [{ extensions: { code: 'FORBIDDEN' } }] };
     expect(await failure({ body })).toMatchObject({ code: 'FORBIDDEN' });
   });

@@ -3,15 +3,15 @@ import { type AnsweredError, ApiError, toApiError } from './api-error.ts';
 const endpoint = '/graphql';
 
 export interface ApiOptions {
-  /** Headers that say who is asking, made anew for each request. */
+  /** Headers that say who is signed in, made anew for each request. */
   credentials: () => Promise<Record<string, string>>;
-  /** Called as a request sets out; what it gives, when its answer came. */
-  asked?: () => () => void;
+  /** Called when a request is sent; what it returns is called when its answer came. */
+  onRequest?: () => () => void;
   /** For tests; the browser's own by default. */
   fetch?: typeof fetch;
 }
 
-/** An operation as text that knows its types; generated for each area apart. */
+/** An operation as text that knows its types; generated for each area separately. */
 interface TypedDocument<Result, Variables> {
   __apiType?: (variables: Variables) => Result;
   toString(): string;
@@ -22,7 +22,7 @@ export type Api = <Result, Variables>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,
   signal?: AbortSignal,
-  /** In place of those of the same name that say who is asking. */
+  /** In place of those of the same name that say who is signed in. */
   headers?: Record<string, string>,
 ) => Promise<Result>;
 
@@ -33,9 +33,9 @@ interface Answer<Result> {
 
 /**
  * Makes the one way to the API. It turns whatever happens into data or an
- * ApiError; which screen an error becomes is decided by whoever asked.
+ * ApiError; which screen an error becomes is decided by the caller.
  */
-export function createApi({ credentials, asked, fetch = globalThis.fetch }: ApiOptions): Api {
+export function createApi({ credentials, onRequest, fetch = globalThis.fetch }: ApiOptions): Api {
   return async <Result, Variables>(
     document: TypedDocument<Result, Variables>,
     variables: Variables,
@@ -50,7 +50,7 @@ export function createApi({ credentials, asked, fetch = globalThis.fetch }: ApiO
       credentials: 'omit',
       signal: signal ?? null,
     };
-    const answered = asked?.();
+    const answered = onRequest?.();
     const response = await send(fetch, credentials, { ...request, headers: headers ?? {} });
     const { data, errors: [first, ...others] = [] } = await read<Result>(response);
     answered?.();
@@ -69,7 +69,7 @@ async function send(
   request: RequestInit & { headers: Record<string, string> },
 ): Promise<Response> {
   try {
-    // Who cannot find out who is asking has no way to the server either.
+    // Where the credentials cannot be found out, the server cannot be reached either.
     const headers = {
       'content-type': 'application/json',
       ...(await credentials()),

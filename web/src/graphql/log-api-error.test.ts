@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { logApiError } from './log-api-error.ts';
 
-/** What stands in the console after a failure. */
+/** What the console has after a failure. */
 function logged(error: ApiError): string {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   logApiError(error);

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from './api-error.ts';
 
-/** What an operation may ask of the one place that handles failures (R8.5). */
+/** What an operation may set for the one place that handles failures (R8.5). */
 interface FailureFlags extends Record<string, unknown> {
   /** The failure is not written to the console. */
   noErrorLog?: boolean;
@@ -10,7 +10,7 @@ interface FailureFlags extends Record<string, unknown> {
 interface QueryFlags extends FailureFlags {
   /** The screen shows the failure itself. */
   noErrorRedirect?: boolean;
-  /** It is asked for a form somebody is filling, which is never lost to a redirect (R8.7). */
+  /** It belongs to a form somebody is filling, which is never lost to a redirect (R8.7). */
   inForm?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function createQueryClient({ onFailure }: QueryClientOptions = {}): Query
       queries: {
         staleTime,
         refetchOnWindowFocus: false,
-        // Whoever is offline is told so and can retry, instead of waiting on a skeleton.
+        // Whoever is offline learns so and can retry, instead of waiting on a skeleton.
         networkMode: 'always',
         retry: (failures, error) =>
           failures < 1 && error instanceof ApiError && error.code === 'NETWORK_ERROR',

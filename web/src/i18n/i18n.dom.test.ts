@@ -15,7 +15,7 @@ function browserSpeaks(...tags: string[]) {
   return vi.spyOn(console, 'warn').mockImplementation(() => {});
 }
 
-const asked = (load: ReturnType<typeof loading>) => load.mock.calls.map(([language]) => language);
+const loaded = (load: ReturnType<typeof loading>) => load.mock.calls.map(([language]) => language);
 
 describe('startI18n', () => {
   // R1.3
@@ -25,7 +25,7 @@ describe('startI18n', () => {
     const i18n = await startI18n('pl', load);
     expect(i18n.t('app.name')).toBe('Merkato in pl');
     expect(i18n.language).toBe('pl');
-    expect(asked(load)).toEqual(['pl']);
+    expect(loaded(load)).toEqual(['pl']);
   });
 
   // R1.3
@@ -43,7 +43,7 @@ describe('startI18n', () => {
     const load = loading('pl', 'fr');
     const i18n = await startI18n('pl', load);
     expect(i18n.t('app.name')).toBe('Merkato in en');
-    expect(asked(load)).toEqual(['pl', 'fr', 'en']);
+    expect(loaded(load)).toEqual(['pl', 'fr', 'en']);
   });
 
   it('fails when there is no language at all, so that the page can say so', async () => {
@@ -54,21 +54,21 @@ describe('startI18n', () => {
 
 describe('changeLanguage', () => {
   // R1.3, R2.3
-  it('downloads a language once and tells everyone who listens', async () => {
+  it('downloads a language once and notifies everyone who listens', async () => {
     browserSpeaks('en');
     const load = loading();
     const i18n = await startI18n('en', load);
-    const told = vi.fn();
-    i18n.onChange(() => told(i18n.language));
+    const notified = vi.fn();
+    i18n.onChange(() => notified(i18n.language));
     expect(await changeLanguage(i18n, 'de', load)).toBe('de');
     expect(i18n.t('app.name')).toBe('Merkato in de');
-    expect(told).toHaveBeenCalledWith('de');
+    expect(notified).toHaveBeenCalledWith('de');
     await changeLanguage(i18n, 'en', load);
     await changeLanguage(i18n, 'de', load);
-    expect(asked(load)).toEqual(['en', 'de']);
+    expect(loaded(load)).toEqual(['en', 'de']);
   });
 
-  // R1.3: whoever reads one language is not given a third for the one that was lost.
+  // R1.3: whoever reads one language does not get a third for the one that was lost.
   it('stays as it is where the language does not arrive, and has it the next time', async () => {
     browserSpeaks('it');
     const i18n = await startI18n('ro', loading());
@@ -77,7 +77,7 @@ describe('changeLanguage', () => {
     expect(await changeLanguage(i18n, 'de', loading())).toBe('de');
   });
 
-  it('shows the language asked for last, even where the one before arrives later', async () => {
+  it('shows the language requested last, even where the one before arrives later', async () => {
     browserSpeaks('en');
     const i18n = await startI18n('en', loading());
     const slow = Promise.withResolvers<object>();

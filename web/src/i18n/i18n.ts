@@ -8,7 +8,7 @@ export class I18n {
   /** Another function after every change of language. */
   t!: Translate;
   language!: Language;
-  /** The last language somebody asked for; an answer that comes after the next question is not shown. */
+  /** The last language requested; one that arrives after the next request is not shown. */
   wanted: Language | undefined;
   /** The groups in use beyond the first load; whoever changes the language needs them in that one. */
   used: ReadonlySet<TextGroup> = new Set();
@@ -34,7 +34,7 @@ export class I18n {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls back after every change of language; gives the way to stop that. */
+  /** Calls back after every change of language; returns how to unsubscribe. */
   readonly onChange = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -57,7 +57,7 @@ export async function startI18n(language: Language, load = loadTexts): Promise<I
 
 /**
  * Shows everything in another language, downloaded if it is not here yet, and
- * gives back the one that is shown: where that cannot be had, the one that was,
+ * returns the one that is shown: where that cannot be loaded, the one that was,
  * as nobody who can read the page wants a third. The page and its state stay.
  */
 export async function changeLanguage(
@@ -82,7 +82,7 @@ export async function fetchTexts(i18n: I18n, ...groups: TextGroup[]): Promise<vo
   i18n.used = new Set([...before, 'late', ...groups]);
   try {
     const found = await findMessages(language, (candidate) =>
-      // What did not arrive for another part is not asked for here, where nothing else changes.
+      // What did not arrive for another part is not requested here, where nothing else changes.
       textsFor(i18n, candidate, loadTexts, candidate === language && ['late', ...groups]),
     );
     if (i18n.language === language) i18n.show(found);

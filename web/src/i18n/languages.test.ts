@@ -49,10 +49,10 @@ const authPages = ['/sellers/_auth/callback', '/sellers/_auth/logout', '/_auth/c
 
 // R1.3, R2.8: the ends of a sign-in have no language in their address.
 it.each(authPages)('starts %s in the language of the pages before, else the browser’s', (path) => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
   vi.stubGlobal('navigator', { languages: ['pl-PL', 'en'] });
   expect(startLanguage(path)).toBe('pl');
@@ -62,7 +62,7 @@ it.each(authPages)('starts %s in the language of the pages before, else the brow
   expect(startLanguage('/sellers')).toBe('en');
 });
 
-it.each(authPages)('starts %s in the browser’s language where nothing can be kept', (path) => {
+it.each(authPages)('starts %s in the browser’s language where nothing can be stored', (path) => {
   const closed = () => {
     throw new DOMException('closed', 'SecurityError');
   };

@@ -22,18 +22,18 @@ export function isLanguage(text: unknown): text is Language {
   return languages.includes(text as Language);
 }
 
-/** The language that an address asks for in the segment after the base. */
+/** The language that an address has in the segment after the base. */
 export function languageOf(path: string): Language {
   const segment = path.split('/')[2];
   return isLanguage(segment) ? segment : fallbackLanguage;
 }
 
-const keptAs = 'language';
+const storageKey = 'language';
 
 /** Remembers the language in this tab, for the addresses that have none. */
 export function keepLanguage(language: Language): void {
   try {
-    sessionStorage.setItem(keptAs, language);
+    sessionStorage.setItem(storageKey, language);
   } catch {
     // Storage is closed: then the browser's language has to do.
   }
@@ -67,8 +67,8 @@ export function chooseLanguage(language: Language): void {
 export function startLanguage(path: string): Language {
   if (!/^(\/sellers)?\/_auth\//.test(path)) return languageOf(path);
   try {
-    const kept = sessionStorage.getItem(keptAs);
-    if (isLanguage(kept)) return kept;
+    const stored = sessionStorage.getItem(storageKey);
+    if (isLanguage(stored)) return stored;
   } catch {
     // Storage is closed.
   }

@@ -20,7 +20,7 @@ type TextValues = Record<string, string | number | undefined>;
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-/** Gives texts of a language from its messages; a key that has none is shown itself. */
+/** Returns texts of a language from its messages; a key that has none is shown itself. */
 export function translator(language: string, messages: object, fallback?: object): Translate {
   const plurals = new Intl.PluralRules(language);
   const forms = (key: string, count: unknown) =>

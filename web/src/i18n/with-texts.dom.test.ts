@@ -6,7 +6,7 @@ const unhandled = vi.fn();
 process.on('unhandledRejection', unhandled);
 afterEach(() => void process.off('unhandledRejection', unhandled));
 
-// Offline neither arrives, and the part fails first: whoever asked hears of it, the console does not.
+// Offline neither arrives, and the part fails first: the caller gets the error, the console does not.
 it('fails once, with the part that did not arrive', async () => {
   await startI18n('en');
   const part = Promise.reject(new TypeError('Failed to fetch'));

@@ -3,7 +3,7 @@
  * own loader brings it to life; both files are built by make and fetched only when they are needed.
  */
 
-/** Told how many of all steps are done. */
+/** Called with how many of all steps are done. */
 export type Progress = (done: number, total: number) => void;
 
 type Answer = { report: string } | { error: string };

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Answer, Inspector, maxArchiveBytes, type Question } from './inspect.ts';
 
-/** Stands where the browser's thread would be; what runs in it is tested with the engine, by Go. */
+/** In place of the browser's thread; what runs in it is tested with the engine, by Go. */
 class Thread extends EventTarget {
   static started: Thread[] = [];
   question: Question | undefined;
@@ -37,7 +37,7 @@ function start(...args: Parameters<Inspector['inspect']>) {
 const zip = new Blob(['zip']);
 
 // R13.7
-it('hands over the file and the context, tells progress and gives the report', async () => {
+it('hands over the file and the context, reports progress and returns the report', async () => {
   const progress = vi.fn();
   const { report, thread } = start(zip, { change: 'MINOR' }, progress);
   expect(thread.question?.context).toEqual({ change: 'MINOR' });

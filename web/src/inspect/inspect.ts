@@ -1,7 +1,7 @@
 import type { Progress } from './engine.ts';
 import type { InspectContext, Report } from './report.ts';
 
-/** What the page asks of the worker, and what comes back. */
+/** What the page sends to the worker, and what comes back. */
 export interface Question {
   file: Blob;
   context: InspectContext;
@@ -16,7 +16,7 @@ export const maxArchiveBytes = 30 * 1024 * 1024;
 
 /**
  * Reviews archives in this browser: no byte of them leaves the machine. The engine is fetched and
- * started with the first review and kept for the next ones, since starting it takes longer than
+ * started with the first review and reused for the next ones, since starting it takes longer than
  * most reviews. One review at a time.
  */
 export class Inspector {
@@ -61,7 +61,7 @@ export class Inspector {
     });
   }
 
-  /** Gives the thread and its memory back. */
+  /** Frees the thread and its memory. */
   end() {
     this.#thread?.terminate();
     this.#thread = undefined;

@@ -37,7 +37,7 @@ describe('addonsPages', () => {
     [addonsPages.dashboard(), '/seller-dashboard.php'],
     [addonsPages.orderHistory(), '/seller-order-history.php'],
     [addonsPages.discount(), '/seller-discount.php'],
-  ])('gives %s', (path, wanted) => {
+  ])('returns %s', (path, wanted) => {
     expect(path).toBe(wanted);
   });
 
@@ -61,7 +61,7 @@ describe('addonsPages', () => {
 describe('addonsUrl', () => {
   // R2.32, R3.10
   it.each(['https://addons.test', 'https://addons.test/', 'https://addons.test//'])(
-    'stands on the configured base %s',
+    'is on the configured base %s',
     (base) => {
       expect(addonsUrl(at(base), 'fr', addonsPages.account(), here)).toBe(
         'https://addons.test/fr/seller-account.php',
@@ -75,7 +75,7 @@ describe('addonsUrl', () => {
     );
   });
 
-  it('stands on the current origin in cookie mode (R2.32)', () => {
+  it('is on the current origin in cookie mode (R2.32)', () => {
     for (const base of ['', 'https://addons.test']) {
       const config = { ...at(base), use_addons_cookie: true };
       expect(addonsUrl(config, 'en', '/seller-account.php', here)).toBe(

@@ -1,5 +1,5 @@
 /**
- * Addresses outside the app come from configuration. Whatever stands there,
+ * Addresses outside the app come from configuration. Whatever it says,
  * only http and https may become a link: anything else (javascript:, data:)
  * would run in the reader's session.
  */

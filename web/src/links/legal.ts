@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages.ts';
 import { documentLanguage } from './document-language.ts';
 import { httpAddress } from './http-address.ts';
 
-/** Where a legal document stands in the reader's pair; null where it is not configured. */
+/** The address of a legal document in the reader's pair; null where it is not configured. */
 export function legalUrl(
   config: Config,
   locale: Language,

@@ -27,7 +27,7 @@ describe('helpUrl', () => {
     expect(helpUrl(config, 'en', topic)).toBe(`https://help.test/centre/en${end}`);
   });
 
-  it('has nine topics and is general unless asked (R3.13)', () => {
+  it('has nine topics and is general by default (R3.13)', () => {
     expect(helpTopics).toHaveLength(9);
     expect(helpUrl(config, 'en')).toBe('https://help.test/centre/en');
   });

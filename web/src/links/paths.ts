@@ -1,14 +1,14 @@
 /**
  * Every address inside the app, in one place. Paths are whole, with the base,
  * so that what the router matches, what a link says and what the sign-in
- * provider is told are the same text.
+ * provider gets are the same text.
  */
 const base = '/sellers';
 const auth = `${base}/_auth`;
 
 export const paths = {
   root: base,
-  /** The run-time configuration; index.html asks for it too. */
+  /** The run-time configuration; index.html requests it too. */
   config: `${base}/config.json`,
   locale: `${base}/:locale`,
   home: (locale: string) => `${base}/${locale}`,

@@ -1,5 +1,5 @@
 /**
- * A page of the payment provider, as the server gives it: by https, or on our
+ * A page of the payment provider, as the server sends it: by https, or on our
  * own site, where the sandbox is. Anything else is followed nowhere, whoever
  * sent it.
  */

@@ -52,14 +52,14 @@ describe('error reporting stays away', () => {
   ])('%s', async (_, different) => {
     const { startErrorReporting, reportError } = await fresh();
     expect(await startErrorReporting({ ...config, ...different })).toBe(false);
-    reportError(new Error('nobody hears this'));
+    reportError(new Error('reported to nobody'));
     expect(loaded).not.toHaveBeenCalled();
     expect(envelopes).toEqual([]);
   });
 
   it('until it is started', async () => {
     const { reportError } = await fresh();
-    reportError(new Error('nobody hears this'));
+    reportError(new Error('reported to nobody'));
     expect(loaded).not.toHaveBeenCalled();
   });
 });

@@ -8,7 +8,7 @@ let reporter: Promise<Report> | undefined;
 
 /**
  * Begins to report the app's errors, in production and where a DSN says to
- * whom; elsewhere nothing is even downloaded (R1.8). Gives whether it does.
+ * whom; elsewhere nothing is even downloaded (R1.8). Returns whether it does.
  */
 export async function startErrorReporting(config: ReportingConfig): Promise<boolean> {
   if (!config.production || !config.sentry_dsn) return false;

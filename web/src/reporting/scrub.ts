@@ -13,7 +13,7 @@ const secretNames = [
   /password|secret|token|cookie|pose-?as/i,
 ];
 
-/** What is cut from any text, and what stands in its place. */
+/** What is cut from any text, and what replaces it. */
 const cuts: readonly [RegExp, string][] = [
   // Query and fragment of addresses, whole or relative.
   [/(\bhttps?:\/\/[^\s?#"'<>)]*)[?#][^\s"'<>)]*/gi, '$1'],

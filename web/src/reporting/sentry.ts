@@ -8,7 +8,7 @@ import {
 import type { Config } from '../config/config.ts';
 import { scrub } from './scrub.ts';
 
-/** The only place that knows Sentry; imported on demand, so that none of it is downloaded unasked. */
+/** The only place that knows Sentry; imported on demand, so that none of it is downloaded before it is needed. */
 export function startSentry({
   sentry_dsn: dsn,
   release,
@@ -51,7 +51,7 @@ function scrubEvent({ user: _, request, sdkProcessingMetadata, ...event }: Error
   };
 }
 
-/** Console lines repeat what people typed, and clicks the words on the screen: neither is kept. */
+/** Console lines repeat what people typed, and clicks the words on the screen: neither is sent. */
 function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
   const { category = '' } = breadcrumb;
   return category === 'console' || category.startsWith('ui.') ? null : scrub(breadcrumb);

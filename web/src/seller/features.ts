@@ -25,7 +25,7 @@ export function isFeatureOn(config: Pick<Config, 'features'>, feature: Feature):
   return config.features[feature] ?? false;
 }
 
-/** Whether a part of the interface is switched on. For payout ask `isPayoutOn`: it has a beta list. */
+/** Whether a part of the interface is switched on. For payout use `isPayoutOn`: it has a beta list. */
 export function useFeature(feature: Feature): boolean {
   return isFeatureOn(useConfig(), feature);
 }

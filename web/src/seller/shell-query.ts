@@ -12,12 +12,12 @@ export type Shell = ShellQuery & {
 
 const key = 'shell';
 
-/** How long the frame goes without asking again when the reader comes back to the tab. */
+/** How long the frame is not refetched when the reader comes back to the tab, in milliseconds. */
 const staleTime = 60_000;
 
 /**
  * One request for all of it, begun on entering the frame and beside whatever
- * the screen itself asks for (R6.9). Going from screen to screen does not ask
+ * the screen itself fetches (R6.9). Going from screen to screen does not fetch
  * again; coming back to the tab after a while does.
  */
 export function shellQuery(api: Api, lang: string) {
@@ -28,7 +28,7 @@ export function shellQuery(api: Api, lang: string) {
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnWindowFocus: true,
-    // Another language asks anew; until the answer the frame keeps what it shows.
+    // Another language is fetched anew; until the answer the frame keeps what it shows.
     placeholderData: keepPreviousData,
   });
 }
@@ -52,8 +52,8 @@ const noSeller: Omit<Shell, 'may_pose_as' | 'is_operator'> = {
 };
 
 /**
- * Asks anew who the seller is, after the API refused what the frame thought was
- * open. Nothing to do while it is being asked, or where the frame knows already.
+ * Fetches the seller again, after the API refused what the frame thought was
+ * open. Nothing to do while it is being fetched, or where the frame knows already.
  */
 export function reloadShell(queryClient: QueryClient): void {
   const known = queryClient.getQueriesData<Shell>({ queryKey: [key] });

@@ -17,7 +17,7 @@ export function useProductFilter<Search extends { productID: string | null }>(
     all: t('lists.all_products'),
     options: (products ?? []).map(({ id, name }) => ({ value: id, label: name })),
     searchable: true,
-    // Of a product the seller no longer has, the chip tells and takes away.
+    // For a product the seller no longer has, the chip says so and removes it.
     unknown: t('lists.product_unknown', { id: list.search.productID ?? '' }),
     rare,
   }) as ListFilter<Search>;

@@ -48,7 +48,7 @@ export const someLeaving = (different: Partial<LeavingFragment> = {}): LeavingFr
   ...different,
 });
 
-/** What the sections under the form ask for, for tests. */
+/** What the sections under the form request, for tests. */
 export const accountAnswers = (
   eMails = someEMails(),
   leaving = someLeaving(),

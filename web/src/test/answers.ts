@@ -6,7 +6,7 @@ export type Answer =
   | { broken: Error }
   | { waiting: true };
 
-/** A fetch that gives these answers in turn, the last one again and again. */
+/** A fetch that returns these answers in turn, the last one again and again. */
 export function answering(...answers: Answer[]) {
   return vi.fn<typeof fetch>(async () => {
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) as Answer;

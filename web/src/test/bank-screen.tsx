@@ -14,14 +14,14 @@ export interface Setting {
   /** Whether the account was opened here. Default true. */
   withProvider?: boolean;
   /** How many minutes ago the provider said so. Default 1. */
-  asked?: number;
+  minutesAgo?: number;
   link?: Answer[];
   refresh?: Answer[];
   address?: string;
   features?: Record<string, boolean>;
   /** What the server says of the money. Default `someBank`. */
   bank?: BankQuery;
-  /** What the provider still wants. Default nothing. */
+  /** What the provider still needs. Default nothing. */
   missing?: PayoutRequirement[];
   missingUntil?: string;
   /** What a figure is the sum of. Default nothing. */
@@ -35,7 +35,7 @@ export interface Setting {
 export const linkTo = (url: string): Answer => ({
   body: { data: { create_payout_link: { url } } },
 });
-export const standing = (
+export const payoutAccount = (
   status: PayoutAccountStatus | null,
   is_with_provider = true,
   minutes = 0,
@@ -70,11 +70,11 @@ export const someBank = (): BankQuery => ({
   seller_documents: [],
 });
 export const refreshed = (status: PayoutAccountStatus): Answer => ({
-  body: { data: { refresh_payout_account: standing(status) } },
+  body: { data: { refresh_payout_account: payoutAccount(status) } },
 });
 export const page = 'https://connect.stripe.test/setup/1';
 
-/** Shows the screen over the real client, and says what it asked for. */
+/** Shows the screen over the real client, and returns what it requested. */
 export const showing =
   (Component: ComponentType) =>
   async (setting: Setting = {}) => {
@@ -88,15 +88,15 @@ export const showing =
       if (name === 'CreatePayoutLink') return link(address, request);
       if (name === 'RefreshPayoutAccount') {
         const answer = await refresh(address, request);
-        // The server keeps what the provider said, and tells the frame.
+        // The server stores what the provider said, and the frame shows it.
         const { data } = await answer.clone().json();
         if (data && shell.seller) shell.seller.wallet_status = data.refresh_payout_account.status;
         return answer;
       }
       if (name === 'PayoutAccount') {
-        const { withProvider = true, asked = 1 } = setting;
+        const { withProvider = true, minutesAgo = 1 } = setting;
         const account = {
-          ...standing(shell.seller?.wallet_status ?? null, withProvider, asked),
+          ...payoutAccount(shell.seller?.wallet_status ?? null, withProvider, minutesAgo),
           missing: setting.missing ?? [],
           missing_until: setting.missingUntil ?? null,
         };
@@ -119,9 +119,9 @@ export const showing =
     });
     const name = setting.region ?? 'Payout account';
     const panel = within(await screen.findByRole('region', { name }));
-    const asked = (name: string) => sent.filter((one) => one.name === name);
+    const requests = (name: string) => sent.filter((one) => one.name === name);
     const become = (status: PayoutAccountStatus) => {
       if (shell.seller) shell.seller.wallet_status = status;
     };
-    return { panel, asked, router, become };
+    return { panel, requests, router, become };
   };

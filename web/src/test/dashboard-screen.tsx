@@ -26,7 +26,7 @@ export const opening =
       DashboardStanding: answering(...(answers.DashboardStanding ?? [standing()])),
       SimulateLevel: answering(...(answers.SimulateLevel ?? [{ waiting: true }])),
     };
-    const asked: { operationName: string; variables: Record<string, unknown> }[] = [];
+    const requests: { operationName: string; variables: Record<string, unknown> }[] = [];
     const router = await renderScreen({
       routes: [
         { path: '/sellers/en/dashboard', Component },
@@ -35,13 +35,13 @@ export const opening =
       address: `/sellers/en/dashboard${address}`,
       fetch: async (path, request) => {
         const question = JSON.parse(String(request?.body));
-        asked.push(question);
+        requests.push(question);
         return (by[question.operationName] as typeof globalThis.fetch)(path, request);
       },
       excluded_routes,
     });
     const here = () => router.state.location.pathname + router.state.location.search;
-    return { asked, here, router };
+    return { requests, here, router };
   };
 
 export const tile = async (name: string) => {

@@ -96,7 +96,9 @@ export const showing =
       },
     );
     const sent = (operation: string) =>
-      view.asked.filter((asked) => asked.operation === operation).map(({ variables }) => variables);
+      view.requests
+        .filter((request) => request.operation === operation)
+        .map(({ variables }) => variables);
     return { ...view, sent };
   };
 

@@ -38,10 +38,10 @@ export const showing =
     { seller = {}, features = on, level = staysCaptain, beta }: Surroundings = {},
   ) => {
     const home = answering(...answers);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const fetch = vi.fn<typeof globalThis.fetch>(async (address, request) => {
       const { operationName } = JSON.parse(String(request?.body));
-      asked.push(operationName);
+      requests.push(operationName);
       if (operationName === 'HomeLevelOutlook')
         return Response.json({ data: { seller_level: level } });
       if (operationName !== 'Shell') return home(address, request);
@@ -55,7 +55,7 @@ export const showing =
       ...(beta && { beta }),
     });
     if (!answers.some((one) => 'waiting' in one)) await screen.findByRole('heading', { level: 1 });
-    return { asked, router };
+    return { requests, router };
   };
 
 export const region = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -28,11 +28,11 @@ const usual: Server = {
 export const opening =
   (Component: ComponentType) =>
   async (address = '', server: Server = {}, session: Partial<Session> = {}) => {
-    const asked: { operation: string; variables: Variables }[] = [];
+    const requests: { operation: string; variables: Variables }[] = [];
     const fetch = vi.fn<typeof globalThis.fetch>(async (url, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
       const operation = String(operationName);
-      asked.push({ operation, variables });
+      requests.push({ operation, variables });
       const answer = { ...usual, ...server }[
         operation.charAt(0).toLowerCase() + operation.slice(1)
       ];
@@ -46,7 +46,7 @@ export const opening =
       session,
     });
     const sent = (operation: string) =>
-      asked.filter((one) => one.operation === operation).map(({ variables }) => variables);
+      requests.filter((one) => one.operation === operation).map(({ variables }) => variables);
     return { router, sent, address: () => router.state.location.search };
   };
 

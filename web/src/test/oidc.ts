@@ -12,7 +12,7 @@ export const idToken = (claims: object) => {
   return [part({ alg: 'none' }), part({ iss: provider, ...claims }), 'signature'].join('.');
 };
 
-/** Keeps a user who signed in earlier; expiry is in seconds from now. */
+/** Stores a user who signed in earlier; expiry is in seconds from now. */
 export function storeUser(expiry: number) {
   const user = {
     access_token: 'old',

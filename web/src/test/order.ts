@@ -68,5 +68,5 @@ export const someOrder = (different: Partial<Order> = {}): Order => ({
   ...different,
 });
 
-/** The answer to who asks for an order; null: there is none. */
+/** The answer to a request for an order; null: there is none. */
 export const foundOrder = (order: Order | null): Answer => ({ body: { data: { order } } });

@@ -17,7 +17,7 @@ const features = {
 export const opening =
   (Component: ComponentType) =>
   async (address = '', server: OrdersServer = {}, off: Record<string, boolean> = {}) => {
-    const { fetch, asked } = ordersServer(server);
+    const { fetch, requests } = ordersServer(server);
     const router = await renderScreen({
       routes: [
         { path: '/sellers/en/orders', Component },
@@ -28,7 +28,7 @@ export const opening =
       features: { ...features, ...off },
     });
     const shown = () => decodeURIComponent(router.state.location.search.slice(1));
-    return { router, asked, address: shown };
+    return { router, requests, address: shown };
   };
 
 export const table = () => screen.findByRole('table', { name: 'Order lines' });

@@ -89,13 +89,13 @@ export interface OrdersServer {
   first?: ('waiting' | 'broken' | 'too broad' | 'more')[];
 }
 
-/** A server that has these lines and one saved view; it tells what lines it was asked for. */
+/** A server that has these lines and one saved view; it records the requests for lines. */
 export function ordersServer({
   lines = someLines(3),
   seller = { has_sales: true },
   first = [],
 }: OrdersServer) {
-  const asked: OrdersQueryVariables[] = [];
+  const requests: OrdersQueryVariables[] = [];
   let views = [{ id: '1', name: 'Adverts', address: 'source=AD' }];
 
   const answer = (operation: string, variables: Record<string, string>): unknown => {
@@ -104,7 +104,7 @@ export function ordersServer({
         return someShell(seller);
       case 'Orders': {
         const wanted = variables as unknown as OrdersQueryVariables;
-        asked.push(wanted);
+        requests.push(wanted);
         return { orders: pageOf(lines, wanted) };
       }
       case 'Order':
@@ -123,7 +123,7 @@ export function ordersServer({
         views = views.filter(({ id }) => id !== variables.id);
         return { delete_order_view: true };
       default:
-        throw new Error(`Nobody asks for ${operation} here.`);
+        throw new Error(`Nothing requests ${operation} here.`);
     }
   };
 
@@ -150,5 +150,5 @@ export function ordersServer({
     }
     return Response.json({ data: answer(operationName, variables) });
   };
-  return { fetch, asked };
+  return { fetch, requests };
 }

@@ -68,7 +68,7 @@ export const someDetails = (different: Partial<ProductItem> = {}): ProductDetail
 const data = (body: unknown): Answer => ({ body: { data: body } });
 
 interface Setting extends Partial<Config> {
-  /** What operations answer that are asked for by name. */
+  /** Answers by the name of the operation. */
   answers?: Record<string, Answer>;
   items?: ProductItem[];
   details?: ProductDetails;
@@ -108,10 +108,10 @@ export const opening =
         removal_consequences: { contracts: 4, renewals: 3, renewals_worth: 10_800, threads: 2 },
       }),
     };
-    const asked: { operation: string; variables: Record<string, unknown> }[] = [];
+    const requests: { operation: string; variables: Record<string, unknown> }[] = [];
     const fetch = vi.fn<typeof globalThis.fetch>(async (url, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
-      asked.push({ operation: operationName, variables });
+      requests.push({ operation: operationName, variables });
       const answer = answers[operationName] ?? usual[operationName];
       if (!answer) throw new TypeError(`Nothing answers ${operationName}.`);
       return answering(answer)(url, request);
@@ -137,5 +137,5 @@ export const opening =
       fetch,
       ...config,
     });
-    return { router, asked, track };
+    return { router, requests, track };
   };

@@ -73,7 +73,9 @@ export const showing =
     });
     await screen.findByText('Grace Hopper');
     const sent = (operation: string) =>
-      view.asked.filter((asked) => asked.operation === operation).map(({ variables }) => variables);
+      view.requests
+        .filter((request) => request.operation === operation)
+        .map(({ variables }) => variables);
     return { ...view, sent };
   };
 

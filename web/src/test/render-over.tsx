@@ -17,8 +17,8 @@ import { someSession } from './session.ts';
 import { someShell } from './shell.ts';
 import { allTexts } from './texts.ts';
 
-/** What a request asked for: the name of an operation with its variables. */
-interface Asked {
+/** A request: the name of an operation with its variables. */
+interface SentRequest {
   operation: string;
   variables: Record<string, unknown>;
 }
@@ -36,7 +36,7 @@ interface Surroundings {
 /** Renders part of a screen over the real client, with these answers of the server. */
 export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
   const { answers, otherwise, language = 'en' } = surroundings;
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const all: Record<string, Answering> = {
     shell: () => ({ body: { data: someShell() } }),
     ...answers,
@@ -47,7 +47,7 @@ export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
       throw new TypeError(`Nothing answers ${String(address)}.`);
     }
     const { operationName, variables } = JSON.parse(String(request?.body));
-    asked.push({ operation: operationName, variables });
+    requests.push({ operation: operationName, variables });
     const answer = all[operationName.charAt(0).toLowerCase() + operationName.slice(1)];
     if (!answer) throw new TypeError(`Nothing answers ${operationName}.`);
     return answering(await answer(variables))(address, request);
@@ -71,7 +71,7 @@ export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
       </I18nContext>
     ),
   });
-  return { ...view, asked, fetch, client };
+  return { ...view, requests, fetch, client };
 }
 
 /** Fetches beforehand what the first test of a file would have to wait for. */

@@ -19,7 +19,7 @@ export function someSession(different: Partial<Session> = {}): Session {
     personId: () => 'ada',
     credentials: async () => ({}),
     onEnded: () => () => {},
-    tellEnded: () => {},
+    announceEnded: () => {},
     onRenewError: () => () => {},
     ...different,
   };

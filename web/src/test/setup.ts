@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// Parts of a browser that jsdom lacks and Mantine asks for.
+// Parts of a browser that jsdom lacks and Mantine needs.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,

@@ -6,7 +6,7 @@ import { later } from './later.tsx';
 const Arrived = ({ name }: { name: string }) => <p>Here is {name}</p>;
 const StandIn = ({ name }: { name: string }) => <p>No {name}</p>;
 
-it('keeps the page where a part does not arrive, and asks again the next time', async () => {
+it('keeps the page where a part does not arrive, and fetches it again the next time', async () => {
   const load = vi.fn(async () => Arrived).mockRejectedValueOnce(new TypeError('offline'));
   const Part = later(load, StandIn);
   const page = (
@@ -31,7 +31,7 @@ it('keeps the page where a part does not arrive, and asks again the next time', 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('asks again as soon as what stands in for it says so', async () => {
+it('fetches again as soon as its stand-in says so', async () => {
   const load = vi
     .fn(async () => Arrived)
     .mockRejectedValueOnce(new TypeError('offline'))
@@ -48,9 +48,9 @@ it('asks again as soon as what stands in for it says so', async () => {
       </Suspense>,
     ),
   );
-  for (const asked of [2, 3]) {
+  for (const times of [2, 3]) {
     await act(async () => screen.getByRole('button', { name: 'Fetch it' }).click());
-    expect(load).toHaveBeenCalledTimes(asked);
+    expect(load).toHaveBeenCalledTimes(times);
   }
   expect(screen.getByText('Here is it')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import {
 /**
  * A part of the page that is fetched when it is first shown. Where it does not
  * arrive, another stands in for it, or nothing, and the page around stays; the next
- * time, it is asked for again, and at once when the stand-in says so.
+ * time, it is fetched again, and at once when the stand-in says so.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -14,7 +14,7 @@ it('stands in for content under a heading of its level', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('is announced when asked to', async () => {
+it('is announced on request', async () => {
   await renderUi(<Notice alert title="Failed" text="Try again." />);
   expect(screen.getByRole('alert')).toHaveTextContent('Failed');
 });

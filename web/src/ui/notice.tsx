@@ -16,7 +16,7 @@ interface NoticeProps {
   alert?: boolean;
 }
 
-/** What stands in place of content: an empty list, an error, a page that ends a flow. */
+/** Shown in place of content: an empty list, an error, a page that ends a flow. */
 export function Notice({ title, text, detail, actions, order = 2, alert = false }: NoticeProps) {
   return (
     <div className={classes.notice} {...(alert && { role: 'alert' })}>

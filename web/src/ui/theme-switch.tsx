@@ -13,7 +13,7 @@ const icons: Record<MantineColorScheme, LucideIcon> = {
   auto: Monitor,
 };
 
-/** Light, dark or as the system has it; kept in the browser. */
+/** Light, dark or as the system has it; stored in the browser. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -20,7 +20,7 @@ const merged: MantineTheme = mergeMantineTheme(DEFAULT_THEME, theme);
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 
-/** The variables of a theme, as the style sheet gives them. */
+/** The variables of a theme, as the style sheet has them. */
 function variablesOf(scheme: string): Map<string, string> {
   const [, block = ''] = new RegExp(`color-scheme="${scheme}"\\] \\{([^}]*)\\}`).exec(css) ?? [];
   return new Map(

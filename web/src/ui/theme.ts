@@ -70,7 +70,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Input: { vars: inputVars },
     InputWrapper: {
-      // What explains stands below, so that fields in a row stay in line.
+      // Descriptions are below, so that fields in a row stay in line.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       vars: () => ({
         label: { '--input-label-size': 'var(--mantine-font-size-sm)' },
@@ -81,7 +81,7 @@ export const theme = createTheme({
   },
 });
 
-/** The line around a field is seen by all: 3:1 to what it stands on. */
+/** The line around a field is seen by all: 3:1 to its background. */
 function inputVars(_theme: unknown, { error }: { error?: unknown }) {
   return {
     wrapper: {

@@ -8,7 +8,7 @@ import { Wordmark } from './wordmark.tsx';
 
 interface BarePageProps {
   children: ReactNode;
-  /** Whether whoever poses is told so above. Default true. */
+  /** Whether the bar above says that one poses as a seller. Default true. */
   bar?: boolean;
 }
 

@@ -20,7 +20,7 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { useDrawer } from './sidebar/use-drawer.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 
-// Fetched when first asked for, with all that it searches by.
+// Fetched when first opened, with all that it searches by.
 const SellerCommandBox = later(
   async () => (await withTexts(import('./search/seller-command-box.tsx'))).SellerCommandBox,
   NotOpened,

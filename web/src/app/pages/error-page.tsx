@@ -14,8 +14,8 @@ import { NotFetched } from './not-fetched.tsx';
 import { usePosingRefused } from './use-posing-refused.tsx';
 
 /**
- * For whoever develops the app and has no server behind it. The words are
- * given, and in no other language, because no seller ever reads them (R8.3).
+ * For whoever develops the app and has no server behind it. The words are in
+ * English only, because no seller ever reads them (R8.3).
  */
 const unreachable = {
   title: 'Backend is not reachable !',

@@ -7,7 +7,7 @@ import { BarePage } from '../layout/bare-page.tsx';
 import { pageAddress } from '../route-link.ts';
 import { usePosingRefused } from './use-posing-refused.tsx';
 
-/** What was asked for is closed to this account (R8.2, R8.4). */
+/** The page is closed to this account (R8.2, R8.4). */
 export function ForbiddenPage() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -83,7 +83,7 @@ describe('a sign-in that fails for want of a connection', () => {
     // To reload now would lose the page to the browser's own.
     expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    act(connection.asked());
+    act(connection.requestSent());
     await vi.waitFor(() => expect(ensureSignedIn).toHaveBeenCalledTimes(2));
     expect(await screen.findByText('Skip to content')).toBeInTheDocument();
   });
@@ -99,7 +99,7 @@ describe('a sign-in that fails for want of a connection', () => {
     act(() => connection.failed());
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await vi.waitFor(() => expect(ensureSignedIn).toHaveBeenCalledTimes(2));
-    act(connection.asked());
+    act(connection.requestSent());
     expect(ensureSignedIn).toHaveBeenCalledTimes(2);
     first.reject(new SignInError('network_timeout'));
     await vi.waitFor(() => expect(ensureSignedIn).toHaveBeenCalledTimes(3));
@@ -119,7 +119,7 @@ describe('a sign-in that fails for want of a connection', () => {
   });
 });
 
-it('keeps the frame around what an account without a seller is told', async () => {
+it('keeps the frame around the notice for an account without a seller', async () => {
   await open('/sellers/en', {}, { ...someConfig.urls, addons: 'https://addons.test' });
   expect(await alert()).toHaveTextContent('This page could not be fetched');
   expect(await screen.findByText('Skip to content')).toBeInTheDocument();

@@ -8,15 +8,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { useConnectionLost } from '../connection.ts';
 
 interface NotFetchedProps {
-  /** Asks for it again. */
+  /** Fetches it again. */
   again: () => void;
   /** Default false. */
   isTrying?: boolean;
-  /** Whether the frame tells of a lost connection and offers to ask again. Default false. */
+  /** Whether the frame reports a lost connection and offers to retry. Default false. */
   noticeAbove?: boolean;
 }
 
-/** In place of what did not arrive: asks again on request, and by itself once the connection is back. */
+/** In place of what did not arrive: tries again on request, and by itself once the connection is back. */
 export function NotFetched({ again, isTrying = false, noticeAbove = false }: NotFetchedProps) {
   const { t } = useTranslation();
   const isLost = useConnectionLost();
@@ -44,7 +44,7 @@ export function NotFetched({ again, isTrying = false, noticeAbove = false }: Not
               {t('error.retry')}
             </Button>
           )}
-          {/* A newer version of the app may have taken the place of the one that asks. */}
+          {/* A newer version of the app may have replaced the one that is running. */}
           {!isLost && (
             <Button variant="default" onClick={() => window.location.reload()}>
               {t('error.reload')}
@@ -62,7 +62,7 @@ export function PageNotFetched({ again, noticeAbove = false }: Partial<NotFetche
   const location = useLocation();
   const isTrying = useNavigation().state !== 'idle';
   const open = async () => {
-    // The router forgets the error, and the next visit asks for the screen again.
+    // The router forgets the error, and the next visit fetches the screen again.
     await navigate(ownPath(pathToRetry(location)), { replace: true, state: location.state });
     again?.();
   };

@@ -11,7 +11,7 @@ import { Broken } from './broken.tsx';
 import { PageNotFetched } from './not-fetched.tsx';
 
 interface ScreenErrorProps {
-  /** Whether the frame tells of a lost connection and offers to ask again. Default true. */
+  /** Whether the frame reports a lost connection and offers to retry. Default true. */
   noticeAbove?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { StillSignedIn } from '../../auth/still-signed-in.tsx';
 import { useSignOut } from '../layout/account/use-sign-out.ts';
 import { BarePage } from '../layout/bare-page.tsx';
 
-/** The end of a sign-out; whoever opened it by hand is told that there was none. */
+/** The end of a sign-out; whoever opened it by hand reads that there was none. */
 export function SignedOutPage() {
   const { isSignedIn } = useLoaderData<{ isSignedIn: boolean }>();
   const signOut = useSignOut();

@@ -13,7 +13,7 @@ const PosingRefused = later(
 );
 
 /**
- * What somebody is told whom the server lets pose as nobody; null where a failure
+ * The notice for somebody whom the server does not let pose; null where a failure
  * has another cause. Nobody is posed as then, so no bar says so.
  */
 export function usePosingRefused(): ReactNode {

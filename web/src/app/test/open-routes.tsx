@@ -27,15 +27,15 @@ interface Surroundings {
   isOperator?: boolean;
 }
 
-/** Opens an address over a server that answers what the frame and home ask. */
+/** Opens an address over a server that answers the queries of the frame and home. */
 export async function open(
   address: InitialEntry,
   { config, session, seller, mayPoseAs = false, isOperator = false }: Surroundings = {},
 ) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (_, request) => {
     const { operationName } = JSON.parse(String(request?.body));
-    asked.push(operationName);
+    requests.push(operationName);
     if (seller === undefined) return new Promise(() => {});
     if (operationName === 'Bank') return Response.json({ data: someBank() });
     const data =
@@ -62,7 +62,7 @@ export async function open(
   );
   return {
     router,
-    asked,
+    requests,
     connection: services.connection,
     path: () => router.state.location.pathname,
   };

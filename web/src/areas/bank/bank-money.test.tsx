@@ -20,7 +20,7 @@ describe('the money', () => {
   });
 
   it('opens the lines that a figure is made of, and the address knows', async () => {
-    const { router, asked } = await show({
+    const { router, requests } = await show({
       lines: [
         {
           id: '41',
@@ -43,7 +43,7 @@ describe('the money', () => {
     expect(link).toHaveAttribute('href', '/sellers/en/orders?order=9');
     expect(panel.getByText('€42')).toBeVisible();
     expect(router.state.location.search).toBe('?lines=PENDING');
-    expect(asked('BankLines')[0]?.variables).toMatchObject({ of: 'PENDING' });
+    expect(requests('BankLines')[0]?.variables).toMatchObject({ of: 'PENDING' });
   });
 
   it('is withheld with its reason', async () => {
@@ -64,18 +64,18 @@ describe('the money', () => {
       { on: soon, step: 'RELEASE', amount: 1_500, lines: 2, payout_id: null },
       { on: '2026-12-01', step: 'PAYOUT', amount: 86_034, lines: 0, payout_id: null },
     ];
-    const { asked } = await show({ bank });
+    const { requests } = await show({ bank });
     const bars = await screen.findAllByRole('button', {
       name: /€15 becomes available \(sales: 2\)/,
     });
     await userEvent.click(bars[0] as HTMLElement);
     expect(await screen.findByText('No lines.')).toBeVisible();
-    expect(asked('BankLines')[0]?.variables).toMatchObject({ of: 'RELEASE', on: soon });
+    expect(requests('BankLines')[0]?.variables).toMatchObject({ of: 'RELEASE', on: soon });
   });
 });
 
 // R14.1
-it('names what the provider still wants, and by when', async () => {
+it('names what the provider still needs, and by when', async () => {
   const { panel } = await show({
     seller: { wallet_status: 'MISSING_INFORMATION' },
     missing: ['BANK_ACCOUNT', 'IDENTITY'],
@@ -122,7 +122,7 @@ describe('who is paid otherwise', () => {
     expect(await screen.findByText('Expected on December 1')).toBeVisible();
   });
 
-  it('as a premium partner is told what comes with it', async () => {
+  it('as a premium partner reads what comes with it', async () => {
     await show();
     expect(screen.getByText('Premium partner')).toBeVisible();
     expect(screen.getByText(/your versions are reviewed first/)).toBeVisible();

@@ -28,10 +28,10 @@ describe('the button of the payout account', () => {
     ['ONBOARDING_IN_PROGRESS', 'Continue setup'],
     ['MISSING_INFORMATION', 'Add what is missing'],
   ] as const)('of one that is %s leads to where things are handed in', async (status, name) => {
-    const { panel, asked } = await show({ seller: { wallet_status: status } });
+    const { panel, requests } = await show({ seller: { wallet_status: status } });
     await userEvent.click(await panel.findByRole('button', { name }));
     await waitFor(() => expect(left).toEqual([page]));
-    expect(asked('CreatePayoutLink').map(({ variables }) => variables)).toEqual([
+    expect(requests('CreatePayoutLink').map(({ variables }) => variables)).toEqual([
       { type: 'ONBOARDING_LINK', lang: 'en' },
     ]);
     expect(panel.queryByRole('button', { name: /View at/ })).not.toBeInTheDocument();
@@ -40,16 +40,16 @@ describe('the button of the payout account', () => {
   it.each(['COMPLETED', 'ONBOARDING_SUBMITTED', 'ON_HOLD'] as const)(
     'of one that is %s leads to the provider’s own page of it',
     async (status) => {
-      const { panel, asked } = await show({ seller: { wallet_status: status } });
+      const { panel, requests } = await show({ seller: { wallet_status: status } });
       await userEvent.click(await panel.findByRole('button', { name: /View at/ }));
       await waitFor(() => expect(left).toEqual([page]));
-      expect(asked('CreatePayoutLink')[0]?.variables).toMatchObject({ type: 'DASHBOARD_LINK' });
+      expect(requests('CreatePayoutLink')[0]?.variables).toMatchObject({ type: 'DASHBOARD_LINK' });
     },
   );
 
   it('is none for an account that was not opened here', async () => {
-    const { panel, asked } = await show({ withProvider: false });
-    await waitFor(() => expect(asked('PayoutAccount')).toHaveLength(1));
+    const { panel, requests } = await show({ withProvider: false });
+    await waitFor(() => expect(requests('PayoutAccount')).toHaveLength(1));
     expect(panel.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -75,14 +75,14 @@ describe('the button of the payout account', () => {
     expect(panel.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('asks for nothing before it is clicked, and once however often it is', async () => {
-    const { panel, asked } = await show({ seller: { wallet_status: 'CREATED' } });
+  it('requests nothing before it is clicked, and once however often it is', async () => {
+    const { panel, requests } = await show({ seller: { wallet_status: 'CREATED' } });
     const button = await panel.findByRole('button');
     await userEvent.hover(button);
-    expect(asked('CreatePayoutLink')).toHaveLength(0);
+    expect(requests('CreatePayoutLink')).toHaveLength(0);
     await userEvent.dblClick(button);
     await waitFor(() => expect(left).toEqual([page]));
-    expect(asked('CreatePayoutLink')).toHaveLength(1);
+    expect(requests('CreatePayoutLink')).toHaveLength(1);
   });
 
   it('is busy while the link is made and the page leaves, and not when one comes back', async () => {
@@ -124,10 +124,10 @@ describe('the button of the payout account', () => {
   });
 
   it.each(['payout_account_elsewhere', 'payout_account_none', 'payout_account_on_hold'])(
-    'that is refused as %s shows how the account really stands',
+    'that is refused as %s shows the actual state of the account',
     async (reason) => {
       const seller: Partial<Seller> = { wallet_status: 'CREATED' };
-      const { panel, asked, become } = await show({
+      const { panel, requests, become } = await show({
         seller,
         link: [refused('CONFLICT', { reason })],
       });
@@ -136,17 +136,17 @@ describe('the button of the payout account', () => {
       await userEvent.click(button);
       expect(await panel.findByText(/Contact us to learn why/)).toBeVisible();
       expect(button).not.toBeInTheDocument();
-      await waitFor(() => expect(asked('PayoutAccount')).toHaveLength(2));
+      await waitFor(() => expect(requests('PayoutAccount')).toHaveLength(2));
     },
   );
 
-  it('that is refused for another reason asks for nothing else', async () => {
-    const { panel, asked } = await show({
+  it('that is refused for another reason requests nothing else', async () => {
+    const { panel, requests } = await show({
       seller: { wallet_status: 'CREATED' },
       link: [refused('INTERNAL_SERVER_ERROR')],
     });
     await userEvent.click(await panel.findByRole('button'));
     expect(await panel.findByRole('alert')).toBeVisible();
-    expect(asked('Shell')).toHaveLength(1);
+    expect(requests('Shell')).toHaveLength(1);
   });
 });

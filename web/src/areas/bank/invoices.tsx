@@ -19,12 +19,12 @@ const lengths = [10, 25, 50, 100] as const;
 export function InvoicesScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const asked = {
+  const filter = {
     year: Number(search.get('year')) || null,
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
     length: lengths.find((length) => length === Number(search.get('length'))) ?? 10,
   };
-  const { data, error, refetch } = useQuery(invoicesQuery(useApi(), asked));
+  const { data, error, refetch } = useQuery(invoicesQuery(useApi(), filter));
   const change = (name: string, value: string | null) =>
     setSearch((now) => {
       if (name !== 'page') now.delete('page');
@@ -41,7 +41,7 @@ export function InvoicesScreen() {
         data.years.length > 1 && (
           <Select
             label={t('bank.invoices.year')}
-            value={String(asked.year ?? '')}
+            value={String(filter.year ?? '')}
             options={[
               { value: '', label: t('bank.invoices.all_years') },
               ...data.years.map((year) => ({ value: String(year), label: String(year) })),
@@ -63,10 +63,10 @@ export function InvoicesScreen() {
           }}
         >
           <ListFoot
-            page={asked.page}
-            first={(asked.page - 1) * asked.length + 1}
+            page={filter.page}
+            first={(filter.page - 1) * filter.length + 1}
             shown={data.invoices.length}
-            length={asked.length}
+            length={filter.length}
             lengths={lengths}
             lengthLabel={t('bank.invoices.per_page')}
             total={data.total_count}

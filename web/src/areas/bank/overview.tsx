@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
 import classes from './bank.module.css';
-import { Checked } from './checked.tsx';
+import { BooksCheck } from './books-check.tsx';
 import { BankFrame, useStepAddress } from './frame.tsx';
 import { useOpenLines } from './lines/lines-address.ts';
 import { LinesPanel } from './lines/lines-panel.tsx';
@@ -43,7 +43,7 @@ export function BankOverview() {
       {data ? (
         <>
           <Balance overview={data.bank_overview} onOpen={open} />
-          <Checked checked={data.bank_overview.checked} />
+          <BooksCheck checked={data.bank_overview.checked} />
           {data.bank_schedule.length > 0 && (
             <Timeline
               entries={data.bank_schedule}

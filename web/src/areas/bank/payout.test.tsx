@@ -46,12 +46,12 @@ const someProof = (): Proof => ({
 });
 
 async function show(proof: Proof | null) {
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (_address, request) => {
     const { operationName, variables } = JSON.parse(String(request?.body));
     if (operationName === 'Payout') return Response.json({ data: { payout: proof } });
     if (operationName === 'BankLines') {
-      asked.push(variables);
+      requests.push(variables);
       return Response.json({ data: { bank_lines: [] } });
     }
     return Response.json({ data: someShell() });
@@ -61,7 +61,7 @@ async function show(proof: Proof | null) {
     address: '/sellers/en/bank/payouts/12',
     fetch,
   });
-  return asked;
+  return requests;
 }
 
 // R14.7
@@ -82,10 +82,10 @@ describe('the page of a payout', () => {
   });
 
   it('opens the lines of each term', async () => {
-    const asked = await show(someProof());
+    const requests = await show(someProof());
     await userEvent.click(await screen.findByRole('button', { name: 'Refunds: −€14' }));
     expect(await screen.findByText('No lines.')).toBeVisible();
-    expect(asked).toMatchObject([{ of: 'REFUNDS', payout: '12' }]);
+    expect(requests).toMatchObject([{ of: 'REFUNDS', payout: '12' }]);
   });
 
   it('says that there is none, and leads back', async () => {

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
 import classes from './bank.module.css';
-import { Checked } from './checked.tsx';
+import { BooksCheck } from './books-check.tsx';
 import { BankFrame, useBankPath } from './frame.tsx';
 import { useOpenLines } from './lines/lines-address.ts';
 import { LinesPanel } from './lines/lines-panel.tsx';
@@ -47,7 +47,7 @@ export function PayoutScreen({ id }: { id: string }) {
         <>
           <PayoutFacts payout={proof.payout} />
           <Equation proof={proof} onOpen={(of) => open({ of })} />
-          <Checked checked={proof.checked} />
+          <BooksCheck checked={proof.checked} />
           <Papers papers={proof.documents} title={t('bank.payout.documents')} />
           <PayoutLedger entries={proof.ledger} />
           {figure && (

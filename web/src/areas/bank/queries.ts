@@ -30,14 +30,14 @@ export type SellerDocument = BankQuery['seller_documents'][number];
 export type Proof = NonNullable<PayoutQuery['payout']>;
 export type PaperDocument = Proof['documents'][number];
 
-/** From then on what the provider said is asked for anew: a check may be over, and nobody told us. */
+/** From then on the provider is asked again: a check may be over without our having been notified. */
 const oldAfter = 10 * 60_000;
 
 /** Whether the provider knows more by now than it has said. */
 export const isOld = ({ is_with_provider, asked_at }: PayoutAccount, now: number): boolean =>
   is_with_provider && asked_at !== null && now - Date.parse(asked_at) > oldAfter;
 
-/** Whether the account is with our payment provider, and what it wants to know; how it stands, the frame knows already. */
+/** Whether the account is with our payment provider, and what it wants to know; its state, the frame knows already. */
 export function payoutAccountQuery(api: Api) {
   return queryOptions({
     queryKey: ['bank', 'payout_account'],
@@ -61,22 +61,27 @@ export function payoutsQuery(
   api: Api,
   { status, year, page, length }: Omit<PayoutSearch, 'length'> & { length: number },
 ) {
-  const asked = { ...(status && { status }), ...(year && { year: Number(year) }), page, length };
+  const variables = {
+    ...(status && { status }),
+    ...(year && { year: Number(year) }),
+    page,
+    length,
+  };
   return queryOptions({
-    queryKey: ['bank', 'payouts', asked],
-    queryFn: async ({ signal }) => (await api(PayoutsDocument, asked, signal)).payout_page,
+    queryKey: ['bank', 'payouts', variables],
+    queryFn: async ({ signal }) => (await api(PayoutsDocument, variables, signal)).payout_page,
     placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
   });
 }
 
-export type FigureAsked = Omit<BankLinesQueryVariables, 'after' | 'lang'>;
+export type FigureFilter = Omit<BankLinesQueryVariables, 'after' | 'lang'>;
 
 /** As many lines as one answer has. */
 const linesPerPage = 50;
 
 /** What a figure is the sum of. */
-export function linesQuery(api: Api, figure: FigureAsked, lang: string) {
+export function linesQuery(api: Api, figure: FigureFilter, lang: string) {
   return infiniteQueryOptions({
     queryKey: ['bank', 'lines', figure, lang],
     queryFn: async ({ pageParam: after, signal }) =>
@@ -98,11 +103,11 @@ export function payoutQuery(api: Api, id: string) {
 
 export function invoicesQuery(
   api: Api,
-  asked: { year: number | null; page: number; length: number },
+  filter: { year: number | null; page: number; length: number },
 ) {
   return queryOptions({
-    queryKey: ['bank', 'invoices', asked],
-    queryFn: async ({ signal }) => (await api(BankInvoicesDocument, asked, signal)).bank_invoices,
+    queryKey: ['bank', 'invoices', filter],
+    queryFn: async ({ signal }) => (await api(BankInvoicesDocument, filter, signal)).bank_invoices,
     placeholderData: keepPreviousData,
     meta: { noErrorRedirect: true },
   });

@@ -12,11 +12,11 @@ interface SaveFilesProps {
   /** What the address says besides. Default nothing. */
   params?: Record<string, string>;
   formats: readonly Format[];
-  /** The first is what most people want. Default false. */
+  /** Makes the first, which most people want, the main button. Default false. */
   filled?: boolean;
 }
 
-/** A button for each form that something can be taken home in. */
+/** A button for each format that something can be downloaded in. */
 export function SaveFiles({ path, params, formats, filled = false }: SaveFilesProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

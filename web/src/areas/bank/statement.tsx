@@ -56,19 +56,19 @@ function Statement() {
   const { day } = useDays();
   const [period, setPeriod] = usePeriod();
   const today = dayInParis();
-  const asked = daysOf(period, today) ?? { from: addTo(today, { months: -119 }), to: today };
-  const { data, error, refetch } = useQuery(statementQuery(useApi(), asked));
-  const year = asked.to.slice(0, 4);
+  const range = daysOf(period, today) ?? { from: addTo(today, { months: -119 }), to: today };
+  const { data, error, refetch } = useQuery(statementQuery(useApi(), range));
+  const year = range.to.slice(0, 4);
   return (
     <>
       <Section
-        title={`${day(asked.from)} – ${day(asked.to)}`}
+        title={`${day(range.from)} – ${day(range.to)}`}
         beside={
           <>
             <PeriodPicker value={period} onChange={setPeriod} />
             <SaveFiles
               path="statement"
-              params={{ ...asked }}
+              params={{ ...range }}
               formats={['pdf', 'csv', 'xlsx']}
               filled
             />

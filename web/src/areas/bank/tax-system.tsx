@@ -85,7 +85,7 @@ function TaxCase({ billing }: { billing: Overview['billing'] }) {
   );
 }
 
-/** Leads to where the seller's name, address and VAT number are kept. */
+/** Leads to where the seller's name, address and VAT number are set. */
 function Details({ children }: { children: string }) {
   const language = useLanguage();
   const elsewhere = billingAddressUrl(useConfig());

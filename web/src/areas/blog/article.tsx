@@ -70,7 +70,7 @@ export function Article({ slug }: { slug: string }) {
   );
 }
 
-/** Takes the badge away, here and for the legacy site, which goes by the cookie. */
+/** Takes the badge away, here and for the legacy site, which reads the cookie. */
 function useMarkRead(lang: string, slug: string, isUnread: boolean) {
   const api = useApi();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ const article = {
 };
 
 async function open(search: string, found: object | null) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const by: Record<string, typeof fetch> = {
     Shell: answering({ body: { data: someShell() } }),
     DevblogArticles: answering({
@@ -27,11 +27,11 @@ async function open(search: string, found: object | null) {
     address: `/sellers/en/blog${search}`,
     fetch: async (path, request) => {
       const { operationName } = JSON.parse(String(request?.body));
-      asked.push(operationName);
+      requests.push(operationName);
       return (by[operationName] as typeof fetch)(path, request);
     },
   });
-  return asked;
+  return requests;
 }
 
 // R2.33
@@ -44,14 +44,17 @@ it('lists the articles of the language, the unread marked', async () => {
 
 // R17.2
 it('counts an article as read once it is opened, also by the cookie of the legacy site', async () => {
-  const asked = await open('?article=payouts', { ...article, html: '<p>On the <b>1st</b>.</p>' });
+  const requests = await open('?article=payouts', {
+    ...article,
+    html: '<p>On the <b>1st</b>.</p>',
+  });
   expect(await screen.findByText('1st')).toBeVisible();
-  await waitFor(() => expect(asked).toContain('ReadDevblogArticle'));
+  await waitFor(() => expect(requests).toContain('ReadDevblogArticle'));
   expect(document.cookie).toContain('PS_SELLER_NEWS_READED=1');
 });
 
 it('says so where there is no such article', async () => {
-  const asked = await open('?article=none', null);
+  const requests = await open('?article=none', null);
   expect(await screen.findByText('There is no such article')).toBeVisible();
-  expect(asked).not.toContain('ReadDevblogArticle');
+  expect(requests).not.toContain('ReadDevblogArticle');
 });

@@ -7,7 +7,7 @@ export type Change =
   | { kind: 'unknown' }
   /** Not changed, or by less than is shown. */
   | { kind: 'same' }
-  /** There was nothing before: no share of it can be told. */
+  /** There was nothing before: no percentage can be given. */
   | { kind: 'new' }
   /** Of amounts and counts: by how much of what was before, in percent. */
   | { kind: 'share'; percent: number }
@@ -19,7 +19,7 @@ export type Judgement = 'better' | 'worse' | 'more' | 'less';
 /** Shares are shown with one digit after the point; what is less would read as nothing. */
 const leastPercent = 0.05;
 
-/** Compares a figure with the same of another time. */
+/** Compares a figure with the same of another period. */
 export function changeOf(value: number | null, before: number | null, unit: FigureUnit): Change {
   if (value === null || before === null) return { kind: 'unknown' };
   if (value === before) return { kind: 'same' };

@@ -21,20 +21,22 @@ describe('the screen', () => {
     expect(tiles.getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('says when the figures cannot be had, and asks again', async () => {
-    const { asked } = await show('?productID=2', {
+  it('says when the figures cannot be loaded, and tries again', async () => {
+    const { requests } = await show('?productID=2', {
       DashboardFigures: [refused('INTERNAL_SERVER_ERROR', { id: 'a1b2' }), figures()],
     });
     expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
     expect(screen.getByText('a1b2')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
     expect((await tile('Turnover')).getByText(/1,500/)).toBeVisible();
-    const last = asked.filter(({ operationName }) => operationName === 'DashboardFigures').at(-1);
+    const last = requests
+      .filter(({ operationName }) => operationName === 'DashboardFigures')
+      .at(-1);
     expect(last?.variables.productID).toBeNull();
   });
 
   it('says that there is no such product, and leads to all of them', async () => {
-    const { asked } = await show('?productID=999999', {
+    const { requests } = await show('?productID=999999', {
       DashboardFigures: [
         refused('BAD_USER_INPUT', { reason: 'product_unknown', field: 'productID' }),
         figures(),
@@ -44,7 +46,9 @@ describe('the screen', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
     expect((await tile('Turnover')).getByText(/1,500/)).toBeVisible();
-    const last = asked.filter(({ operationName }) => operationName === 'DashboardFigures').at(-1);
+    const last = requests
+      .filter(({ operationName }) => operationName === 'DashboardFigures')
+      .at(-1);
     expect(last?.variables.productID).toBeNull();
   });
 
@@ -80,13 +84,14 @@ describe('the screen', () => {
   });
 
   it('is narrowed to a product', async () => {
-    const { asked, here } = await show();
+    const { requests, here } = await show();
     await userEvent.click(await screen.findByRole('combobox', { name: 'Product' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Size Guide' }));
     expect(here()).toBe('/sellers/en/dashboard?productID=2');
     await waitFor(() =>
       expect(
-        asked.filter(({ operationName }) => operationName === 'DashboardFigures').at(-1)?.variables,
+        requests.filter(({ operationName }) => operationName === 'DashboardFigures').at(-1)
+          ?.variables,
       ).toMatchObject({ productID: '2' }),
     );
   });

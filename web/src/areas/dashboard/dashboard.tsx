@@ -11,7 +11,7 @@ import classes from './page/dashboard-layout.module.css';
 import { DashboardSkeleton } from './page/dashboard-skeleton.tsx';
 import { FiguresError } from './page/figures-error.tsx';
 import { figuresQuery, standingQuery } from './queries.ts';
-import { daysAskedFor, useDashboardSearch } from './search.ts';
+import { requestedDays, useDashboardSearch } from './search.ts';
 
 /** The figures of the business over time, and the seller's level. */
 export function DashboardScreen() {
@@ -29,12 +29,12 @@ export function DashboardScreen() {
   );
 }
 
-/** Both questions are asked at once: the page is one round to the server. */
+/** Both queries are sent at once: the page is one round trip to the server. */
 function Figures() {
   const api = useApi();
   const lang = useLanguage();
   const { search, change } = useDashboardSearch();
-  const { from, to } = daysAskedFor(search.period);
+  const { from, to } = requestedDays(search.period);
   const { productID } = search;
   const figures = useQuery(figuresQuery(api, { from, to, productID, lang }));
   const standing = useQuery(standingQuery(api));

@@ -1,10 +1,10 @@
 import type { Visit } from '../../area/area.ts';
 import { figuresQuery, standingQuery } from './queries.ts';
-import { daysAskedFor, readSearch } from './search.ts';
+import { readSearch, requestedDays } from './search.ts';
 
 export function firstData({ api, search, language: lang, prefetch }: Visit) {
   const { period, productID } = readSearch(search);
-  const { from, to } = daysAskedFor(period);
+  const { from, to } = requestedDays(period);
   return Promise.all([
     prefetch(figuresQuery(api, { from, to, productID, lang })),
     prefetch(standingQuery(api)),

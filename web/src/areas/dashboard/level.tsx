@@ -10,7 +10,7 @@ import { LevelSkeleton } from './level/level-skeleton.tsx';
 import classes from './page/dashboard-layout.module.css';
 import { standingQuery } from './queries.ts';
 
-/** The seller's level: why, what is missing, and how others stand (R2.34, R16.2). */
+/** The seller's level: why, what is missing, and how others do (R2.34, R16.2). */
 export function LevelScreen() {
   const { t } = useTranslation();
   return (

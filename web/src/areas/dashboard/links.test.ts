@@ -58,8 +58,8 @@ describe('what is behind a figure', () => {
     expect(linkBehind({ ...whole, indicator, part, productID: '3' }, 'en')).toBe(address);
   });
 
-  // Threads, ratings and sessions are kept by product alone.
-  it('claims no part that what it leads to cannot tell apart', () => {
+  // Threads, ratings and sessions are counted by product alone.
+  it('claims no part that what it leads to cannot distinguish', () => {
     const pages = indicators.flatMap((chosen) =>
       dimensions.map((dimension) => {
         const part = { dimension, value: 'x' };

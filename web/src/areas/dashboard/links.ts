@@ -12,7 +12,7 @@ export interface Behind {
   part?: { dimension: Dimension; value: string };
 }
 
-/** By which name the order list is told of a part. */
+/** The parameter of the order list for each dimension. */
 const parameters: Record<Dimension, string> = {
   PRODUCT: 'productID',
   TYPE: 'product_type',
@@ -79,7 +79,7 @@ export const thingsBehind: Record<
 };
 
 /**
- * Whether a point of the curve is itself what was counted: a session is kept as
+ * Whether a point of the curve is itself what was counted: a session is stored as
  * a number for each product and day, and of one day of one product there is
  * nothing behind it. A view of one day has the products below.
  */

@@ -13,7 +13,7 @@ export function firstMarks<Mark>(marks: readonly Mark[]): { first: Mark[]; more:
   return { first, more: marks.length - first.length };
 }
 
-/** What a marker tells, with amounts as the reader writes them. Other words stay as they are. */
+/** What a marker says, with amounts as the reader writes them. Other words stay as they are. */
 export function markerText({ kind, text }: Pick<Marker, 'kind' | 'text'>, format: Format): string {
   return (kind === 'PRICE_CHANGED' && readPriceChange(text, format)?.words) || text;
 }

@@ -23,7 +23,7 @@ export interface Ranking {
 /**
  * What bars show while an indicator is chosen: the indicator itself where its
  * parts are known. Sessions, threads and ratings are counted by product, and so
- * by its type: elsewhere the nearest figure of sales stands in, and the heading
+ * by its type: elsewhere the nearest figure of sales is shown instead, and the heading
  * says which.
  */
 export function measureOf(indicator: Indicator, dimension: Dimension): Indicator {
@@ -77,7 +77,7 @@ function figureOf(row: BreakdownRow, measure: Indicator): number | null | undefi
     case 'SESSIONS':
       return some(row.sessions);
     case 'CONVERSION':
-      // What is visited and never bought wants the seller's eye most of all. Without a session
+      // What is visited and never bought needs the seller's attention most of all. Without a session
       // there is nothing to divide by; without a sale either, nothing to say.
       if (row.sessions) return Math.round((row.sales / row.sessions) * 10_000);
       return row.sales > 0 ? null : undefined;

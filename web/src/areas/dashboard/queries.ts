@@ -48,7 +48,7 @@ export function standingQuery(api: Api) {
 
 export type LevelOutlook = LevelOutlookFragment;
 
-/** What next Monday would give if this happened besides. */
+/** The level of next Monday if this happened besides. */
 export function simulationQuery(api: Api, simulation: Simulation) {
   return queryOptions({
     queryKey: ['dashboard', 'simulation', simulation],

@@ -4,10 +4,10 @@ import { periodPresets } from '../../ui/date-range/period.ts';
 import {
   comparisons,
   type DashboardSearch,
-  daysAskedFor,
   dimensions,
   isLongest,
   readSearch,
+  requestedDays,
   usualSearch,
   writeSearch,
 } from './search.ts';
@@ -76,8 +76,8 @@ describe('the address of the dashboard', () => {
   });
 });
 
-// R16.1: whoever asks for more days than there are sees which ones the figures are of.
-it('shows the days as chosen that are asked for', () => {
+// R16.1: whoever chooses more days than there are sees which ones the figures are of.
+it('shows the requested days as chosen', () => {
   expect(readSearch('from=1990-01-01&to=2250-01-01', today).period).toEqual({
     from: '2016-11-16',
     to: today,
@@ -90,10 +90,10 @@ it.each([
   [{ from: '2016-11-16', to: today }, true],
   [{ from: '2016-11-17', to: today }, false],
 ] as const)('knows whether there is a longer period than %j', (period, longest) => {
-  expect(isLongest(daysAskedFor(period, today))).toBe(longest);
+  expect(isLongest(requestedDays(period, today))).toBe(longest);
 });
 
-describe('the days that are asked for', () => {
+describe('the requested days', () => {
   it.each([
     ['30d', '2026-10-17', today],
     ['today', today, today],
@@ -107,6 +107,6 @@ describe('the days that are asked for', () => {
     [{ from: '2020-01-01', to: '2027-01-01' }, '2020-01-01', '2027-01-01'],
     [{ from: '2100-01-01', to: '2250-01-01' }, '2190-01-01', '2199-12-31'],
   ] as const)('for %j are %s to %s', (period, from, to) => {
-    expect(daysAskedFor(period, today)).toEqual({ from, to });
+    expect(requestedDays(period, today)).toEqual({ from, to });
   });
 });

@@ -32,7 +32,7 @@ export const dimensions: readonly Dimension[] = [
   'LANGUAGE',
 ];
 
-/** What can stand behind the curve. */
+/** What the curve can be compared with. */
 export const comparisons = ['previous', 'year_before', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -54,7 +54,7 @@ export const usualSearch: DashboardSearch = {
   by: 'PRODUCT',
 };
 
-/** The longest period the server gives. */
+/** The longest period the server returns. */
 const mostMonths = 120;
 
 /** Reads an address. What it does not understand counts as not said; it never fails. */
@@ -92,11 +92,11 @@ export function writeSearch({ period, ...search }: DashboardSearch): URLSearchPa
 }
 
 /**
- * The days that the server is asked for. What is longer than it gives ends
+ * The days that are requested. What is longer than the server returns ends
  * today, if today is in it, as there is nothing later yet, and begins ten years
  * before its end.
  */
-export function daysAskedFor(period: Period, today: Day = dayInParis()): DayRange {
+export function requestedDays(period: Period, today: Day = dayInParis()): DayRange {
   const days = daysOf(period, today) ?? { from: earliest(today), to: today };
   const [first, last] = [within(days.from), within(days.to)];
   const to = first < earliest(last) && first <= today && today < last ? today : last;
@@ -118,7 +118,7 @@ function periodIn(params: URLSearchParams, today: Day): Period {
   if (['true', '1'].includes(params.get('all') ?? '')) return 'all';
   const range = rangeIn(params, today, earliest);
   // What is shown as chosen is what the figures are of.
-  if (range) return daysAskedFor(range, today);
+  if (range) return requestedDays(range, today);
   const preset = params.get('period');
   return isPreset(preset) ? preset : usualSearch.period;
 }

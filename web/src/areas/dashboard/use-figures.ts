@@ -6,18 +6,18 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Change, rises } from './change.ts';
 
-/** What stands for a figure that cannot be told. */
+/** Shown for a figure that is not known. */
 export const noFigure = '–';
 
 /** How the figures of the dashboard are written, each in its unit. */
 export interface Figures {
   /** As exactly as it is known: amounts to the cent, however large, as the order list has them. */
   full(value: number | null, unit: FigureUnit): string;
-  /** For large letters: an amount from a million on is compact, and wants the exact one beside it. */
+  /** For large letters: an amount from a million on is compact, and needs the exact one beside it. */
   headline(value: number | null, unit: FigureUnit): string;
   /** In few letters, for axes. */
   short(value: number, unit: FigureUnit): string;
-  /** With its sign: +12.4%, −0.3 points; 0% where nothing changed. Empty where there is none to tell. */
+  /** With its sign: +12.4%, −0.3 points; 0% where nothing changed. Empty where there is none. */
   change(change: Change, unit: FigureUnit): string;
   share(part: number, whole: number): string;
 }

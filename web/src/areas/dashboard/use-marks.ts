@@ -8,7 +8,7 @@ import { useProductName } from './use-product-name.ts';
 
 type Marker = Dashboard['markers'][number];
 
-/** How what the seller did is told beside a curve. */
+/** How what the seller did is shown beside a curve. */
 export interface Marks {
   /** One in a sentence, with its day and product unless they are said beside it. */
   sentence: (marker: Marker, said: { product: boolean; day: boolean }) => string;

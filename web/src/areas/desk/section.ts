@@ -7,7 +7,7 @@ export interface DeskTexts {}
 
 /**
  * A section of the desk, in the `section.ts` of its folder, which the desk finds by itself. Its
- * texts stand in the folder's `locales` and are `desk.<name>` to whoever shows them; `name` is
+ * texts are in the folder's `locales` and are `desk.<name>` to whoever shows them; `name` is
  * what the navigation calls it.
  */
 export interface Section {

@@ -14,7 +14,7 @@ export interface FaqLink {
 
 /** One part of an answer. Answers are data, so that what is shown is also what is searched. */
 export type Block =
-  /** Paragraphs, apart by an empty line; lines that begin with a dash are a list. */
+  /** Paragraphs, separated by an empty line; lines that begin with a dash are a list. */
   | { kind: 'text'; text: string }
   | { kind: 'terms'; items: Item[] }
   /** Things that follow each other in time. */

@@ -100,7 +100,7 @@ describe('PayoutFaq', () => {
     expect(shown.map((term) => term.textContent)).toEqual(terms);
   });
 
-  it('gives the VAT and its reason for each kind of seller', async () => {
+  it('shows the VAT and its reason for each kind of seller', async () => {
     await show(PayoutFaq, { hash: '#vat' });
     const rows = within(question(/Which VAT/))
       .getAllByRole('row')
@@ -166,7 +166,7 @@ describe('MonetizationFaq', () => {
   });
 
   // R2.26, R16.2
-  it('shows what each level asks for', async () => {
+  it('shows what each level requires', async () => {
     await show(MonetizationFaq, { hash: '#levels' });
     const rows = within(question(/reach a level/)).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([

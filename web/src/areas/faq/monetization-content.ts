@@ -53,7 +53,7 @@ export function useMonetizationContent(): Section[] {
     | 'levels'
     | 'support'
     | 'ratings';
-  const ask = (key: Key, ...more: Block[]): Question => ({
+  const question = (key: Key, ...more: Block[]): Question => ({
     id: key.replaceAll('_', '-'),
     question: t(`faq.monetization.${key}.question`),
     answer: [{ kind: 'text', text: t(`faq.monetization.${key}.answer`, figures) }, ...more],
@@ -76,7 +76,7 @@ export function useMonetizationContent(): Section[] {
       id: 'earnings',
       title: t('faq.monetization.sections.earnings'),
       questions: [
-        ask(
+        question(
           'commission',
           {
             kind: 'table',
@@ -94,7 +94,7 @@ export function useMonetizationContent(): Section[] {
           },
           note('commission_note'),
         ),
-        ask(
+        question(
           'share',
           {
             kind: 'steps',
@@ -105,25 +105,29 @@ export function useMonetizationContent(): Section[] {
           },
           page('orders'),
         ),
-        ask('own_code'),
+        question('own_code'),
       ],
     },
     {
       id: 'promotions',
       title: t('faq.monetization.sections.promotions'),
-      questions: [ask('discounts'), ask('promotion_days'), ask('codes', page('promote'))],
+      questions: [
+        question('discounts'),
+        question('promotion_days'),
+        question('codes', page('promote')),
+      ],
     },
     {
       id: 'business-care',
       title: t('faq.monetization.sections.business_care'),
-      questions: [ask('care'), ask('care_renewal'), ask('care_end')],
+      questions: [question('care'), question('care_renewal'), question('care_end')],
     },
     {
       id: 'validation-fee',
       title: t('faq.monetization.sections.fee'),
       questions: [
-        ask('fee'),
-        ask('fee_unpaid', {
+        question('fee'),
+        question('fee_unpaid', {
           kind: 'steps',
           items: feeSteps.map((step) => ({
             term: t(`faq.monetization.fee_steps.${step}.name`, figures),
@@ -136,8 +140,8 @@ export function useMonetizationContent(): Section[] {
       id: 'partner-subscription',
       title: t('faq.monetization.sections.subscription'),
       questions: [
-        ask('subscribe', page('products')),
-        ask('subscription_states', {
+        question('subscribe', page('products')),
+        question('subscription_states', {
           kind: 'terms',
           items: subscriptionStates.map((state) => ({
             term: t(`faq.monetization.states.${state}.name`),
@@ -150,7 +154,7 @@ export function useMonetizationContent(): Section[] {
       id: 'seller-levels',
       title: t('faq.monetization.sections.levels'),
       questions: [
-        ask(
+        question(
           'levels',
           {
             kind: 'table',
@@ -166,8 +170,8 @@ export function useMonetizationContent(): Section[] {
           note('levels_note'),
           page('dashboard'),
         ),
-        ask('support'),
-        ask('ratings'),
+        question('support'),
+        question('ratings'),
       ],
     },
   ];

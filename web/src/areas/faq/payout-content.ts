@@ -56,7 +56,7 @@ export function usePayoutContent(): Section[] {
     | 'outside_europe'
     | 'self_billing'
     | 'vat';
-  const ask = (key: Key, ...more: Block[]): Question => ({
+  const question = (key: Key, ...more: Block[]): Question => ({
     id: key.replaceAll('_', '-'),
     question: t(`faq.payout.${key}.question`, figures),
     answer: [{ kind: 'text', text: t(`faq.payout.${key}.answer`, figures) }, ...more],
@@ -80,7 +80,7 @@ export function usePayoutContent(): Section[] {
       id: 'schedule',
       title: t('faq.payout.sections.schedule'),
       questions: [
-        ask('when', {
+        question('when', {
           kind: 'steps',
           items: [
             step('sale', moments.dayOfYear(example.sale)),
@@ -89,32 +89,32 @@ export function usePayoutContent(): Section[] {
             step('arrives', moments.daysOfYear(...example.arrives)),
           ],
         }),
-        ask('why'),
-        ask('minimum'),
+        question('why'),
+        question('minimum'),
       ],
     },
     {
       id: 'balance',
       title: t('faq.payout.sections.balance'),
       questions: [
-        ask('terms', {
+        question('terms', {
           kind: 'terms',
           items: balanceStates.map((state) => ({
             term: t(`faq.payout.states.${state}.name`),
             meaning: t(`faq.payout.states.${state}.meaning`, figures),
           })),
         }),
-        ask('refunds'),
-        ask('negative'),
-        ask('proof', page('orders')),
+        question('refunds'),
+        question('negative'),
+        question('proof', page('orders')),
       ],
     },
     {
       id: 'account',
       title: t('faq.payout.sections.account'),
       questions: [
-        ask('withheld'),
-        ask(
+        question('withheld'),
+        question(
           'statuses',
           {
             kind: 'terms',
@@ -125,7 +125,7 @@ export function usePayoutContent(): Section[] {
           },
           page('bank'),
         ),
-        ask('outside_europe', {
+        question('outside_europe', {
           kind: 'links',
           items: [{ label: t('layout.help_topics.payments_outside_europe'), to: help }],
         }),
@@ -135,8 +135,8 @@ export function usePayoutContent(): Section[] {
       id: 'invoices',
       title: t('faq.payout.sections.invoices'),
       questions: [
-        ask('self_billing'),
-        ask('vat', {
+        question('self_billing'),
+        question('vat', {
           kind: 'table',
           numbers: false,
           head: [

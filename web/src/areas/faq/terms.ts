@@ -1,5 +1,5 @@
 /**
- * The figures of the marketplace's terms that the answers name, apart from the
+ * The figures of the marketplace's terms that the answers name, separate from the
  * texts: a figure that changes is changed here once, not in ten languages.
  * Amounts are cents, rates hundredths.
  */

@@ -6,16 +6,16 @@ import { HomeScreen } from './home.tsx';
 
 const stream = vi.hoisted(() => ({
   kinds: [] as readonly string[],
-  tell: (_: Change): void => undefined,
+  emit: (_: Change): void => undefined,
 }));
 
 vi.mock('../../events/use-changes.ts', () => ({
-  useChanges: (kinds: readonly string[], tell: (change: Change) => void) =>
-    Object.assign(stream, { kinds, tell }),
+  useChanges: (kinds: readonly string[], emit: (change: Change) => void) =>
+    Object.assign(stream, { kinds, emit }),
 }));
 
 // R2.9, R18.4
-it('follows what operators decide, and asks once for what came with the page', async () => {
+it('follows what operators decide, and fetches once what came with the page', async () => {
   const task = {
     kind: 'MEND_VERSION',
     subject: 'Size Guide',
@@ -26,10 +26,13 @@ it('follows what operators decide, and asks once for what came with the page', a
     deadline: null,
     money_at_risk: null,
   } as const;
-  const { asked } = await showing(HomeScreen)([answer({ tasks: [] }), answer({ tasks: [task] })]);
+  const { requests } = await showing(HomeScreen)([
+    answer({ tasks: [] }),
+    answer({ tasks: [task] }),
+  ]);
   await waitFor(() => expect(stream.kinds).toContain('version'));
-  act(() => stream.tell(opened));
-  expect(asked.filter((name) => name === 'Home')).toHaveLength(1);
-  act(() => stream.tell({ kind: 'version', id: '77' }));
+  act(() => stream.emit(opened));
+  expect(requests.filter((name) => name === 'Home')).toHaveLength(1);
+  act(() => stream.emit({ kind: 'version', id: '77' }));
   expect(await screen.findByText('Findings block a version of Size Guide')).toBeVisible();
 });

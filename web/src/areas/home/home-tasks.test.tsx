@@ -154,7 +154,7 @@ describe('a new seller', () => {
     expect(screen.queryByText(/payout account/)).not.toBeInTheDocument();
   });
 
-  it('reads that all is done, and still hears of a customer who waits', async () => {
+  it('reads that all is done, and still sees a customer who waits', async () => {
     const tasks: Home['tasks'] = [
       {
         kind: 'ANSWER_THREAD',

@@ -23,7 +23,7 @@ describe('home', () => {
 
   // R2.9, R6.9: of the frame's request and one more; what Monday brings comes behind, and nothing waits for it.
   it('greets, and shows figures that lead to what they count', async () => {
-    const { asked } = await show([answer()]);
+    const { requests } = await show([answer()]);
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent(/^Good \w+, Ada Lovelace$/);
     expect(screen.getByText('Sunday 15 November (Paris time)')).toBeVisible();
@@ -36,7 +36,7 @@ describe('home', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
     }
     expect(screen.getByText('Next payout on 1 December: €1,500.25 expected')).toBeVisible();
-    expect(asked.sort()).toEqual(['Home', 'HomeLevelOutlook', 'Shell']);
+    expect(requests.sort()).toEqual(['Home', 'HomeLevelOutlook', 'Shell']);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('home', () => {
   it.each([
     ['Conqueror', 'If nothing changes, you drop to Conqueror on 16 November.'],
     [null, 'If nothing changes, you lose your level on 16 November.'],
-  ] as const)('warns that next Monday gives %s', async (next_level, words) => {
+  ] as const)('warns that the level of next Monday is %s', async (next_level, words) => {
     await show([answer()], { level: { level: 'Captain', next_level, next_monday: '2026-11-16' } });
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -137,7 +137,7 @@ describe('home', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('stays when its request fails, and can be asked for again', async () => {
+  it('stays when its request fails, and can be tried again', async () => {
     await show([refused('INTERNAL_SERVER_ERROR', { id: 'e-1' }), answer()]);
     expect(await screen.findByRole('alert')).toHaveTextContent('e-1');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Lovelace');
@@ -154,7 +154,7 @@ describe('home notifications', () => {
     expect(screen.queryByRole('list', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 
-  it('tell of messages and articles where they are on', async () => {
+  it('show messages and articles where they are on', async () => {
     await show([answer()], { features: { ...on, home_notifications: true } });
     const list = await screen.findByRole('list', { name: 'Notifications' });
     expect(

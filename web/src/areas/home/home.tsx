@@ -28,7 +28,7 @@ const LiveHome = later(async () => (await import('./parts/live-home.tsx')).LiveH
 export function HomeScreen() {
   const { seller, loaded } = useShellState();
   const { data: home, error, refetch, dataUpdatedAt: now } = useHome();
-  // Both were asked for at the same time, so there is one wait and not two.
+  // Both were requested at the same time, so there is one wait and not two.
   if (!loaded || (!home && !error)) return <HomeSkeleton />;
   if (!home) {
     return (

@@ -14,7 +14,7 @@ export const places = {
   orders: ['orders'],
   blog: ['blog'],
   bank: ['bank'],
-  /** How the payout account stands, and the button that deals with it. */
+  /** The state of the payout account, and the button that deals with it. */
   payoutAccount: ['bank#payout-account'],
   messages: ['messages'],
   /** The lines that the turnover of a period counts. */

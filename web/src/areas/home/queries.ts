@@ -9,12 +9,12 @@ export type Article = Home['articles'][number];
 export type Task = Home['tasks'][number];
 export type FirstStep = Home['first_steps'][number];
 
-/** How long home goes without asking again when the reader comes back to the tab. */
+/** How long home is not refetched when the reader comes back to the tab, in milliseconds. */
 const staleOnFocus = 60_000;
 
 /**
  * Everything of the home screen that the frame has not loaded, in one request.
- * A failure stays on the screen, where it can be asked for again; a banned
+ * A failure stays on the screen, where it can be tried again; a banned
  * seller, to whom it is closed, is on the way to another page anyway.
  */
 export function homeQuery(api: Api, lang: string) {

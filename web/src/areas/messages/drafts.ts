@@ -2,7 +2,7 @@
 export interface Draft {
   text: string;
   /**
-   * Under which it was last sent without hearing that it arrived; so it is sent
+   * Under which it was last sent without an answer; so it is sent
    * again under the same, and cannot arrive twice.
    */
   key: string | null;
@@ -27,12 +27,12 @@ const typed = new Map<string, Draft>();
 const nameOf = (writer: string, thread: string) => `REPLY_${writer}_${thread}`;
 
 /** What somebody typed for a thread and did not send; it lasts as long as the tab. */
-export function keptDraft(writer: string, thread: string): Draft {
+export function readDraft(writer: string, thread: string): Draft {
   const name = nameOf(writer, thread);
   return typed.get(name) ?? storedDraft(name) ?? noDraft;
 }
 
-export function keepDraft(writer: string, thread: string, draft: Draft): void {
+export function storeDraft(writer: string, thread: string, draft: Draft): void {
   const name = nameOf(writer, thread);
   const isEmpty = draft.text === '' && draft.key === null && !draft.files?.length;
   if (isEmpty) typed.delete(name);

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 // R17.3
 describe('the list of threads', () => {
-  it('asks for what the address says, and shows who, about what and until when', async () => {
+  it('requests what the address says, and shows who, about what and until when', async () => {
     const { sent } = await open('?from=2026-10-01&to=2026-10-31&productID=1&state=WAITING', {
       threads: () =>
         pageOf(
@@ -92,7 +92,7 @@ describe('the list of threads', () => {
     expect(address()).toBe('?thread=6');
   });
 
-  it('tells apart that nobody wrote, that all is answered, and that nothing matches', async () => {
+  it('distinguishes that nobody wrote, that all is answered, and that nothing matches', async () => {
     const none = { threads: () => pageOf() };
     const { router } = await open('', none);
     expect(await screen.findByRole('heading', { name: 'No message yet' })).toBeVisible();
@@ -104,7 +104,7 @@ describe('the list of threads', () => {
     expect(await screen.findByRole('heading', { name: 'No message yet' })).toBeVisible();
   });
 
-  it('can be asked for again where it failed', async () => {
+  it('can be tried again where it failed', async () => {
     let answer: Answer = refused('INTERNAL_SERVER_ERROR', { id: 'X1' });
     await open('', { threads: () => answer });
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');

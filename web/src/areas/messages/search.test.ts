@@ -13,7 +13,7 @@ describe('the address of the messages', () => {
     expect(defaultSearch.length).toBe(40);
   });
 
-  it('takes what the dashboard and home give', () => {
+  it('reads the links of the dashboard and home', () => {
     const fromDashboard = read('from=2026-10-01&to=2026-10-31&productID=7&state=ALL');
     expect(fromDashboard.period).toEqual({ from: '2026-10-01', to: '2026-10-31' });
     expect(filterOf(fromDashboard, today)).toEqual({

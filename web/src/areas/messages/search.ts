@@ -36,7 +36,7 @@ export const address = listAddress({
   label: id(),
   length: { ...oneOf(pageLengths, 40), as: 'limit' },
   page: page(),
-  /** The thread that stands beside the list. */
+  /** The thread that is open beside the list. */
   thread: beside(),
 });
 

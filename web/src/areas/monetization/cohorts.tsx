@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Opens } from './opens.tsx';
+import { CountLink } from './count-link.tsx';
 import type { Revenue } from './queries.ts';
 import { Section } from './section.tsx';
 import { useMonths } from './use-months.ts';
@@ -46,12 +46,12 @@ function Row({ cohort: { month, begun, left }, months }: { cohort: Cohort; month
         {name}
       </Table.Th>
       <Table.Td ta="right">
-        <Opens
+        <CountLink
           opened={{ figure: 'COHORT', month }}
           label={`${t('monetization.began')} ${name}: ${format.number(begun)}`}
         >
           {format.number(begun)}
-        </Opens>
+        </CountLink>
       </Table.Td>
       {Array.from({ length: months }, (_, after) => after).map((after) => {
         const still = left[after];
@@ -60,12 +60,12 @@ function Row({ cohort: { month, begun, left }, months }: { cohort: Cohort; month
         const at = t('monetization.after', { month: after + 1 });
         return (
           <Table.Td key={after} ta="right">
-            <Opens
+            <CountLink
               opened={{ figure: 'COHORT', month, after }}
               label={`${name}, ${at}: ${share} (${still})`}
             >
               {share}
-            </Opens>
+            </CountLink>
           </Table.Td>
         );
       })}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { CountLink } from './count-link.tsx';
 import classes from './monetization.module.css';
 import type { Opened } from './opened.ts';
-import { Opens } from './opens.tsx';
 import type { Revenue } from './queries.ts';
 
 /** The five figures of all subscriptions. */
@@ -53,9 +53,9 @@ function Figure(props: { name: string; hint?: ReactNode; opened: Opened; value: 
     <Panel padded>
       <Text size="sm">{name}</Text>
       <span className={classes.value}>
-        <Opens opened={opened} label={`${name}: ${value}`}>
+        <CountLink opened={opened} label={`${name}: ${value}`}>
           {value}
-        </Opens>
+        </CountLink>
       </span>
       {hint && (
         <Text size="xs" c="dimmed">

@@ -51,10 +51,10 @@ interface Setting {
 }
 
 async function open({ address = '', answers = {}, features }: Setting = {}) {
-  const asked: { operation: string; variables: object }[] = [];
+  const requests: { operation: string; variables: object }[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (url, request) => {
     const { operationName, variables } = JSON.parse(String(request?.body));
-    asked.push({ operation: operationName, variables });
+    requests.push({ operation: operationName, variables });
     const usual: Record<string, Answer> = {
       Monetization: { body: { data: { monetization: revenue } } },
       CustomerSubscriptions: {
@@ -71,7 +71,7 @@ async function open({ address = '', answers = {}, features }: Setting = {}) {
     fetch,
     ...(features && { features }),
   });
-  const lists = () => asked.filter((one) => one.operation === 'CustomerSubscriptions');
+  const lists = () => requests.filter((one) => one.operation === 'CustomerSubscriptions');
   return { router, lists };
 }
 
@@ -107,7 +107,7 @@ it.each([
   ['Charges, Jun 2026: 30', { figure: 'RENEWAL', month: '2026-06-01' }],
   ['Started Apr 2026: 10', { figure: 'COHORT', month: '2026-04-01' }],
   ['Apr 2026, Month 2: 80% (8)', { figure: 'COHORT', month: '2026-04-01', after: 1 }],
-])('%s opens its subscriptions', async (name, asked) => {
+])('%s opens its subscriptions', async (name, filter) => {
   const { lists } = await open();
   await userEvent.click(await screen.findByRole('link', { name }));
   const panel = within(await screen.findByRole('dialog'));
@@ -116,7 +116,7 @@ it.each([
   expect(panel.getByText('Active · since 04/10/2026 · renews on 06/10/2026')).toBeInTheDocument();
   expect(panel.getByText('€19')).toBeInTheDocument();
   expect(lists()).toEqual([
-    { operation: 'CustomerSubscriptions', variables: { ...asked, page: 1, lang: 'en' } },
+    { operation: 'CustomerSubscriptions', variables: { ...filter, page: 1, lang: 'en' } },
   ]);
 });
 

@@ -46,7 +46,7 @@ function readOpened(search: URLSearchParams): Opened | null {
   return opened;
 }
 
-/** The address knows which figure is open, so that it can be sent on and gone back from. */
+/** Which figure is open is in the address, so that it can be shared and Back closes it. */
 export function useOpened() {
   const [search, setSearch] = useSearchParams();
   return {

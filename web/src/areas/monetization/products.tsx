@@ -6,8 +6,8 @@ import type { RevenueFigure } from '../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { narrow } from '../../ui/list/columns.ts';
 import { Money } from '../../ui/money/money.tsx';
+import { CountLink } from './count-link.tsx';
 import classes from './monetization.module.css';
-import { Opens } from './opens.tsx';
 import type { Revenue } from './queries.ts';
 import { Section } from './section.tsx';
 
@@ -77,12 +77,12 @@ function Value({ product, column }: { product: Product; column: Column }) {
   const { product_id, product: name, totals } = product;
   const value = column.value(totals);
   return (
-    <Opens
+    <CountLink
       opened={{ figure: column.figure, product: product_id }}
       label={`${column.name}, ${name}: ${value}`}
     >
       {column.shown?.(totals) ?? value}
-    </Opens>
+    </CountLink>
   );
 }
 

@@ -12,7 +12,7 @@ export type Revenue = MonetizationQuery['monetization'];
 /** Figures older than this are being counted anew, in milliseconds. */
 const stale = 60_000;
 
-/** How often it is asked whether that is done, in milliseconds, and how many times. */
+/** How often it is checked whether that is done, in milliseconds, and how many times. */
 const again = { every: 3000, most: 20 };
 
 /** The recurring revenue of the seller's subscription products. */

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Money } from '../../ui/money/money.tsx';
-import { Opens } from './opens.tsx';
+import { CountLink } from './count-link.tsx';
 import type { Revenue } from './queries.ts';
 import { Section } from './section.tsx';
 import { useMonths } from './use-months.ts';
@@ -29,12 +29,12 @@ export function Renewals({ renewals }: { renewals: Revenue['renewals'] }) {
                 {months(month)}
               </Table.Th>
               <Table.Td ta="right">
-                <Opens
+                <CountLink
                   opened={{ figure: 'RENEWAL', month }}
                   label={`${t('monetization.charges')}, ${months(month)}: ${format.number(count)}`}
                 >
                   {format.number(count)}
-                </Opens>
+                </CountLink>
               </Table.Td>
               <Table.Td ta="right">
                 <Money cents={amount} exact />

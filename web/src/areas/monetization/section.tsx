@@ -28,7 +28,7 @@ export function Section({
         </Text>
       )}
       <div className={classes.table}>
-        {/* Not the panel's own name: two landmarks of one name cannot be told apart. */}
+        {/* Not the panel's own name: two landmarks of one name look the same. */}
         <TableFrame label={`${title}: ${t('monetization.count')}`}>{children}</TableFrame>
       </div>
     </Panel>

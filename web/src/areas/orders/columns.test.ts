@@ -32,8 +32,8 @@ it('always has a column that leads to the order, and one that marks a refund', (
   expect(markedColumn(['net', 'date'])).toBe('net');
 });
 
-// R11.7: an order beside the list takes no part of a line that tells it.
-it('keeps what tells a line where there is no room for all', () => {
+// R11.7: an order beside the list hides no part of a line that identifies it.
+it('keeps what identifies a line where there is no room for all', () => {
   const fitting = (room: number) =>
     columnsThatFit(
       defaultColumns.map((id) => ({ id, head: id, cell: () => id, ...layouts[id] })),

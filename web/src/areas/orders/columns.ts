@@ -3,7 +3,7 @@ import type { ListColumn } from '../../ui/list/columns.ts';
 
 /**
  * Every column the list can show, in the order the menu offers them. Their ids
- * stand in addresses and saved views and are those of the export, so they stay.
+ * are in addresses and saved views and are those of the export, so they stay.
  */
 export const columnIds = [
   'date',
@@ -48,7 +48,7 @@ type Layout = Pick<ListColumn<never>, 'numeric' | 'flexible' | 'width' | 'room' 
 
 /**
  * How the columns are laid out. Those that are shown by default fit a window of 1280 beside the
- * sidebar; those that are kept tell a line; a card shows those without a place in its own way.
+ * sidebar; those that are kept identify a line; a card shows those without a place in its own way.
  */
 export const layouts: Readonly<Partial<Record<ColumnId, Layout>>> = {
   date: { width: 6.5, room: 7, keep: true, card: 'none' },
@@ -98,7 +98,7 @@ export function exportColumns(
   return [...new Set(columns.map((id) => (id === 'amount' ? amountDisplay : id)))];
 }
 
-/** Where the mark of a refund stands: with its type, else with its product, else with its name. */
+/** Which column marks a refund: its type, else its product, else its name. */
 export function markedColumn(columns: readonly ColumnId[]): ColumnId | undefined {
   return (['type', 'product'] as const).find((id) => columns.includes(id)) ?? mainColumn(columns);
 }

@@ -53,7 +53,7 @@ export const isUnfinished = ({ state }: Pick<OrderExportItem, 'state'>): boolean
 
 export const exportsKey = ['order_exports'] as const;
 
-/** The exports of the last days; while one is being prepared, `watchExports` asks again. */
+/** The exports of the last days; while one is being prepared, `watchExports` polls them. */
 export function exportsQuery(api: Api) {
   return queryOptions({
     queryKey: exportsKey,

@@ -45,15 +45,15 @@ describe('the list', () => {
     expect(screen.getByRole('region', { name: /^Totals/ })).toHaveTextContent('€1,234,567.89');
   });
 
-  it('goes from page to page, and fetches the next one before it is asked for', async () => {
-    const { asked, address } = await open('', { lines: someLines(25) });
+  it('goes from page to page, and fetches the next one in advance', async () => {
+    const { requests, address } = await open('', { lines: someLines(25) });
     await rows();
     await userEvent.hover(button('Next page'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 2 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: 2 }));
     await userEvent.click(button('Next page'));
     expect(address()).toBe('page=2');
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent('MK-490'));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '25');
     expect(address()).toBe('length=25');
     expect(await screen.findByText('1–25 of 25')).toBeVisible();

@@ -25,7 +25,7 @@ export function ordersQuery(api: Api, search: OrderSearch, lang: string, today?:
 
 export const viewsKey = ['order_views'] as const;
 
-/** The views this seller has kept. */
+/** The views this seller has saved. */
 export function viewsQuery(api: Api) {
   return queryOptions({
     queryKey: viewsKey,

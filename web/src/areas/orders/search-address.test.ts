@@ -55,7 +55,7 @@ function searchFrom(numbers: readonly number[]): OrderSearch {
   };
 }
 
-// R11.2: whatever the list shows can be shared, kept and gone back to.
+// R11.2: whatever the list shows can be shared, saved and gone back to.
 describe('the address', () => {
   it('holds every state of the list, and gives it back', () => {
     for (let seed = 1; seed <= 500; seed++) {

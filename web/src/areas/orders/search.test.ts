@@ -37,7 +37,7 @@ describe('the filter', () => {
     expect(filter).toEqual({ ...narrowed, from: today, to: today });
   });
 
-  it('is told apart from how the list is presented', () => {
+  it('is distinct from how the list is presented', () => {
     const presented = { columns: defaultColumns.slice(1), sort: 'NET_TURNOVER', page: 3 } as const;
     expect(isNarrowed({ ...defaultSearch, ...presented })).toBe(false);
     for (const narrowed of [

@@ -62,8 +62,8 @@ const productTypes = [
 const columns: Field<readonly ColumnId[]> = {
   usual: defaultColumns,
   read: (params, name) => {
-    const asked = (params.get(name) ?? '').split(',').map((column) => column.trim());
-    const known = asked.filter((column): column is ColumnId =>
+    const listed = (params.get(name) ?? '').split(',').map((column) => column.trim());
+    const known = listed.filter((column): column is ColumnId =>
       columnIds.includes(column as ColumnId),
     );
     return known.length > 0 ? [...new Set(known)] : undefined;
@@ -91,7 +91,7 @@ export const address = listAddress({
   columns,
   length: oneOf(pageLengths, 10),
   page: page(),
-  /** The order that stands beside the list. */
+  /** The order that is open beside the list. */
   order: beside(),
 });
 

@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * Moments by the days that list, figures and filters go by (R11.1): those in
+ * Moments by the days that list, figures and filters use (R11.1): those in
  * Paris, wherever the reader is, written as the reader's browser writes dates.
  */
 export function useParisDates() {

@@ -14,7 +14,7 @@ const row = async () =>
 
 describe('the list', () => {
   // R2.11, R12.1
-  it('says of a product all that is asked first', async () => {
+  it('says of a product all that matters first', async () => {
     await open('products');
     for (const words of [
       'Stock Radar',
@@ -45,10 +45,10 @@ describe('the list', () => {
   });
 
   // R12.7
-  it('asks for 16 a page', async () => {
-    const { asked } = await open('products');
+  it('requests 16 a page', async () => {
+    const { requests } = await open('products');
     await row();
-    expect(asked.find(({ operation }) => operation === 'ProductPage')?.variables).toMatchObject({
+    expect(requests.find(({ operation }) => operation === 'ProductPage')?.variables).toMatchObject({
       page: 1,
       length: 16,
     });
@@ -121,7 +121,7 @@ describe('one product', () => {
     );
   });
 
-  // R12.9, R13.6: without a legacy site what was uploaded here is had from here.
+  // R12.9, R13.6: without a legacy site what was uploaded here is downloaded from here.
   it('names no other site where there is none, and hands its versions out itself', async () => {
     await open('products/19');
     await userEvent.click(await screen.findByRole('tab', { name: /^Versions/ }));
@@ -137,10 +137,12 @@ describe('one product', () => {
 
 // R2.13
 it('shows the invoices on the same screen', async () => {
-  const { asked } = await open('products/invoices');
+  const { requests } = await open('products/invoices');
   expect(await screen.findByRole('heading', { level: 1, name: 'Product invoices' })).toBeVisible();
   // R12.7
-  expect(asked.find(({ operation }) => operation === 'ProductInvoices')?.variables).toMatchObject({
+  expect(
+    requests.find(({ operation }) => operation === 'ProductInvoices')?.variables,
+  ).toMatchObject({
     length: 10,
   });
 });
@@ -170,9 +172,9 @@ describe('taking a product away', () => {
     return within(await screen.findByRole('alertdialog'));
   };
 
-  // R12.4, R12.10: said in numbers first, told once it is done.
+  // R12.4, R12.10: said in numbers first, reported once it is done.
   it('sends its event when a product was removed', async () => {
-    const { track, asked } = await open('products/19', {
+    const { track, requests } = await open('products/19', {
       answers: { RemoveProduct: { body: { data: { remove_product: true } } } },
     });
     const dialog = await act('Remove permanently');
@@ -190,15 +192,15 @@ describe('taking a product away', () => {
         reason: 'NO_LONGER_MAINTAINED',
       }),
     );
-    expect(asked.filter(({ operation }) => operation === 'RemoveProduct')).toHaveLength(1);
+    expect(requests.filter(({ operation }) => operation === 'RemoveProduct')).toHaveLength(1);
   });
 
-  // R12.10: what did not succeed is not told.
+  // R12.10: what did not succeed is not reported.
   it.each([
     ['taken', { body: { data: { deactivate_products: true } } }, 1],
     ['refused', refused('BAD_USER_INPUT', { reason: 'product_removed' }), 0],
   ] as const)('sends its event only when taking off sale was %s', async (_, answer, times) => {
-    const { track, asked } = await open('products/19', {
+    const { track, requests } = await open('products/19', {
       details: someDetails(),
       answers: { DeactivateProducts: answer },
     });
@@ -206,11 +208,11 @@ describe('taking a product away', () => {
     await userEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Take off sale' }));
     await waitFor(() =>
-      expect(asked.some(({ operation }) => operation === 'DeactivateProducts')).toBe(true),
+      expect(requests.some(({ operation }) => operation === 'DeactivateProducts')).toBe(true),
     );
     if (times === 0) expect(await dialog.findByRole('alert')).toBeVisible();
-    const told = () => track.mock.calls.filter(([name]) => name === 'product_deactivated');
-    await waitFor(() => expect(told()).toHaveLength(times));
+    const reported = () => track.mock.calls.filter(([name]) => name === 'product_deactivated');
+    await waitFor(() => expect(reported()).toHaveLength(times));
   });
 });
 

@@ -25,7 +25,7 @@ export type Sheet = SheetFragment;
 export type SheetTexts = Sheet['texts'][number];
 export type Version = ProductDetails['versions'][number];
 
-/** Everything of products is asked anew when one of them changed. */
+/** Everything of products is refetched when one of them changed. */
 export const productsKey = ['products'] as const;
 
 /** One page of the list; the page before stays while the next comes. */

@@ -75,10 +75,10 @@ interface Setting {
 }
 
 async function open({ promotions = [somePromotion()], preview, answers = {} }: Setting = {}) {
-  const asked: { operation: string; variables: Record<string, never> }[] = [];
+  const requests: { operation: string; variables: Record<string, never> }[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (url, request) => {
     const { operationName, variables } = JSON.parse(String(request?.body));
-    asked.push({ operation: operationName, variables });
+    requests.push({ operation: operationName, variables });
     const usual: Record<string, Answer> = {
       Shell: data(someShell()),
       Promotions: data({ promotions: { promotions, total_count: promotions.length } }),
@@ -104,7 +104,7 @@ async function open({ promotions = [somePromotion()], preview, answers = {} }: S
     address: '/sellers/en/promote',
     fetch,
   });
-  const sent = (operation: string) => asked.filter((one) => one.operation === operation);
+  const sent = (operation: string) => requests.filter((one) => one.operation === operation);
   return { sent };
 }
 
@@ -142,7 +142,7 @@ it('lists promotions with their result', async () => {
   expect(calendar).toHaveTextContent('Codes: 17 of 20 left within 30 days');
 });
 
-it('stops one that runs, after asking', async () => {
+it('stops one that runs, after a confirmation', async () => {
   const { sent } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'End today' }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -169,8 +169,8 @@ describe('the form', () => {
     );
   });
 
-  // R17.5: the limits are the server's, told at their fields.
-  it('explains at its field what stands against it, and does not send it', async () => {
+  // R17.5: the limits are the server's, shown at their fields.
+  it('explains at its field what prevents it, and does not send it', async () => {
     const { sent } = await open({
       preview: () =>
         somePreview({

@@ -18,7 +18,7 @@ export type Promotion = PromotionRowFragment;
 export type Terms = PromotionTermsQuery['promotion_terms'];
 export type Preview = PromotionPreviewQuery['promotion_preview'];
 
-/** Everything of promotions is asked anew when one of them changed. */
+/** Everything of promotions is refetched when one of them changed. */
 export const promotionsKey = ['promotions'] as const;
 
 /** One page of the list; the page before stays while the next comes. */
@@ -58,7 +58,7 @@ export const calendarQuery = (api: Api, productID: string, year: number) =>
     meta: { noErrorRedirect: true },
   });
 
-/** What a promotion would do; null while it cannot be asked for. */
+/** What a promotion would do; null while the input is not complete. */
 export const previewQuery = (api: Api, input: PromotionInput | null) =>
   queryOptions({
     queryKey: [...promotionsKey, 'preview', input],

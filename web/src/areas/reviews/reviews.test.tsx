@@ -60,18 +60,18 @@ async function open(address = '', ...answers: Answer[]) {
     ReportRating: answering({ body: { data: { report_rating: { id: '1' } } } }),
   };
   const sent: Record<string, unknown>[] = [];
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   const router = await renderScreen({
     routes: [{ path: '/sellers/en/reviews', Component: ReviewsScreen }],
     address: `/sellers/en/reviews${address}`,
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
-      if (operationName === 'Ratings') asked.push(variables);
+      if (operationName === 'Ratings') requests.push(variables);
       if (variables.id) sent.push(variables);
       return (by[operationName] as typeof fetch)(path, request);
     },
   });
-  return { asked, sent, address: () => router.state.location.search, router };
+  return { requests, sent, address: () => router.state.location.search, router };
 }
 
 const list = () => screen.findByRole('list', { name: 'Ratings' });
@@ -82,7 +82,7 @@ beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 // R2.21
 describe('the reviews', () => {
   it('list what customers say, by their days in Paris, and what it comes to', async () => {
-    const { asked } = await open();
+    const { requests } = await open();
     const [first, second] = within(await list()).getAllByRole('listitem');
     expect(first).toHaveTextContent(
       '4 of 5 stars11/14/2026Stock RadarComment 2Grace Hopper · FrenchReplyReport abuse',
@@ -92,15 +92,15 @@ describe('the reviews', () => {
     const summary = screen.getByRole('region', { name: 'Rating summary' });
     expect(summary).toHaveTextContent('In this period4.3312 ratings3 without a reply');
     // All time is the default, and says so by not saying any day.
-    expect(asked).toEqual([{ page: 1, length: 10, lang: 'en' }]);
+    expect(requests).toEqual([{ page: 1, length: 10, lang: 'en' }]);
   });
 
   it('are narrowed by stars, and back', async () => {
-    const { asked, address } = await open('?page=2');
+    const { requests, address } = await open('?page=2');
     await list();
     await userEvent.click(screen.getByRole('link', { name: /^4 stars\W+2\W+Show only these$/ }));
     expect(address()).toBe('?stars=4');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ stars: 4, page: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ stars: 4, page: 1 }));
     const chosen = screen.getByRole('link', { name: /^4 stars\W+2\W+Show all ratings$/ });
     expect(chosen).toHaveAttribute('aria-current', 'true');
     // Three stars nobody gave: there is nothing to lead to.
@@ -110,9 +110,9 @@ describe('the reviews', () => {
   });
 
   it('show as chips what narrows them, each to be taken away', async () => {
-    const { asked, address } = await open('?from=2026-10-25&to=2026-10-26&productID=1&stars=5');
+    const { requests, address } = await open('?from=2026-10-25&to=2026-10-26&productID=1&stars=5');
     await list();
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       from: '2026-10-25',
       to: '2026-10-26',
       productID: '1',
@@ -139,13 +139,13 @@ describe('the reviews', () => {
   });
 
   it('go from page to page, and by how many one likes', async () => {
-    const { asked, address } = await open();
+    const { requests, address } = await open();
     await list();
     await userEvent.click(button('Next page'));
     expect(address()).toBe('?page=2');
     await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '25');
     expect(address()).toBe('?length=25');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, length: 25 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: 1, length: 25 }));
   });
 
   it('end with the last page, whatever the address says', async () => {
@@ -156,13 +156,13 @@ describe('the reviews', () => {
 });
 
 describe('without ratings', () => {
-  it('a seller whom nobody rated is told what will be here', async () => {
+  it('a seller whom nobody rated reads what will be here', async () => {
     await open('', ratings(none));
     expect(await screen.findByRole('heading', { name: 'No rating yet' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Rating summary' })).toBeNull();
   });
 
-  it('a filter that nothing fits is told apart, and left', async () => {
+  it('a filter that nothing fits says so, and can be left', async () => {
     const { address } = await open('?period=7d&stars=1', ratings(none));
     expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
     await userEvent.click(button('Search all time'));
@@ -197,7 +197,7 @@ describe('a reply to a rating', () => {
   const reply = { body: 'Sorry', written_at: '2026-11-14T10:00:00Z', edited_at: null };
 
   it('is written, sent and shown; the filter leads to what has none', async () => {
-    const { asked, address, sent } = await open(
+    const { requests, address, sent } = await open(
       '',
       ratings({ ratings: [someRating(1)] }),
       ratings({ ratings: [someRating(1, { reply })] }),
@@ -212,10 +212,10 @@ describe('a reply to a rating', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Answered' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Without a reply' }));
     expect(address()).toBe('?answered=no');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ isAnswered: false }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ isAnswered: false }));
   });
 
-  it('may be a report instead, which wants its reason', async () => {
+  it('may be a report instead, which needs its reason', async () => {
     const { sent } = await open('', ratings({ ratings: [someRating(1)] }));
     await list();
     await userEvent.click(button('Report abuse'));

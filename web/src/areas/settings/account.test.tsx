@@ -127,7 +127,7 @@ it('has the data prepared, and offers it once it is ready', async () => {
 });
 
 // R17.6
-it('asks for a deletion with the address typed, and takes it back', async () => {
+it('requests a deletion with the address typed, and takes it back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const planned = someLeaving({ asked_at: '2026-05-31T10:00:00Z', pending: 1250 });
   await open(() => <Deletion email="ada@example.test" />, {

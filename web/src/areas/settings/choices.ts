@@ -31,7 +31,7 @@ export const zoneChoices = (chosen: string): string[] => [
   ...new Set([...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : [])]),
 ];
 
-/** As the server asks for them: these countries' addresses have none. */
+/** As the server requires them: these countries' addresses have none. */
 const withoutPostcodes = ['AE', 'HK', 'IE', 'QA'];
 
 export const hasPostcodes = (country: string) => !withoutPostcodes.includes(country);

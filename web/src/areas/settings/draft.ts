@@ -58,7 +58,7 @@ export const draftOf = (settings: Settings): Draft => ({
   vacation_message: settings.vacation?.message ?? '',
 });
 
-/** A newcomer begins with what the browser tells. */
+/** A newcomer begins with what the browser knows. */
 export const emptyDraft = (language: string): Draft => ({
   first_name: '',
   last_name: '',

@@ -15,7 +15,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { FaultText } from './fault-text.tsx';
-import { type Billing, useTaken } from './queries.ts';
+import { type Billing, useBillingUpdate } from './queries.ts';
 import classes from './subscription.module.css';
 
 export const reasons: readonly CancelReason[] = [
@@ -119,7 +119,7 @@ interface Why {
 function useCancel(what: CancelDialogProps['what'], product: string) {
   const api = useApi();
   const lang = useLanguage();
-  const taken = useTaken(product);
+  const updateBilling = useBillingUpdate(product);
   const analytics = useAnalytics();
   return useMutation<Billing, ApiError, Why>({
     mutationFn: async (why) =>
@@ -129,7 +129,7 @@ function useCancel(what: CancelDialogProps['what'], product: string) {
             .change_subscription,
     meta: { noErrorRedirect: true },
     onSuccess: (billing, { reason }) => {
-      void taken(billing);
+      void updateBilling(billing);
       if (what === 'fee') {
         analytics.track('annual_fee_cancelled', { product_id: product, reason });
       }

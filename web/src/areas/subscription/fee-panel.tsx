@@ -17,7 +17,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FaultText } from './fault-text.tsx';
-import { type Billing, type Fee, usePay, useTaken } from './queries.ts';
+import { type Billing, type Fee, useBillingUpdate, usePay } from './queries.ts';
 import classes from './subscription.module.css';
 
 const tones: Record<Fee['standing'], BadgeType> = {
@@ -34,8 +34,8 @@ export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
   const dates = useDates();
   const heading = useId();
   const { fee } = billing;
-  const isAsked = useIsAsked(fee);
-  const standing = isAsked ? fee.standing : 'COVERED';
+  const isRequested = useIsRequested(fee);
+  const standing = isRequested ? fee.standing : 'COVERED';
   const words = fee.status === 'CANCELLED' && standing === 'COVERED' ? 'ENDS' : standing;
   return (
     <Panel padded labelledBy={heading}>
@@ -66,21 +66,27 @@ export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
             blocks: dates.longDate(fee.blocks_on),
           })}
         </Text>
-        <FeeActions billing={billing} isAsked={isAsked} />
+        <FeeActions billing={billing} isRequested={isRequested} />
       </div>
     </Panel>
   );
 }
 
 /** The alert before the due date and the warning after are parts that can be off (R15.8). */
-function useIsAsked({ standing }: Fee): boolean {
+function useIsRequested({ standing }: Fee): boolean {
   const alert = useFeature('pay_fee_alert');
   const warning = useFeature('pay_fee_warning');
   if (standing === 'COVERED') return false;
   return standing === 'SOON' ? alert : warning;
 }
 
-function FeeActions({ billing, isAsked }: { billing: Billing & { fee: Fee }; isAsked: boolean }) {
+function FeeActions({
+  billing,
+  isRequested,
+}: {
+  billing: Billing & { fee: Fee };
+  isRequested: boolean;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const lang = useLanguage();
@@ -101,7 +107,7 @@ function FeeActions({ billing, isAsked }: { billing: Billing & { fee: Fee }; isA
   return (
     <>
       <div className={classes.actions}>
-        {isAsked && (
+        {isRequested && (
           <>
             <Button
               loading={pay.isBusy && pay.variables === 'CARD'}
@@ -153,10 +159,10 @@ function FeeActions({ billing, isAsked }: { billing: Billing & { fee: Fee }; isA
 function useRenew(product: string) {
   const api = useApi();
   const lang = useLanguage();
-  const taken = useTaken(product);
+  const updateBilling = useBillingUpdate(product);
   return useMutation<Billing, ApiError>({
     mutationFn: async () => (await api(RenewFeeDocument, { product, lang })).renew_fee,
     meta: { noErrorRedirect: true },
-    onSuccess: taken,
+    onSuccess: updateBilling,
   });
 }

@@ -16,7 +16,7 @@ import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FaultText } from './fault-text.tsx';
-import { type Billing, type Plan, type Subscription, usePay, useTaken } from './queries.ts';
+import { type Billing, type Plan, type Subscription, useBillingUpdate, usePay } from './queries.ts';
 import { Subscribe } from './subscribe.tsx';
 import classes from './subscription.module.css';
 
@@ -185,13 +185,13 @@ function Actions({ billing, subscription }: RunningProps) {
 function useChange(product: string) {
   const api = useApi();
   const lang = useLanguage();
-  const taken = useTaken(product);
+  const updateBilling = useBillingUpdate(product);
   return useMutation<Billing, ApiError, { action: SubscriptionAction; plan?: string }>({
-    mutationFn: async (asked) =>
-      (await api(ChangeSubscriptionDocument, { product, lang, ...asked })).change_subscription,
+    mutationFn: async (variables) =>
+      (await api(ChangeSubscriptionDocument, { product, lang, ...variables })).change_subscription,
     meta: { noErrorRedirect: true },
-    onSuccess: taken,
+    onSuccess: updateBilling,
     // Another tab may have been faster.
-    onError: () => void taken(),
+    onError: () => void updateBilling(),
   });
 }

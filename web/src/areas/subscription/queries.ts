@@ -35,8 +35,8 @@ export function billingInvoicesQuery(api: Api, product: string) {
   });
 }
 
-/** Takes over an answer, or asks how things are now, and has asked anew what else goes by it. */
-export function useTaken(product: string): (billing?: Billing) => Promise<void> {
+/** Takes over an answer, or fetches the current state, and has what else depends on it refetched. */
+export function useBillingUpdate(product: string): (billing?: Billing) => Promise<void> {
   const api = useApi();
   const lang = useLanguage();
   const client = useQueryClient();
@@ -57,17 +57,17 @@ interface Step {
 }
 
 /** Begins something that may go on at the payment provider. Once on the way there, it stays busy. */
-export function usePay<Asked>(
+export function usePay<Variables>(
   product: string,
-  ask: (api: Api, asked: Asked) => Promise<Step>,
+  begin: (api: Api, variables: Variables) => Promise<Step>,
   onPaid: () => void,
 ) {
   const api = useApi();
-  const taken = useTaken(product);
+  const updateBilling = useBillingUpdate(product);
   const [isLeaving, setLeaving] = useState(false);
   const isUnderWay = useRef(false);
-  const pay = useMutation<Step, ApiError, Asked>({
-    mutationFn: (asked) => ask(api, asked),
+  const pay = useMutation<Step, ApiError, Variables>({
+    mutationFn: (variables) => begin(api, variables),
     meta: { noErrorRedirect: true },
     onSuccess: async ({ is_paid, url }) => {
       if (url) {
@@ -77,9 +77,9 @@ export function usePay<Asked>(
       }
       if (is_paid) onPaid();
       // Busy until the page says that it is paid: a second click finds nothing to pay.
-      await taken();
+      await updateBilling();
     },
-    onError: () => void taken(),
+    onError: () => void updateBilling(),
     onSettled: () => {
       isUnderWay.current = false;
     },
@@ -88,10 +88,10 @@ export function usePay<Asked>(
     ...pay,
     isBusy: pay.isPending || isLeaving,
     // The second of two clicks comes before the button is drawn anew.
-    mutate: (asked: Asked) => {
+    mutate: (variables: Variables) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      pay.mutate(asked);
+      pay.mutate(variables);
     },
   };
 }

@@ -83,14 +83,14 @@ async function open({
   account = '',
   hasMonetization = true,
 }: Setting = {}) {
-  const asked: { operation: string; variables: Record<string, unknown> }[] = [];
+  const requests: { operation: string; variables: Record<string, unknown> }[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (url, request) => {
     const { operationName, variables } = JSON.parse(String(request?.body));
-    asked.push({ operation: operationName, variables });
+    requests.push({ operation: operationName, variables });
     // A network takes longer than the second of two clicks.
     await new Promise((done) => setTimeout(done, 20));
     // What was paid stays paid.
-    const isPaid = !answers['PayFee'] && asked.some(({ operation }) => operation === 'PayFee');
+    const isPaid = !answers['PayFee'] && requests.some(({ operation }) => operation === 'PayFee');
     const covered = billing?.fee && { ...billing, fee: { ...billing.fee, standing: 'COVERED' } };
     const usual: Record<string, Answer> = {
       Shell: data(someShell({ has_monetization: hasMonetization })),
@@ -123,7 +123,7 @@ async function open({
     features,
     urls: { addons: '', account },
   });
-  const sent = (operation: string) => asked.filter((one) => one.operation === operation);
+  const sent = (operation: string) => requests.filter((one) => one.operation === operation);
   return { sent, track };
 }
 
@@ -244,7 +244,7 @@ describe('the annual fee', () => {
   it.each([
     ['SOON', 'pay_fee_alert', 'pay_fee_warning'],
     ['OVERDUE', 'pay_fee_warning', 'pay_fee_alert'],
-  ] as const)('%s is asked for by the flag %s alone', async (standing, by, other) => {
+  ] as const)('%s is requested by the flag %s alone', async (standing, by, other) => {
     const billing = someBilling({ fee: someFee({ standing }) });
     await open({ billing, features: { ...all, [other]: false } });
     expect(await fee()).toBeInTheDocument();
@@ -319,7 +319,7 @@ describe('the partner subscription', () => {
     }
   });
 
-  // R15.4: the reason of a subscription is kept and shown.
+  // R15.4: the reason of a subscription is stored and shown.
   it('shows why it was cancelled, and says so in the history', async () => {
     const billing = someBilling({
       subscription: someSubscription({

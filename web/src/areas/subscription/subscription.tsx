@@ -17,7 +17,7 @@ import { FeePanel } from './fee-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { type Billing, billingQuery } from './queries.ts';
 import classes from './subscription.module.css';
-import { useBack } from './use-back.ts';
+import { useProviderReturn } from './use-provider-return.ts';
 
 /** What a seller pays for a product, until when (R2.16, R15.5), or its annual fee alone. */
 export function SubscriptionScreen() {
@@ -127,7 +127,7 @@ function NoProduct() {
 /** What there is to say to somebody who comes back from the payment provider. */
 function Returned({ product }: { product: string }) {
   const { t } = useTranslation();
-  const { isBack, isChecking, isPaid, failed, again } = useBack(product);
+  const { isBack, isChecking, isPaid, failed, again } = useProviderReturn(product);
   if (!isBack) return null;
   return (
     <div role="status" className={classes.returned}>

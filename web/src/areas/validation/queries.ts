@@ -25,7 +25,7 @@ export const versionsKey = 'uploaded_versions';
 
 export const reportKey = 'version_report';
 
-/** Begins the key of what sellers are told of what is to come. */
+/** Begins the query key of what sellers learn about what is to come. */
 export const aheadKey = 'validation_ahead';
 
 /** One page of versions. The page before stays while the next comes. */

@@ -8,7 +8,7 @@ import {
   text,
 } from '../../ui/list/address.ts';
 
-/** Which versions are asked for most, in the order in which they are offered. */
+/** The most used parts of the list, in the order in which they are offered. */
 export const parts = ['IN_FLIGHT', 'NEEDS_ME', 'DONE'] as const;
 
 export const pageLengths = [10, 25, 50, 100] as const;

@@ -30,7 +30,7 @@ async function open({
       Object.entries(mutations).map(([name, answer]) => [name, answering(answer)]),
     ),
   };
-  const asked: { operationName: string; variables: Record<string, unknown> }[] = [];
+  const requests: { operationName: string; variables: Record<string, unknown> }[] = [];
   const router = await renderScreen({
     routes: [
       {
@@ -41,11 +41,11 @@ async function open({
     address: `/sellers/en/products/validation/product/${address}`,
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
-      if (operationName !== 'Shell') asked.push({ operationName, variables });
+      if (operationName !== 'Shell') requests.push({ operationName, variables });
       return (by[operationName] as typeof fetch)(path, request);
     },
   });
-  return { asked, search: () => router.state.location.search };
+  return { requests, search: () => router.state.location.search };
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -117,7 +117,7 @@ describe('the technical feedback', () => {
 
   it.each([
     ['is not there', { body: { data: { version_report: null } } }, '1/version/2'],
-    ['is of another product', report(), '9/version/2'],
+    ['belongs to another product', report(), '9/version/2'],
   ])('of a version that %s says so', async (_, answer, address) => {
     await open({ reports: [answer], address });
     expect(await screen.findByText('There is no such version')).toBeVisible();
@@ -143,7 +143,7 @@ describe('an appeal', () => {
         answered_at: null,
       },
     });
-    const { asked } = await open({
+    const { requests } = await open({
       reports: [report({ findings: [someFinding('a')] }), report({ findings: [appealed] })],
       mutations: {
         AppealFinding: { body: { data: { appeal_finding: { version: { id: '2' } } } } },
@@ -160,7 +160,7 @@ describe('an appeal', () => {
     expect(await screen.findByText('Appeal open')).toBeVisible();
     expect(screen.getByText('Your reason: It is a test.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Disagree?' })).toBeNull();
-    expect(asked[1]).toEqual({
+    expect(requests[1]).toEqual({
       operationName: 'AppealFinding',
       variables: { id: '2', fingerprint: 'a', reason: 'It is a test.' },
     });
@@ -169,7 +169,7 @@ describe('an appeal', () => {
 
 // R2.15
 describe('a question of the reviewer', () => {
-  const asked = (...bodies: string[]) =>
+  const questioned = (...bodies: string[]) =>
     report({
       version: someVersion({ asked_at: '2026-11-13T00:00:00Z' }),
       messages: bodies.map((body, at) => ({
@@ -180,9 +180,9 @@ describe('a question of the reviewer', () => {
       })),
     });
 
-  it('is answered where it stands', async () => {
+  it('is answered in its place', async () => {
     await open({
-      reports: [asked('Why eval?'), asked('Why eval?', 'It is gone now.')],
+      reports: [questioned('Why eval?'), questioned('Why eval?', 'It is gone now.')],
       mutations: {
         AnswerReviewer: { body: { data: { answer_reviewer: { version: { id: '2' } } } } },
       },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useChanges } from '../../events/use-changes.ts';
 import { aheadKey, reportKey, versionsKey } from './queries.ts';
 
-/** Has what is shown asked for anew when the server tells of a change. */
+/** Has what is shown refetched when the server reports a change. */
 export function useVersionChanges(): void {
   const client = useQueryClient();
   useChanges(['version', 'product'], () => {

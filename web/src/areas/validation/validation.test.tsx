@@ -80,11 +80,11 @@ const notices = [
   },
 ];
 
-/** What the tests below do not look for: what every visit asks. */
-const unasked = ['Shell', 'ReviewTimes', 'RuleNotices'];
+/** What the tests below do not look for: what every visit requests. */
+const ignored = ['Shell', 'ReviewTimes', 'RuleNotices'];
 
 interface Opened {
-  /** Whether the products stand below the versions. Default not. */
+  /** Whether the products are shown below the versions. Default false. */
   withProducts?: boolean;
   address?: string;
   lists?: Answer[];
@@ -108,18 +108,18 @@ async function open({
       Object.entries(mutations).map(([name, answer]) => [name, answering(answer)]),
     ),
   };
-  const asked: { operationName: string; variables: Record<string, unknown> }[] = [];
+  const requests: { operationName: string; variables: Record<string, unknown> }[] = [];
   const router = await renderScreen({
     routes: [{ path: '/sellers/en/products/validation', Component: ValidationScreen }],
     address: `/sellers/en/products/validation${address}`,
     features: { validation_products: withProducts },
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
-      if (!unasked.includes(operationName)) asked.push({ operationName, variables });
+      if (!ignored.includes(operationName)) requests.push({ operationName, variables });
       return (by[operationName] as typeof fetch)(path, request);
     },
   });
-  return { asked, address: () => router.state.location.search };
+  return { requests, address: () => router.state.location.search };
 }
 
 const row = async (name: RegExp) => screen.findByRole('row', { name });
@@ -135,7 +135,7 @@ beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 // R2.14, R13.2, R13.12
 describe('the validation centre', () => {
   it('lists versions with each step in words, ten a page', async () => {
-    const { asked } = await open();
+    const { requests } = await open();
     const first = await row(/2\.1\.0/);
     expect(first).toHaveTextContent('Stock Radar2.1.0Major update');
     expect(first).toHaveTextContent(
@@ -147,7 +147,7 @@ describe('the validation centre', () => {
       '/sellers/en/products/validation/product/1/version/2',
     );
     expect(await row(/2\.0\.0/)).toHaveTextContent('Refused');
-    expect(asked[0]?.variables).toEqual({ page: 1, length: 10, lang: 'en' });
+    expect(requests[0]?.variables).toEqual({ page: 1, length: 10, lang: 'en' });
   });
 
   it.each([
@@ -161,14 +161,14 @@ describe('the validation centre', () => {
   });
 
   it('is narrowed by the address, and says what narrows it', async () => {
-    const { asked, address } = await open({ address: '?search=radar&part=NEEDS_ME&page=2' });
+    const { requests, address } = await open({ address: '?search=radar&part=NEEDS_ME&page=2' });
     await row(/2\.1\.0/);
-    expect(asked[0]?.variables).toMatchObject({ search: 'radar', part: 'NEEDS_ME', page: 2 });
+    expect(requests[0]?.variables).toMatchObject({ search: 'radar', part: 'NEEDS_ME', page: 2 });
     await userEvent.click(screen.getByRole('button', { name: /^Remove filter Show: Needs you/ }));
     expect(address()).toBe('?search=radar');
   });
 
-  it('tells apart that there is none, that none fits, and that it failed', async () => {
+  it('distinguishes that there is none, that none fits, and that it failed', async () => {
     const none = versions({ versions: [], total_count: 0 });
     await open({ lists: [none] });
     expect(await screen.findByRole('heading', { name: 'No version yet' })).toBeVisible();
@@ -189,8 +189,8 @@ describe('the validation centre', () => {
 
 // R2.14: what a seller does with a version.
 describe('a version', () => {
-  it('is cancelled after a question, and the list is asked for anew', async () => {
-    const { asked } = await open({
+  it('is cancelled after a question, and the list is fetched again', async () => {
+    const { requests } = await open({
       mutations: { CancelVersion: { body: { data: { cancel_version: { id: '2' } } } } },
     });
     await menuItem('2.1.0', 'Cancel the version');
@@ -198,7 +198,7 @@ describe('a version', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the version' }));
     expect(await screen.findByText('Version 2.1.0 is cancelled.')).toBeVisible();
     await waitFor(() =>
-      expect(asked.map(({ operationName }) => operationName)).toEqual([
+      expect(requests.map(({ operationName }) => operationName)).toEqual([
         'UploadedVersions',
         'CancelVersion',
         'UploadedVersions',
@@ -216,7 +216,7 @@ describe('a version', () => {
 
   it('is withdrawn with a reason only', async () => {
     const online = someVersion({ state: 'ONLINE', may_cancel: false, may_withdraw: true });
-    const { asked } = await open({
+    const { requests } = await open({
       lists: [versions({ versions: [online], total_count: 1 })],
       mutations: { WithdrawVersion: { body: { data: { withdraw_version: { id: '2' } } } } },
     });
@@ -228,13 +228,15 @@ describe('a version', () => {
     await userEvent.type(field, 'It breaks the basket.');
     await userEvent.click(confirm());
     expect(await screen.findByText('Version 2.1.0 is withdrawn.')).toBeVisible();
-    expect(asked.find(({ operationName }) => operationName === 'WithdrawVersion')).toMatchObject({
-      variables: { id: '2', reason: 'It breaks the basket.' },
-    });
+    expect(requests.find(({ operationName }) => operationName === 'WithdrawVersion')).toMatchObject(
+      {
+        variables: { id: '2', reason: 'It breaks the basket.' },
+      },
+    );
   });
 
   it('goes online on a day that is not over', async () => {
-    const { asked } = await open({
+    const { requests } = await open({
       mutations: { ScheduleVersion: { body: { data: { schedule_version: { id: '2' } } } } },
     });
     await menuItem('2.1.0', 'Choose the day it goes online');
@@ -249,16 +251,18 @@ describe('a version', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'As soon as it is validated' }));
     await save();
     expect(await screen.findByText('The day of version 2.1.0 is saved.')).toBeVisible();
-    expect(asked.find(({ operationName }) => operationName === 'ScheduleVersion')).toMatchObject({
-      variables: { id: '2', day: null },
-    });
+    expect(requests.find(({ operationName }) => operationName === 'ScheduleVersion')).toMatchObject(
+      {
+        variables: { id: '2', day: null },
+      },
+    );
   });
 });
 
 // R13.4, R13.13
 describe('the products below the versions', () => {
   it('show each on every platform version, with the days that count', async () => {
-    const { asked } = await open({ withProducts: true });
+    const { requests } = await open({ withProducts: true });
     const map = await screen.findByRole('table', { name: 'Compatibility of your products' });
     const [head, product] = within(map).getAllByRole('row');
     expect(head).toHaveTextContent(/9\.0\.08\.2\.1Next update/);
@@ -268,17 +272,17 @@ describe('the products below the versions', () => {
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         operationName: 'CompatibilityMap',
         variables: { page: 2 },
       }),
     );
   });
 
-  it('are not asked for while they are switched off', async () => {
-    const { asked } = await open();
+  it('are not requested while they are switched off', async () => {
+    const { requests } = await open();
     await row(/2\.1\.0/);
-    expect(asked.map(({ operationName }) => operationName)).toEqual(['UploadedVersions']);
+    expect(requests.map(({ operationName }) => operationName)).toEqual(['UploadedVersions']);
   });
 });
 
@@ -295,7 +299,7 @@ it('leads to the rules and our own help, and outside only where an address is co
 });
 
 // R18.4
-it('tells how long reviews take, and of a rule that will refuse what is on sale', async () => {
+it('shows how long reviews take, and a rule that will refuse what is on sale', async () => {
   await open();
   const times = await screen.findByRole('region', { name: 'How long reviews take' });
   expect(within(times).getByRole('row', { name: /5 hours/ })).toHaveTextContent(

@@ -20,7 +20,7 @@ import { useColumns } from './use-columns.tsx';
 import { useVersionChanges } from './use-version-changes.ts';
 import classes from './validation.module.css';
 
-/** Where each uploaded version stands (R2.14). */
+/** The progress of each uploaded version (R2.14). */
 export function ValidationScreen() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -51,7 +51,7 @@ describe('compare', () => {
     ]);
   });
 
-  it('asks for the plural forms of the language, and for no others', () => {
+  it('requires the plural forms of the language, and no others', () => {
     const { count_few: _, ...rest } = polish;
     expect(found('pl', { ...rest, count_other: '{{count}} zamówienia' })).toEqual([
       'missing: orders.count_few',
@@ -91,7 +91,7 @@ it.each<[Language, string[]]>([
   expect([...pluralForms(language).keys()]).toEqual(forms);
 });
 
-/** Source with a template in it, whose holes stand here without their dollar. */
+/** Source with a template in it, whose holes are written here without their dollar. */
 const holes = (source: string) => source.replaceAll('{', '${');
 
 describe('unusedKeys', () => {

@@ -13,7 +13,7 @@ export function flatten(messages: unknown, prefix: string): Map<string, string> 
 
 const suffix = /^(.+)_(zero|one|two|few|many|other)$/;
 
-/** The key that code asks for and the plural form it holds, where it has forms. */
+/** The key that code uses and the plural form it holds, where it has forms. */
 export function splitPlural(key: string, texts: Texts): { key: string; form?: string } {
   const [, base, form] = suffix.exec(key) ?? [];
   return base && form && isPlural(base, texts) ? { key: base, form } : { key };

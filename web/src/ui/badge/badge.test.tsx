@@ -33,7 +33,7 @@ describe('Badge', () => {
     [undefined, 'Messages3'],
     ['right', 'Messages3'],
     ['left', '3Messages'],
-  ] as const)('stands beside its children (%s)', (position, read) => {
+  ] as const)('is beside its children (%s)', (position, read) => {
     const { container } = render(
       <Badge content={3} {...(position && { position })}>
         Messages

@@ -12,7 +12,7 @@ interface BadgeProps {
   size?: 'small' | 'medium' | 'large';
   /** What the badge belongs to; it stands alone without. */
   children?: ReactNode;
-  /** The side of the children it stands on. Default right. */
+  /** The side of the children it is on. Default right. */
   position?: 'left' | 'right';
   /** Fully rounded and never narrower than high: for counts. Default false. */
   circle?: boolean;

@@ -6,7 +6,7 @@ export interface Token {
 }
 
 /*
- * What PHP, JavaScript, templates and queries have in common, as far as one line alone tells it.
+ * What PHP, JavaScript, templates and queries have in common, as far as one line alone shows it.
  * A wrong guess costs a colour and nothing else.
  */
 const forms: readonly (readonly [Exclude<TokenKind, null>, string])[] = [

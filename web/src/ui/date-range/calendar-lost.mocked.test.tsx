@@ -11,7 +11,7 @@ vi.mock('./range-calendar.tsx', async (load) => {
   return load();
 });
 
-it('asks again for a calendar that did not arrive', async () => {
+it('fetches a calendar again that did not arrive', async () => {
   await act(() =>
     renderUi(
       <Suspense>

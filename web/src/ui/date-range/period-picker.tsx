@@ -10,7 +10,7 @@ import classes from './period-picker.module.css';
 import { usePeriodLabel } from './use-period-label.ts';
 
 // The calendar weighs more than all the rest, and most readers take a preset.
-// Where it cannot be had, the presets still work.
+// Where it cannot be loaded, the presets still work.
 const RangeCalendar = later(
   async () => (await import('./range-calendar.tsx')).RangeCalendar,
   NoCalendar,

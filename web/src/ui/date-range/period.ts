@@ -48,7 +48,7 @@ export function isDay(value: unknown): value is Day {
   return !Number.isNaN(date.getTime()) && dayOf(date) === value;
 }
 
-/** The days that anything the marketplace tells of can have. */
+/** The range of days that the marketplace's data can have. */
 const [firstDay, lastDay] = ['2000-01-01', '2199-12-31'];
 
 /** The nearest day that something can have. */

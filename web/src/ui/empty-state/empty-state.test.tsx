@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-it('says what will stand here and what to do, under a heading of its level', async () => {
+it('says what will be here and what to do, under a heading of its level', async () => {
   await renderUi(
     <EmptyState
       order={3}

@@ -5,7 +5,7 @@ import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What will stand here, or why nothing was found. */
+  /** What will be here, or why nothing was found. */
   text: string;
   /** What the reader can do about it; the main action first. Default none. */
   actions?: ReactNode;

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
 import { ErrorState } from './error-state.tsx';
 
-it('is announced, gives the id and can be tried again', async () => {
+it('is announced, shows the id and can be tried again', async () => {
   const retry = vi.fn();
   await renderUi(<ErrorState title="No figures" text="Try again." id="f3a9" onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('No figuresTry again.Error id f3a9');

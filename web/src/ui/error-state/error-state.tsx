@@ -19,7 +19,7 @@ interface ErrorStateProps {
   order?: 1 | 2 | 3;
 }
 
-/** Stands where content could not be had; the rest of the page stays usable. */
+/** In place of content that could not be loaded; the rest of the page stays usable. */
 export function ErrorState({ title, text, id, onRetry, actions, order = 2 }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
 import { Field } from './field.tsx';
 
-// R8.7: what is wrong stands at the field.
+// R8.7: what is wrong is shown at the field.
 it('ties label, description and error to the control', async () => {
   const { rerender } = await renderUi(
     <Field label="Name" description="Up to 70 characters" required>

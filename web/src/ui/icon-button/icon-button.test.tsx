@@ -13,7 +13,7 @@ it('has a name and acts by keyboard', async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('never sends the form it stands in', async () => {
+it('never sends the form it is in', async () => {
   const send = vi.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={send}>

@@ -12,7 +12,7 @@ interface InfoButtonProps {
 }
 
 /**
- * Explains what stands beside it, on demand: by pointer, finger or keyboard.
+ * Explains what is beside it, on demand: by pointer, finger or keyboard.
  * Screen readers have the explanation with the button. Escape, a second press
  * or a press elsewhere puts it away.
  */

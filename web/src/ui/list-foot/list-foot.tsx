@@ -6,7 +6,7 @@ import { Bar } from '../skeleton/skeleton.tsx';
 import classes from './list-foot.module.css';
 
 interface ListFootProps<Length extends number> {
-  /** Which page is asked for, counted from 1. */
+  /** The requested page, counted from 1. */
   page: number;
   /** Which row of all is the first that is shown, and how many are. */
   first: number;
@@ -20,7 +20,7 @@ interface ListFootProps<Length extends number> {
   total: number;
   onLength: (length: Length) => void;
   onPage: (page: number) => void;
-  /** The reader is about to ask for a page. */
+  /** The reader is about to open a page. */
   onIntent?: (page: number) => void;
 }
 

@@ -55,7 +55,7 @@ export const matching = (form: RegExp, change = (text: string) => text): Field<s
 /** The id of something; null means any. */
 export const id = (): Field<string | null> => matching(/^[1-9]\d{0,18}$/);
 
-/** The id of what stands beside the list. */
+/** The id of what is open beside the list. */
 export const beside = (): Field<string | null> => ({ ...id(), narrows: false, passing: true });
 
 /** What a search box may send; the rest of a longer text is left out. */
@@ -146,7 +146,7 @@ export function listAddress<const Declared extends Fields>(fields: Declared) {
       if (field.write) field.write(params, named, value);
       else params.set(named, String(value));
     }
-    // Commas may stand in a query as they are, and are read more easily so.
+    // Commas are allowed in a query as they are, and are read more easily so.
     return params.toString().replaceAll('%2C', ',');
   };
 

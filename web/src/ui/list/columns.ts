@@ -53,13 +53,13 @@ export function columnsThatFit<Row>(
   });
 }
 
-/** How wide something is, in rem; without limit while that is not known or not asked for. */
-export function useRoom(element: RefObject<HTMLElement | null>, isAsked: boolean): number {
+/** How wide something is, in rem; without limit while that is not known or not needed. */
+export function useRoom(element: RefObject<HTMLElement | null>, isEnabled: boolean): number {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   // Before it is painted: a panel beside the list has taken its room already.
   useLayoutEffect(() => {
     const measured = element.current;
-    if (!isAsked || !measured) return;
+    if (!isEnabled || !measured) return;
     const measure = () => {
       // Without a layout, as in tests, nothing is known.
       if (measured.clientWidth > 0) setRoom(measured.clientWidth / remInPixels());
@@ -71,7 +71,7 @@ export function useRoom(element: RefObject<HTMLElement | null>, isAsked: boolean
       observer.disconnect();
       setRoom(Number.POSITIVE_INFINITY);
     };
-  }, [element, isAsked]);
+  }, [element, isEnabled]);
   return room;
 }
 

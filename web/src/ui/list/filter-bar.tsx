@@ -14,7 +14,7 @@ export interface ListFilter<Search> {
   chosen: string | undefined;
   /** Where it is chosen. Default nowhere: a link leads to it, and a chip takes it away. */
   control?: ReactNode;
-  /** Stands behind the button for more filters. Default false. */
+  /** Shown behind the button for more filters. Default false. */
   rare?: boolean;
 }
 

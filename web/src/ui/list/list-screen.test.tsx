@@ -34,7 +34,7 @@ const pens = [
 /** A server for pens: filters, sorts and pages as one would. */
 const pensQuery = (_: Api, search: PenSearch) =>
   queryOptions({
-    // What is open beside the list asks for no other rows.
+    // What is open beside the list needs no other rows.
     queryKey: ['pens', { ...search, pen: null }],
     queryFn: async () => {
       const found = pens

@@ -27,7 +27,7 @@ interface ListScreenProps<Search extends Paged, Page, Row> {
   description?: ReactNode;
   /** The screen's main action and others beside it. Default none. */
   actions?: ReactNode;
-  /** What the list is of, for those who hear it: "Orders". */
+  /** The name of the list for screen readers: "Orders". */
   label: string;
   /** How many there are, in words. */
   found: (count: number, number: string) => string;
@@ -37,7 +37,7 @@ interface ListScreenProps<Search extends Paged, Page, Row> {
   searchBox?: {
     /** What can be searched for. */
     placeholder: string;
-    /** Hears of each text before the address has it, and of one that was left half typed. */
+    /** Called with each text before the address has it, and with one that was left half typed. */
     onText?: (text: string) => void;
   };
   /** The first ones are always in sight, `rare` ones behind a button. */

@@ -102,7 +102,7 @@ export function ListTable<Row>({ list, label, columns, sorting, selection }: Lis
 const layoutOf = <Row,>(columns: readonly ListColumn<Row>[], isBeside: boolean) => ({
   // Below this it scrolls instead of getting narrower.
   style: { minWidth: `${widthOf(columns)}rem` },
-  // Beside a panel each bit of room is the one text's, where no other wants it.
+  // Beside a panel each bit of room is the one text's, where no other needs it.
   'data-tight': (isBeside && columns.filter((each) => each.flexible).length === 1) || undefined,
 });
 

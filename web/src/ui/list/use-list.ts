@@ -19,7 +19,7 @@ export interface Paged {
 
 interface ListOptions<Search extends Paged, Page, Row> {
   address: ListAddress<Search>;
-  /** Asks for a page of rows; the one before stays while the next comes (`keepPreviousData`). */
+  /** Fetches a page of rows; the one before stays while the next comes (`keepPreviousData`). */
   query: (
     api: Api,
     search: Search,
@@ -39,7 +39,7 @@ interface ListOptions<Search extends Paged, Page, Row> {
   to?: (row: Row) => string;
 }
 
-/** A list as its address asks for it: the rows, how to change what is shown, and the keyboard's way. */
+/** A list as its address describes it: the rows, how to change what is shown, and the keyboard's way. */
 export function useList<Search extends Paged, Page, Row>(options: ListOptions<Search, Page, Row>) {
   const { address, query, rowId, beside, opens = rowId } = options;
   const api = useApi();
@@ -49,7 +49,7 @@ export function useList<Search extends Paged, Page, Row>(options: ListOptions<Se
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
     query(api, search, language),
   );
-  // What is kept from the filter before says nothing about one that failed.
+  // What remains from the filter before says nothing about one that failed.
   const page = data !== undefined && !(error && isPlaceholderData) ? data : undefined;
   const rows = page === undefined ? [] : options.rows(page);
   const count = page === undefined ? undefined : options.count(page);
@@ -65,8 +65,8 @@ export function useList<Search extends Paged, Page, Row>(options: ListOptions<Se
   const isPast = last > 0 && search.page > last;
   useEffect(() => {
     if (!isPast) return;
-    const kept = beside && { [beside]: open.current };
-    change({ page: last, ...kept } as Partial<Search>, { replace: true });
+    const stillOpen = beside && { [beside]: open.current };
+    change({ page: last, ...stillOpen } as Partial<Search>, { replace: true });
   }, [isPast, last, beside, open.current, change]);
 
   return {
@@ -100,7 +100,7 @@ export function useList<Search extends Paged, Page, Row>(options: ListOptions<Se
       const row = keys.move(step);
       if (row && open.current && opens(row) !== open.current) open.swap(opens(row));
     },
-    /** Fetches a page that the reader is about to ask for. */
+    /** Fetches a page that the reader is about to open. */
     prefetch: (to: number) =>
       void queryClient.prefetchQuery(query(api, { ...search, page: to }, language)),
     turnTo: (to: number) => {

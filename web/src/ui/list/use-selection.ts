@@ -13,7 +13,7 @@ export function useSelection<Row>({ rows, rowId }: Selectable<Row>, nameOf: (row
   return {
     chosen,
     isAll,
-    /** What a row is called, for those who hear it. */
+    /** What a row is called, for screen readers. */
     nameOf,
     isChosen: (row: Row) => ids.has(rowId(row)),
     toggle: (row: Row) => {

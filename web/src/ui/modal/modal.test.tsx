@@ -110,7 +110,7 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
   });
 
-  it('keeps its clicks from what it stands in', async () => {
+  it('keeps its clicks from what it is in', async () => {
     const row = vi.fn();
     await renderUi(
       // biome-ignore lint/a11y: the row stands for any place that can be clicked.

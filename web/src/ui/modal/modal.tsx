@@ -18,17 +18,17 @@ interface CommonProps {
   icon?: ReactNode;
   /**
    * It is there to be read: the focus goes to its title, so that it opens at its top
-   * however far below the first control stands. Default false: the first control has it.
+   * however far below the first control is. Default false: the first control has it.
    */
   isForReading?: boolean;
 }
 
 interface FeedbackProps extends CommonProps {
-  /** Tells the outcome of something. The default variant. */
+  /** Shows the outcome of something. The default variant. */
   variant?: 'feedback';
   /** Which outcome, for the icon. Default info. */
   type?: Tone;
-  /** Asked for by Escape, a click outside or the close button. */
+  /** Called on Escape, a click outside or the close button. */
   onClose: () => void;
 }
 

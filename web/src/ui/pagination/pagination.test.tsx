@@ -37,7 +37,7 @@ describe('Pagination', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('says which page the reader is about to ask for', async () => {
+  it('says which page the reader is about to open', async () => {
     const onIntent = vi.fn();
     await renderUi(
       <Pagination page={5} pages={9} onChange={() => {}} onIntent={onIntent} texts={texts} />,

@@ -12,13 +12,13 @@ interface PopoverButtonProps {
   icon?: ReactNode;
   /** Marked as one that changes what is shown. Default false. */
   active?: boolean;
-  /** Edged like the fields it stands among. Default false: like a button. */
+  /** Edged like the fields it is among. Default false: like a button. */
   field?: boolean;
   /** Default sm. */
   size?: 'xs' | 'sm';
   /** The edge of the button that the popover keeps to. Default start. */
   align?: 'start' | 'end';
-  /** What opens; it is given how to close itself. */
+  /** What opens; it gets a function that closes it. */
   children: (close: () => void) => ReactNode;
 }
 

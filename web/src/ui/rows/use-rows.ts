@@ -15,7 +15,7 @@ export function useRows<List extends HTMLElement>() {
   const ref = useRef<List>(null);
 
   /**
-   * Moves the focus so many rows on, and tells which has it then. Where it is
+   * Moves the focus so many rows on, and returns which has it then. Where it is
    * elsewhere it starts from the given row, by default the one that is open; else
    * it goes into the list first.
    */

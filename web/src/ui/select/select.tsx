@@ -60,7 +60,7 @@ export function Select<Value extends string>({
       maxDropdownHeight={320}
       // A browser lets Tab stop at what scrolls; here that would close it and lose the focus.
       scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
-      // In its place, so that it belongs to the landmark it stands in.
+      // In its place, so that it belongs to the landmark it is in.
       comboboxProps={{ withinPortal: false, offset: 6, width: 'max-content', zIndex: 20 }}
       classNames={{ input: classes.input, dropdown: classes.dropdown, option: classes.option }}
       data-active={value !== options[0]?.value || undefined}

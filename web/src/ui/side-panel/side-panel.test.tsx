@@ -58,7 +58,7 @@ describe('SidePanel', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('stands beside the list where there is room', async () => {
+  it('is beside the list where there is room', async () => {
     onWideScreen();
     const onClose = await show();
     expect(screen.getByRole('complementary', { name: 'Thing' })).toBeVisible();

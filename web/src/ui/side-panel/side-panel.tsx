@@ -14,7 +14,7 @@ import { useUiTexts } from '../texts.ts';
 import { useShownDialog } from '../use-shown-dialog.ts';
 import classes from './side-panel.module.css';
 
-/** From here on list and panel stand side by side. */
+/** From this width on, list and panel are side by side. */
 export const roomForBoth = '(min-width: 80em)';
 
 /** Where Escape belongs to something else than the panel. */
@@ -28,7 +28,7 @@ interface SidePanelProps {
   actions?: ReactNode;
   /** Below the content, always in sight. Default nothing. */
   foot?: ReactNode;
-  /** What scrolls, for who wants to scroll it. */
+  /** The element that scrolls. */
   bodyRef?: RefObject<HTMLDivElement | null>;
   onClose: () => void;
   children: ReactNode;
@@ -61,7 +61,7 @@ export function SidePanel({ title, actions, foot, bodyRef, onClose, children }: 
 
 /**
  * Whether the screen has room. Paper is narrower, but what is open must not be made
- * anew to be printed; so this asks at the moment of each change, not after it.
+ * anew to be printed; so this is read at the moment of each change, not after it.
  */
 function useRoomForBoth(): boolean {
   const onScreen = useRef<boolean>(undefined);
@@ -91,7 +91,7 @@ function Beside({ labelledBy, heading, onClose, children }: FrameProps) {
   const close = useRef(onClose);
   close.current = onClose;
   const before = useRef<Element | null>(undefined);
-  // Before it is painted, and while the panel is still there to be asked when it goes.
+  // Before it is painted, and while the panel is still there to be read when it goes.
   useLayoutEffect(() => {
     const element = panel.current;
     // Once: what is hidden while it waits and comes back was not opened again.

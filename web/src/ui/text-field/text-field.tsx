@@ -16,7 +16,7 @@ interface TextFieldProps extends FieldProps {
   disabled?: boolean;
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Stands before the text, such as a search icon. Default none. */
+  /** Shown before the text, such as a search icon. Default none. */
   icon?: ReactNode;
   /** Name in the form it belongs to. Default none. */
   name?: string;

@@ -10,7 +10,7 @@ export interface Toast {
 }
 
 export interface Toasts {
-  /** Shows a toast and gives its id. The same words twice are shown once. */
+  /** Shows a toast and returns its id. The same words twice are shown once. */
   show: (toast: Toast) => number;
   /** Takes a toast away before its time. */
   close: (id: number) => void;

@@ -93,7 +93,7 @@ function ToastRegion({ toasts, close }: ToastRegionProps) {
 
 interface ToastBoxProps {
   toast: Shown;
-  /** The reader is at it: it stays. */
+  /** The pointer or the focus is on it: it stays. */
   held: boolean;
   close: () => void;
 }

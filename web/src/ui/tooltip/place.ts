@@ -1,4 +1,4 @@
-/** Room kept to the edges of the window, in pixels. */
+/** Distance to the edges of the window, in pixels. */
 const margin = 8;
 
 /** Puts a box above its target, or below where there is no room, and inside the window. */

@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx';
 
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-/** Gives the focus as the Tab key would. */
+/** Moves the focus as the Tab key would. */
 function focusByKeyboard(element: HTMLElement) {
   const matches = element.matches.bind(element);
   vi.spyOn(element, 'matches').mockImplementation(
@@ -79,16 +79,16 @@ describe('Tooltip', () => {
     expect(tip()).not.toBeVisible();
   });
 
-  it('goes by Escape, which nothing else hears', () => {
-    const heard = vi.fn();
-    document.addEventListener('keydown', heard);
+  it('goes by Escape, which nothing else receives', () => {
+    const listener = vi.fn();
+    document.addEventListener('keydown', listener);
     focusByKeyboard(target());
     fireEvent.keyDown(target(), { key: 'Escape' });
     expect(tip()).not.toBeVisible();
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     fireEvent.keyDown(target(), { key: 'Escape' });
-    expect(heard).toHaveBeenCalledOnce();
-    document.removeEventListener('keydown', heard);
+    expect(listener).toHaveBeenCalledOnce();
+    document.removeEventListener('keydown', listener);
   });
 });
 

@@ -25,11 +25,11 @@ describe('the account switch', () => {
   const email = () => screen.getByLabelText('The seller’s e-mail address');
   const confirm = () => screen.getByRole('button', { name: 'View as this seller' });
 
-  /** Opens the dialog over the real client; gives the address that each request was to pose as. */
+  /** Opens the dialog over the real client; returns whom each request was to pose as. */
   async function open(answer: Answer = { body: { data: { seller: { id: '7' } } } }) {
-    const asked: string[] = [];
+    const posedAs: string[] = [];
     const fetch: typeof globalThis.fetch = async (input, init) => {
-      asked.push(new Headers(init?.headers).get('ps-sellers-pose-as') ?? '');
+      posedAs.push(new Headers(init?.headers).get('ps-sellers-pose-as') ?? '');
       return answering(answer)(input, init);
     };
     const api = createApi({ fetch, credentials: async () => ({}) });
@@ -39,7 +39,7 @@ describe('the account switch', () => {
         <AccountSwitchDialog onClose={onClose} />
       </ApiContext>,
     );
-    return { asked, onClose };
+    return { posedAs, onClose };
   }
 
   // R4.2
@@ -72,11 +72,11 @@ describe('the account switch', () => {
       ['ada@example.tset'],
     ],
   ])('answers the mistyped %s at its field', async (typed, answer, message, wanted) => {
-    const { asked } = await open(answer);
+    const { posedAs } = await open(answer);
     await userEvent.type(email(), `${typed}{Enter}`);
     expect(await screen.findByText(new RegExp(`^${message}`))).toBeVisible();
     expect(email()).toBeInvalid();
-    expect(asked).toEqual(wanted);
+    expect(posedAs).toEqual(wanted);
     expect(startPosing).not.toHaveBeenCalled();
     await userEvent.type(email(), 'x');
     expect(email()).not.toHaveAttribute('aria-invalid', 'true');

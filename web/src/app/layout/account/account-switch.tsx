@@ -9,7 +9,7 @@ const AccountSwitchDialog = later(
   NotOpened,
 );
 
-/** Holds the dialog in which an operator chooses a seller; fetched when first asked for. */
+/** Holds the dialog in which an operator chooses a seller; fetched when first opened. */
 export function AccountSwitch({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);

@@ -6,7 +6,7 @@ interface MenuProps {
   label: string;
   /** What the button shows. */
   button: ReactNode;
-  /** What stands above the items, such as whose account it is. */
+  /** Shown above the items, such as whose account it is. */
   header?: ReactNode;
   /** MenuItem, MenuLink and MenuChoice; made only while the menu is open. */
   children: () => ReactNode;

@@ -5,7 +5,7 @@ import { useSwitchLanguage } from '../top-bar/use-switch-language.ts';
 import classes from './language-offer.module.css';
 
 /**
- * Each in its own language, which is not the one on show: that is why these stand here and not
+ * Each in its own language, which is not the one on show: that is why these are here and not
  * with the texts, of which only one language is fetched.
  */
 const words: Record<Language, { text: string; accept: string; decline: string }> = {
@@ -33,7 +33,7 @@ const words: Record<Language, { text: string; accept: string; decline: string }>
   ru: { text: 'Merkato есть и на русском языке.', accept: 'На русском', decline: 'Нет, спасибо' },
 };
 
-/** Offers a language other than the one shown; yes and no are both a choice that is kept. */
+/** Offers a language other than the one shown; yes and no are both a choice that is remembered. */
 export function LanguageOfferBar({
   offered,
   shown,

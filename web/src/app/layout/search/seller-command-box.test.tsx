@@ -41,7 +41,7 @@ interface World {
 
 const onClose = vi.fn<() => void>();
 
-/** Opens the box over the real client; gives what it searched orders for, and where one is. */
+/** Opens the box over the real client; returns what it searched orders for, and the current address. */
 async function open(world: World = {}) {
   const searched: string[] = [];
   const shell = { ...someShell(world.seller), product_list: world.products ?? products };
@@ -96,7 +96,7 @@ describe('products', () => {
     expect(optionsOf('Products')).toEqual([name]);
   });
 
-  it('are not found by one letter or by letters that stand apart', async () => {
+  it('are not found by one letter or by scattered letters', async () => {
     await open();
     await type('s');
     expect(group('Products')).toBeNull();
@@ -124,7 +124,7 @@ describe('products', () => {
 });
 
 describe('orders', () => {
-  it('are asked for once, after a pause, and not by two letters', async () => {
+  it('are fetched once, after a pause, and not by two letters', async () => {
     const { searched } = await open({ lines: [line(1)] });
     await type('an');
     await settled();
@@ -133,7 +133,7 @@ describe('orders', () => {
     expect(searched).toEqual(['anna']);
   });
 
-  it('stand below the commands and products, each once, at most five', async () => {
+  it('come below the commands and products, each once, at most five', async () => {
     const lines = [9, 9, 8, 7, 9, 6, 5, 4].map((order) => line(order));
     await open({ lines, products: [{ id: '50', name: 'Order Desk', is_active: true }] });
     await type('orde');

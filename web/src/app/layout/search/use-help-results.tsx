@@ -22,15 +22,15 @@ export function useHelpResults(typed: string): readonly Command[] {
   const config = useConfig();
   const language = useLanguage();
   const navigate = useNavigate();
-  const isAsked = helpUrl(config, language).startsWith('/') && typedLength(typed) >= shortest;
+  const isEnabled = helpUrl(config, language).startsWith('/') && typedLength(typed) >= shortest;
   const { isSuccess } = useQuery({
     queryKey: ['help_texts', language],
     queryFn: () => fetchTexts(i18n, 'helpcenter').then(() => true),
-    enabled: isAsked,
+    enabled: isEnabled,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { noErrorRedirect: true },
   });
-  if (!isAsked || !isSuccess) return [];
+  if (!isEnabled || !isSuccess) return [];
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const has = (text: string) => words.every((word) => plain(text).includes(word));
   return helpTopics

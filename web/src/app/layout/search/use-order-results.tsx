@@ -15,7 +15,7 @@ import { useIsOpen } from './use-is-open.ts';
 /** The server's index knows parts of this length. */
 const shortest = 3;
 
-/** How long the reader pauses before orders are asked for, in milliseconds. */
+/** How long the reader pauses before orders are fetched, in milliseconds. */
 const pause = 250;
 
 interface OrderResults {
@@ -25,22 +25,22 @@ interface OrderResults {
 }
 
 /**
- * The seller's orders, found as on their screen. Only what answers the text as
- * it stands is given: Enter right after typing on must not open another order.
+ * The seller's orders, found as on their screen. Only what answers the text as it
+ * is now is returned: Enter right after typing on must not open another order.
  */
 export function useOrderResults(typed: string): OrderResults {
   const api = useApi();
   const toCommand = useOrderCommand();
   const isOpen = useIsOpen('orders');
   const wanted = typed.trim();
-  const [asked] = useDebouncedValue(wanted, pause);
+  const [debounced] = useDebouncedValue(wanted, pause);
   const isWanted = isOpen && typedLength(wanted) >= shortest;
-  const isAsked = isWanted && asked === wanted;
+  const isEnabled = isWanted && debounced === wanted;
   const { data, isFetching, isError } = useQuery({
     ...findOrdersQuery(api, wanted),
-    enabled: isAsked,
+    enabled: isEnabled,
   });
-  if (!isAsked) return { orders: [], isBusy: isWanted, hasFailed: false };
+  if (!isEnabled) return { orders: [], isBusy: isWanted, hasFailed: false };
   return {
     orders: (data ?? []).slice(0, mostResults).map(toCommand),
     isBusy: isFetching,

@@ -13,7 +13,7 @@ import { useIsOpen } from './use-is-open.ts';
 /** One letter is in nearly every name. */
 const shortest = 2;
 
-/** The seller's products by a part of their name or id. The frame has them all, so nobody is asked. */
+/** The seller's products by a part of their name or id. The frame has them all, so nothing is fetched. */
 export function useProductResults(typed: string): readonly Command[] {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -29,10 +29,10 @@ export function useThreadResults(typed: string): ThreadResults {
   const navigate = useNavigate();
   const moments = useMoments();
   const isOpen = useIsOpen('messages');
-  const isAsked = isOpen && typedLength(typed) >= shortest;
+  const isEnabled = isOpen && typedLength(typed) >= shortest;
   const { data, isPending, isError } = useQuery({
     ...findThreadsQuery(useApi(), language),
-    enabled: isAsked,
+    enabled: isEnabled,
   });
   const page = pageAddress('messages', language);
   const all = useMemo(
@@ -54,7 +54,7 @@ export function useThreadResults(typed: string): ThreadResults {
       ),
     [data, page, t, moments, navigate],
   );
-  if (!isAsked) return { threads: [], isBusy: false, hasFailed: false };
+  if (!isEnabled) return { threads: [], isBusy: false, hasFailed: false };
   return {
     threads: matching(typed, all, 'together').slice(0, mostResults),
     isBusy: isPending && !isError,

@@ -16,7 +16,7 @@ import { SidebarItem } from './sidebar-item.tsx';
 
 interface SidebarProps {
   id: string;
-  /** The control that closes it on a narrow screen; hidden where the sidebar always stands. */
+  /** The control that closes it on a narrow screen; hidden where the sidebar is always shown. */
   closeControl: Ref<HTMLButtonElement>;
   onClose(): void;
 }

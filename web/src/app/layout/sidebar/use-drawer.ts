@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 interface Drawer {
   isOpen: boolean;
-  /** Opens it, or closes it when open; nothing where the sidebar always stands. */
+  /** Opens it, or closes it when open; does nothing where the sidebar is always shown. */
   toggle(): void;
   close(): void;
   /** The button that opens it, which gets the focus back. */
@@ -11,7 +11,7 @@ interface Drawer {
   closeControl: RefObject<HTMLButtonElement | null>;
 }
 
-/** The sidebar as a drawer, on screens too narrow for it to stand beside the page. */
+/** The sidebar as a drawer, on screens too narrow to show it beside the page. */
 export function useDrawer(): Drawer {
   const [isOpen, setOpen] = useState(false);
   const toggleControl = useRef<HTMLButtonElement>(null);

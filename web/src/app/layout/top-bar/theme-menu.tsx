@@ -12,7 +12,7 @@ export const themeIcons: Record<MantineColorScheme, LucideIcon> = {
   auto: Monitor,
 };
 
-/** Light, dark or as the system has it; kept in the browser. */
+/** Light, dark or as the system has it; stored in the browser. */
 export function ThemeMenu() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

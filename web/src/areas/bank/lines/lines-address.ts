@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { BankFigure } from '../../../graphql/generated/graphql.ts';
-import type { FigureAsked } from '../queries.ts';
+import type { FigureFilter } from '../queries.ts';
 
 const figures: readonly BankFigure[] = [
   'PENDING',
@@ -19,7 +19,7 @@ const figures: readonly BankFigure[] = [
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** Which figure is open beside the page; the address knows, so that it can be sent on and gone back from. */
+/** Which figure is open beside the page; it is in the address, so that it can be shared and Back closes it. */
 export function useOpenLines() {
   const [search, setSearch] = useSearchParams();
   const of = figures.find((figure) => figure === search.get('lines'));
@@ -28,22 +28,22 @@ export function useOpenLines() {
     return day.test(value) ? value : null;
   });
   const needsDay = of === 'RELEASE' || of === 'EXPECTED';
-  const figure: FigureAsked | null =
+  const figure: FigureFilter | null =
     of && (!needsDay || on) ? { of, ...(on && { on }), ...(until && { until }) } : null;
-  const write = (asked: FigureAsked | null, replace = false) =>
+  const write = (chosen: FigureFilter | null, replace = false) =>
     setSearch(
       (now) => {
         for (const name of ['lines', 'on', 'until']) now.delete(name);
-        if (asked) now.set('lines', asked.of);
-        if (asked?.on) now.set('on', asked.on);
-        if (asked?.until) now.set('until', asked.until);
+        if (chosen) now.set('lines', chosen.of);
+        if (chosen?.on) now.set('on', chosen.on);
+        if (chosen?.until) now.set('until', chosen.until);
         return now;
       },
       { preventScrollReset: true, replace },
     );
   return {
     figure,
-    open: (asked: FigureAsked) => write(asked, figure !== null),
+    open: (chosen: FigureFilter) => write(chosen, figure !== null),
     close: () => write(null, true),
   };
 }

@@ -11,14 +11,14 @@ import { Money } from '../../../ui/money/money.tsx';
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { useBankPath } from '../frame.tsx';
-import { type FigureAsked, linesQuery } from '../queries.ts';
+import { type FigureFilter, linesQuery } from '../queries.ts';
 import { useDays } from '../use-days.ts';
 import classes from './lines-panel.module.css';
 
 type Line = BankLinesQuery['bank_lines'][number];
 
 interface LinesPanelProps {
-  figure: FigureAsked;
+  figure: FigureFilter;
   onClose: () => void;
 }
 

@@ -4,13 +4,13 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import type { FigureAsked, Overview } from '../queries.ts';
+import type { FigureFilter, Overview } from '../queries.ts';
 import { useDays } from '../use-days.ts';
 import classes from './balance.module.css';
 
 interface BalanceProps {
   overview: Overview;
-  onOpen: (figure: FigureAsked) => void;
+  onOpen: (figure: FigureFilter) => void;
 }
 
 /** What leaves next, in large; beneath it where all of the money is. Every figure opens its lines. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { Section, useBankPath } from '../frame.tsx';
-import type { Entry, FigureAsked } from '../queries.ts';
+import type { Entry, FigureFilter } from '../queries.ts';
 import { dayOf, useDays } from '../use-days.ts';
 import { useExact } from './balance.tsx';
 import classes from './timeline.module.css';
@@ -21,7 +21,7 @@ interface TimelineProps {
   entries: readonly Entry[];
   /** The next payout day, which what is available now leaves on too. */
   next: string;
-  onOpen: (figure: FigureAsked) => void;
+  onOpen: (figure: FigureFilter) => void;
   /** The day it is, for tests. Default today in Paris. */
   today?: string;
 }

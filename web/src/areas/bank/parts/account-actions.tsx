@@ -19,7 +19,7 @@ type ToHandIn = (typeof toHandIn)[number];
 const isToHandIn = (step: WalletStep): step is ToHandIn =>
   (toHandIn as readonly WalletStep[]).includes(step);
 
-/** R14.2: the one thing that deals with the account as it stands, and what there is beside it. */
+/** R14.2: the one thing that deals with the account in its state, and what else there is. */
 export function AccountActions({ seller }: { seller: Seller }) {
   const { t } = useTranslation();
   const { follow, busy, fault } = usePayoutLink();

@@ -14,7 +14,7 @@ import { payoutAccountQuery } from '../queries.ts';
 import { useDays } from '../use-days.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './payout-account.module.css';
-import { useReturn } from './use-return.ts';
+import { useProviderReturn } from './use-provider-return.ts';
 
 /** By which home leads here. */
 const payoutAccountId = 'payout-account';
@@ -67,7 +67,7 @@ function Step({ seller }: { seller: Seller }) {
   );
 }
 
-/** What exactly the payment provider still wants, and by when (R14.1). */
+/** What exactly the payment provider still needs, and by when (R14.1). */
 function Missing() {
   const { t } = useTranslation();
   const { day } = useDays();
@@ -101,7 +101,7 @@ function StepSkeleton() {
 /** What there is to say to somebody who comes back from the payment provider. */
 function Returned() {
   const { t } = useTranslation();
-  const { isExpired, isChecking, account, failed, again } = useReturn();
+  const { isExpired, isChecking, account, failed, again } = useProviderReturn();
   const state = account?.status ? t(`wallet.states.${account.status}`) : t('wallet.none');
   return (
     <div role="status" className={classes.returned}>

@@ -12,7 +12,7 @@ import { payoutAccountQuery } from '../queries.ts';
 
 /**
  * Leads to a page of the payment provider, in this tab. The address is made for
- * the click and good once, so it is fetched by nothing else and kept nowhere.
+ * the click and good once, so it is fetched by nothing else and stored nowhere.
  */
 export function usePayoutLink() {
   const api = useApi();
@@ -57,7 +57,7 @@ export function usePayoutLink() {
   };
 }
 
-/** The account does not stand as this tab shows it: it went on in another one, or is gone. */
+/** The account is not in the state this tab shows: it went on in another one, or is gone. */
 const isOutdated = (error: Error): boolean =>
   error instanceof ApiError && Boolean(error.reason?.startsWith('payout_account_'));
 

@@ -15,7 +15,7 @@ const terms = [
   ['returned', 'RETURNED'],
 ] as const satisfies readonly (readonly [keyof Proof, BankFigure])[];
 
-/** Those that stand there even where they are zero: without them it would not read as a sum. */
+/** Those that are shown even where they are zero: without them it would not read as a sum. */
 const always: readonly string[] = ['opening', 'shares', 'refunds', 'fees', 'vat', 'adjustments'];
 
 interface EquationProps {

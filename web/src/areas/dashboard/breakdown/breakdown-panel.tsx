@@ -26,7 +26,7 @@ interface BreakdownPanelProps {
   onChoose: (by: DashboardSearch['by']) => void;
 }
 
-/** So many bars are seen before one asks for the rest. */
+/** So many bars are shown until the rest is expanded. */
 const atFirst = 8;
 
 /** What the chosen indicator is made of: ranked, by one of five ways to divide it. */
@@ -47,7 +47,7 @@ export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelPr
   const file = fileName(`${measure}-by-${dimension}`, dashboard, product);
   const [whole, setWhole] = useState(false);
   const rows = useRef<HTMLTableSectionElement>(null);
-  // On paper there is no button to ask for the rest.
+  // On paper there is no button to show the rest.
   const shown = usePrinting() || whole ? bars : bars.slice(0, atFirst);
   const hidden = bars.length - shown.length;
 

@@ -12,7 +12,7 @@ interface CurveTipProps {
   /** What the curve is compared with; null where with nothing. */
   compareName: string | null;
   fewMarks: (marks: readonly string[]) => string[];
-  /** How far along the curve it is, from 0 to 1: the tip stands in the other half. */
+  /** How far along the curve it is, from 0 to 1: the tip is in the other half. */
   along: number;
 }
 

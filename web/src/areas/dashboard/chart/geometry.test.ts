@@ -59,7 +59,7 @@ it('draws upwards', () => {
   expect(yOf(10, scale, box)).toBe(10);
 });
 
-it('breaks the line where a value is not known, unless told to bridge', () => {
+it('breaks the line where a value is not known, unless bridged', () => {
   const spot = (y: number, x: number) => ({ x, y });
   const values = [1, null, null, 2, 3];
   expect(stretches(values, spot).map(linePath)).toEqual(['M0 1', 'M3 2L4 3']);

@@ -14,7 +14,7 @@ const wantedTicks = 4;
 export function scaleFor(values: readonly (number | null)[], unit: FigureUnit): Scale {
   if (unit === 'STARS') return { min: 100, max: 500, ticks: [100, 200, 300, 400, 500] };
   const largest = Math.max(0, ...values.map((value) => value ?? 0));
-  // Nothing at all still has a line to stand on, and one mark above it.
+  // Nothing at all still has a base line, and one mark above it.
   if (largest === 0) return { min: 0, max: 1, ticks: [0] };
   const step = Math.max(1, roundStep(largest / wantedTicks));
   const count = Math.ceil(largest / step);
@@ -46,7 +46,7 @@ export interface Box {
   height: number;
 }
 
-/** Each point has a band of the same width; it stands in the middle of it. */
+/** Each point has a band of the same width; it is in the middle of it. */
 export function xOf(index: number, count: number, { left, width }: Box): number {
   return left + ((index + 0.5) * width) / count;
 }

@@ -14,7 +14,7 @@ async function heights(values: (number | null)[], unit: 'COUNT' | 'STARS' = 'COU
 }
 
 // R16.1
-it('stands on zero: a small fall looks small', async () => {
+it('starts from zero: a small fall looks small', async () => {
   expect(await heights([100, 94, 50, 0])).toEqual([1, 0.94, 0.5, 0]);
 });
 

@@ -15,17 +15,17 @@ interface CurveTableState {
  */
 export function useTable(): CurveTableState {
   const { hash, key } = useLocation();
-  const isAsked = hash === `#${tableHash}`;
-  const [shown, setShown] = useState(isAsked);
+  const isLinked = hash === `#${tableHash}`;
+  const [shown, setShown] = useState(isLinked);
   const ref = useRef<HTMLDivElement>(null);
   const isFocusDue = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again has another key.
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isLinked) return;
     isFocusDue.current = true;
     setShown(true);
-  }, [isAsked, key]);
+  }, [isLinked, key]);
 
   useEffect(() => {
     if (!shown || !isFocusDue.current) return;

@@ -16,7 +16,7 @@ interface CriterionProps {
   children?: ReactNode;
 }
 
-/** One of the four conditions: where the seller stands, on a scale with what each level asks for. */
+/** One of the four conditions: where the seller is, on a scale with what each level requires. */
 export function Criterion({ standing, target, children }: CriterionProps) {
   const { t } = useTranslation();
   const criteria = useCriteria();
@@ -24,8 +24,8 @@ export function Criterion({ standing, target, children }: CriterionProps) {
   const end = scaleEnd(standing);
   const share = (amount: number) => `${Math.min(100, (amount / end) * 100)}%`;
   const name = t(`dashboard.level.criteria.${criterion}`);
-  const asked = target ?? 'Superhero';
-  const isMet = missingFor(standing, asked) === 0;
+  const goal = target ?? 'Superhero';
+  const isMet = missingFor(standing, goal) === 0;
   return (
     <li className={classes.criterion}>
       <div className={classes.line}>
@@ -44,13 +44,13 @@ export function Criterion({ standing, target, children }: CriterionProps) {
             key={level}
             className={classes.tick}
             style={{ left: share(thresholdOf(standing, level)) }}
-            data-target={level === asked}
+            data-target={level === goal}
           />
         ))}
       </div>
       <div className={classes.hint}>
         {isMet && <ToneIcon type="success" size={14} />}
-        {criteria.missing(standing, asked)}
+        {criteria.missing(standing, goal)}
       </div>
       <div className={classes.asked}>
         {levels.map((level) => (

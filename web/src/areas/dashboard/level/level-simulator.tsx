@@ -11,7 +11,7 @@ import classes from './level-panel.module.css';
 import { levelToReach, missingFor } from './levels.ts';
 import { useCriteria } from './use-criteria.ts';
 
-/** How long one waits after the last key before asking, in milliseconds. */
+/** How long to wait after the last key before the request, in milliseconds. */
 const pause = 300;
 
 /** Nobody gets more than this in a week, and the sum stays readable. */
@@ -35,12 +35,12 @@ const each = <Value,>(of: (wish: Wish) => Value) =>
   Object.fromEntries(wishes.map((wish) => [wish, of(wish)])) as Record<Wish, Value>;
 const none: Wished = each(() => 0);
 
-/** What next Monday would give with a few more ratings or answers. */
+/** The level of next Monday with a few more ratings or answers. */
 export function LevelSimulator({ now }: { now: LevelOutlook }) {
   const { t } = useTranslation();
   const [wished, setWished] = useState<Wished>(none);
   const valid = wishes.every((wish) => isCount(wished[wish]));
-  const [asked] = useDebouncedValue(wished, pause);
+  const [debounced] = useDebouncedValue(wished, pause);
   return (
     <section className={classes.part} data-screen-only aria-label={t('dashboard.level.simulator')}>
       <Title order={3}>{t('dashboard.level.simulator')}</Title>
@@ -58,7 +58,7 @@ export function LevelSimulator({ now }: { now: LevelOutlook }) {
         ))}
       </div>
       <div className={classes.result} role="status">
-        {valid && <Result asked={simulationOf(asked)} now={now} />}
+        {valid && <Result simulation={simulationOf(debounced)} now={now} />}
       </div>
     </section>
   );
@@ -70,13 +70,13 @@ const isCount = (count: number | null) =>
 /** An empty field wishes for nothing. */
 const simulationOf = (wished: Wished): Simulation => each((wish) => wished[wish] ?? 0);
 
-const isNothing = (asked: Simulation) => wishes.every((wish) => asked[wish] === 0);
+const isNothing = (simulation: Simulation) => wishes.every((wish) => simulation[wish] === 0);
 
-function Result({ asked, now }: { asked: Simulation; now: LevelOutlook }) {
+function Result({ simulation, now }: { simulation: Simulation; now: LevelOutlook }) {
   const { t } = useTranslation();
   const criteria = useCriteria();
-  const enabled = !isNothing(asked) && wishes.every((wish) => isCount(asked[wish]));
-  const { data, error, refetch } = useQuery({ ...simulationQuery(useApi(), asked), enabled });
+  const enabled = !isNothing(simulation) && wishes.every((wish) => isCount(simulation[wish]));
+  const { data, error, refetch } = useQuery({ ...simulationQuery(useApi(), simulation), enabled });
   if (!enabled)
     return <span className={classes.dimmed}>{t('dashboard.level.simulator_hint')}</span>;
   if (error) {

@@ -12,7 +12,7 @@ import { outlook } from './levels.ts';
 interface LevelTileProps {
   /** undefined until it is known. */
   level: LevelReport | undefined;
-  /** It could not be had; its own screen says so. */
+  /** It could not be loaded; its own screen says so. */
   failed: boolean;
 }
 

@@ -30,12 +30,14 @@ describe('the level', () => {
   it('is played through: two more 5-star ratings', async () => {
     const { seller_level } = someStanding();
     const simulate_level = { ...seller_level, next_level: 'Superhero' };
-    const { asked } = await show('', { SimulateLevel: [{ body: { data: { simulate_level } } }] });
+    const { requests } = await show('', {
+      SimulateLevel: [{ body: { data: { simulate_level } } }],
+    });
     const field = await screen.findByRole('spinbutton', { name: 'More 5-star ratings' });
     await userEvent.clear(field);
     await userEvent.type(field, '2');
     expect(await screen.findByText('Next Monday would give: Superhero.')).toBeVisible();
-    const questions = asked.filter(({ operationName }) => operationName === 'SimulateLevel');
+    const questions = requests.filter(({ operationName }) => operationName === 'SimulateLevel');
     expect(questions.map(({ variables }) => variables)).toEqual([
       {
         five_stars: 2,
@@ -59,16 +61,16 @@ describe('the level', () => {
     ).toBeVisible();
   });
 
-  it('asks nothing for what is no count', async () => {
-    const { asked } = await show();
+  it('requests nothing for what is no count', async () => {
+    const { requests } = await show();
     const field = await screen.findByRole('spinbutton', { name: 'More 1-star ratings' });
     await userEvent.clear(field);
     await userEvent.type(field, '1000');
     expect(await screen.findByText('A whole number from 0 to 999')).toBeVisible();
-    expect(asked.some(({ operationName }) => operationName === 'SimulateLevel')).toBe(false);
+    expect(requests.some(({ operationName }) => operationName === 'SimulateLevel')).toBe(false);
   });
 
-  it('stays away alone when it cannot be had, and can be asked for again', async () => {
+  it('is missing alone when it cannot be loaded, and can be tried again', async () => {
     await show('', { DashboardStanding: [refused('INTERNAL_SERVER_ERROR'), standing()] });
     expect(await screen.findByText('Your level could not be loaded')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

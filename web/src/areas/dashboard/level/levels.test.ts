@@ -38,7 +38,7 @@ it('tells a rise from a fall', () => {
   expect(outlook('Conqueror', null)).toBe('lost');
 });
 
-it('draws on a scale that ends where more is not possible or not asked for', () => {
+it('draws on a scale that ends where more is not possible or not required', () => {
   expect(scaleEnd(rating(480))).toBe(500);
   const months = { criterion: 'SENIORITY', conqueror: 3, captain: 6, superhero: 12 } as const;
   expect(scaleEnd({ ...months, value: 2 })).toBe(12);

@@ -4,7 +4,7 @@ import type { LevelOutlook, Standing } from '../queries.ts';
 /** From the lowest to the highest. */
 export const levels: readonly SellerLevel[] = ['Conqueror', 'Captain', 'Superhero'];
 
-/** What a level asks for in one criterion. */
+/** What a level requires in one criterion. */
 export function thresholdOf(standing: Standing, level: SellerLevel): number {
   return {
     Conqueror: standing.conqueror,
@@ -13,21 +13,21 @@ export function thresholdOf(standing: Standing, level: SellerLevel): number {
   }[level];
 }
 
-/** The lowest level that things as they stand do not give; null where they give the highest. */
+/** The lowest level that is not reached as things are; null where the highest is. */
 export function levelToReach({ next_level }: Pick<LevelOutlook, 'next_level'>): SellerLevel | null {
   return levels[next_level === null ? 0 : levels.indexOf(next_level) + 1] ?? null;
 }
 
 /**
- * How much is missing for a level; zero where nothing is, null where it cannot be told.
- * A seller whom nobody wrote to has given no bad support: there nothing is missing.
+ * How much is missing for a level; zero where nothing is, null where it is not known.
+ * A seller whom nobody wrote to has not done badly in support: there nothing is missing.
  */
 export function missingFor(standing: Standing, level: SellerLevel): number | null {
   if (standing.value === null) return standing.criterion === 'SUPPORT_QUALITY' ? 0 : null;
   return Math.max(0, thresholdOf(standing, level) - standing.value);
 }
 
-/** The end of the scale a criterion is drawn on: what can be had, or what is asked for at most. */
+/** The end of the scale a criterion is drawn on: what is possible, or what is required at most. */
 export function scaleEnd({ criterion, value, superhero }: Standing): number {
   switch (criterion) {
     case 'AVERAGE_RATING':

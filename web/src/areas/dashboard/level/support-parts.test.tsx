@@ -23,7 +23,7 @@ const rows = () =>
 
 // R16.2: the quality of support is not one number out of nowhere.
 describe('the parts of support quality', () => {
-  it('each say where the seller stands, their weight and what they could bring', async () => {
+  it('each say where the seller is, their weight and what they could bring', async () => {
     const some = parts({ value: 8750, gain: 625 }, {}, { value: 412, gain: 440 });
     await renderUi(<SupportParts parts={some} missing={900} />);
     expect(rows()).toEqual([

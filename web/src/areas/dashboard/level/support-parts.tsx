@@ -6,11 +6,11 @@ import classes from './support-parts.module.css';
 
 interface SupportPartsProps {
   parts: readonly SupportPart[];
-  /** How much of the quality is missing for the level to reach; null where it cannot be told. */
+  /** How much of the quality is missing for the level to reach; null where it is not known. */
   missing: number | null;
 }
 
-/** The three things that support quality is made of: where the seller stands, and which helps. */
+/** The three things that support quality is made of: where the seller is, and which helps. */
 export function SupportParts({ parts, missing }: SupportPartsProps) {
   const { t } = useTranslation();
   const words = usePartWords();

@@ -23,12 +23,12 @@ export function useCriteria() {
       }
     };
     return {
-      /** What a level asks for, without its unit: the line above has it. */
+      /** What a level requires, without its unit: the line above has it. */
       bare: (criterion: LevelCriterion, value: number) => {
         if (criterion === 'SUPPORT_QUALITY') return amount(criterion, value);
         return format.number(criterion === 'AVERAGE_RATING' ? value / 100 : value);
       },
-      /** How things stand. */
+      /** The current value. */
       value: ({ criterion, value }: Standing) =>
         value === null ? t(`dashboard.level.unknown.${criterion}`) : amount(criterion, value),
       /** Whether it is enough for a level, and if not, what is missing. */

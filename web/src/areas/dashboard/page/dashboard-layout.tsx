@@ -5,13 +5,13 @@ interface DashboardLayoutProps {
   tiles: ReactNode;
   curve: ReactNode;
   breakdown: ReactNode;
-  /** The figures are on their way, or those of another choice are still shown. Default false. */
+  /** The figures are on their way, or those of the previous choice are still shown. Default false. */
   busy?: boolean;
   /** Figures are in sight that are about to change. Default false. */
   updating?: boolean;
 }
 
-/** Where things stand on the dashboard, the same while loading and after. */
+/** The layout of the dashboard, the same while loading and after. */
 export function DashboardLayout({
   tiles,
   curve,

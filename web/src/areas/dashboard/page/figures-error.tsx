@@ -11,7 +11,7 @@ interface FiguresErrorProps {
   onAllProducts?: () => void;
 }
 
-/** The figures could not be had; what was chosen stays, and can be changed. */
+/** The figures could not be loaded; what was chosen stays, and can be changed. */
 export function FiguresError({ error, onRetry, onAllProducts }: FiguresErrorProps) {
   const { t } = useTranslation();
   // Of a product that is not there, trying again would bring nothing.

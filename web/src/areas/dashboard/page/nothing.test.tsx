@@ -76,7 +76,7 @@ describe('where there is nothing', () => {
     expect(screen.queryByText(/longer period/)).toBeNull();
   });
 
-  it('sessions that led to no sale are told from none', async () => {
+  it('sessions that led to no sale differ from none', async () => {
     const indicators = someDashboard().indicators.map((figure) => someFigure(figure.indicator, 0));
     await show('?indicator=conversion&compare=none', {
       DashboardFigures: [figures(someDashboard({ indicators, breakdowns: [] }))],

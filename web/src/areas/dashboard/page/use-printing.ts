@@ -9,11 +9,11 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const paper = window.matchMedia('print');
-    const tell = (now: boolean) => flushSync(() => setPrinting(now));
-    const onBefore = () => tell(true);
-    const onAfter = () => tell(false);
+    const update = (now: boolean) => flushSync(() => setPrinting(now));
+    const onBefore = () => update(true);
+    const onAfter = () => update(false);
     // Some browsers say the one, some the other, most both.
-    const onMedia = () => tell(paper.matches);
+    const onMedia = () => update(paper.matches);
     window.addEventListener('beforeprint', onBefore);
     window.addEventListener('afterprint', onAfter);
     paper.addEventListener('change', onMedia);

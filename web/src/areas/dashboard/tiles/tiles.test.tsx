@@ -10,7 +10,7 @@ const show = opening(DashboardScreen);
 // R16.1, R16.3
 describe('the tiles', () => {
   it('show seven indicators, their changes in words, and where they come from', async () => {
-    const { asked } = await show('?from=2026-11-11&to=2026-11-15');
+    const { requests } = await show('?from=2026-11-11&to=2026-11-15');
     const turnover = await tile('Turnover');
     const link = turnover.getByRole('link');
     expect(link).toHaveTextContent('Turnover: €1,500. Show the orders');
@@ -30,11 +30,11 @@ describe('the tiles', () => {
     expect((await tile('Tickets received')).getByText('+100%').closest('li')).toHaveTextContent(
       'more than before',
     );
-    // One round: both questions at once, each asked once.
-    const names = asked.map(({ operationName }) => operationName).sort();
+    // One round: both queries at once, each sent once.
+    const names = requests.map(({ operationName }) => operationName).sort();
     expect(names).toEqual(['DashboardFigures', 'DashboardStanding', 'Shell']);
     expect(
-      asked.find(({ operationName }) => operationName === 'DashboardFigures')?.variables,
+      requests.find(({ operationName }) => operationName === 'DashboardFigures')?.variables,
     ).toEqual({ from: '2026-11-11', to: '2026-11-15', productID: null, lang: 'en' });
   });
 

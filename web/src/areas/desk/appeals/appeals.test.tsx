@@ -50,9 +50,9 @@ async function open(page: '' | '/exceptions', answers: Record<string, Answer[]>)
     routes: [{ path: address, Component: page ? ExceptionsScreen : AppealsScreen }],
     address,
     fetch: async (path, request) => {
-      const asked = JSON.parse(String(request?.body));
-      sent.push(asked);
-      return (by[asked.operationName] as typeof fetch)(path, request);
+      const operation = JSON.parse(String(request?.body));
+      sent.push(operation);
+      return (by[operation.operationName] as typeof fetch)(path, request);
     },
   });
   return (name: string) =>

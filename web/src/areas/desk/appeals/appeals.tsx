@@ -11,8 +11,8 @@ import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import classes from '../parts/list.module.css';
+import { RowsSkeleton } from '../parts/rows-skeleton.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { Waiting } from '../parts/waiting.tsx';
 import { WordsDialog } from '../parts/words-dialog.tsx';
 import { AppealPages } from './pages.tsx';
 import { type Appeal, appealsQuery } from './queries.ts';
@@ -47,7 +47,7 @@ export function AppealsScreen() {
         found={(count, number) => t('desk.appeals.found', { count, number })}
         lengths={pageLengths}
         filters={filters}
-        skeleton={<Waiting />}
+        skeleton={<RowsSkeleton />}
         empty={
           <EmptyState title={t('desk.appeals.none.title')} text={t('desk.appeals.none.text')} />
         }
@@ -130,7 +130,7 @@ function Row({ appeal: one, onDecide }: RowProps) {
 }
 
 /**
- * Answers an appeal. It stands beside the list: when a colleague answers first, the appeal leaves
+ * Answers an appeal. It is beside the list: when a colleague answers first, the appeal leaves
  * the list, and what was written here stays.
  */
 function Decide({ id, isAccepted, onClose }: Deciding & { onClose: () => void }) {

@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import classes from '../parts/list.module.css';
+import { RowsSkeleton } from '../parts/rows-skeleton.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { Waiting } from '../parts/waiting.tsx';
 import { WordsDialog } from '../parts/words-dialog.tsx';
 import { AppealPages } from './pages.tsx';
 import { type Exception, exceptionsQuery } from './queries.ts';
@@ -38,7 +38,7 @@ export function ExceptionsScreen() {
         found={(_, number) => t('desk.appeals.exceptions.found', { number })}
         lengths={pageLengths}
         filters={[]}
-        skeleton={<Waiting />}
+        skeleton={<RowsSkeleton />}
         empty={
           <EmptyState
             title={t('desk.appeals.exceptions.none.title')}

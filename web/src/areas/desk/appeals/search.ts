@@ -11,7 +11,7 @@ export const address = listAddress({
   page: page(),
 });
 
-/** The same about what stands for later versions. */
+/** The same about standing exceptions. */
 export const exceptionsAddress = listAddress({
   length: oneOf(pageLengths, 25),
   page: page(),

@@ -32,23 +32,23 @@ it('reads questions page by page, and answers one', async () => {
     routes: [{ path: address, Component: ContactScreen }],
     address,
     fetch: async (path, request) => {
-      const asked = JSON.parse(String(request?.body));
-      sent.push(asked);
-      return (by[asked.operationName] as typeof fetch)(path, request);
+      const operation = JSON.parse(String(request?.body));
+      sent.push(operation);
+      return (by[operation.operationName] as typeof fetch)(path, request);
     },
   });
-  const asked = (name: string) =>
+  const requests = (name: string) =>
     sent.filter(({ operationName }) => operationName === name).map(({ variables }) => variables);
   expect(await screen.findByText('Questions: 60')).toBeVisible();
   const first = within(screen.getAllByRole('article')[0] as HTMLElement);
   await userEvent.type(first.getByRole('textbox', { name: /Question 1/ }), 'Tomorrow.');
   await userEvent.click(first.getByRole('button', { name: 'Send answer' }));
   await waitFor(() =>
-    expect(asked('AnswerContact')).toMatchObject([{ id: '1', body: 'Tomorrow.' }]),
+    expect(requests('AnswerContact')).toMatchObject([{ id: '1', body: 'Tomorrow.' }]),
   );
   await userEvent.click(screen.getByRole('button', { name: /Next/ }));
   await waitFor(() =>
-    expect(asked('DeskContacts').at(-1)).toEqual({ waits: true, page: 2, length: 25 }),
+    expect(requests('DeskContacts').at(-1)).toEqual({ waits: true, page: 2, length: 25 }),
   );
 });
 
@@ -80,7 +80,7 @@ it('keeps an answer that was begun when a colleague answers first', async () => 
   });
   const answer = (name: string) => screen.findByRole('textbox', { name: `Answer to: ${name}` });
   await userEvent.type(await answer('Question 1'), 'Tomorrow.');
-  // Answering the other one has the list asked anew, as a colleague's answer does.
+  // Answering the other one has the list fetched again, as a colleague's answer does.
   await userEvent.type(await answer('Question 2'), 'Today.');
   const other = within(screen.getAllByRole('article')[1] as HTMLElement);
   await userEvent.click(other.getByRole('button', { name: 'Send answer' }));

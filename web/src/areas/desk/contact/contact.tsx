@@ -8,7 +8,7 @@ import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import classes from '../parts/list.module.css';
-import { Waiting } from '../parts/waiting.tsx';
+import { RowsSkeleton } from '../parts/rows-skeleton.tsx';
 import { contactsQuery, type DeskThread, sellerContactsQuery } from './queries.ts';
 import { address, pageLengths, states } from './search.ts';
 import { Thread } from './thread.tsx';
@@ -65,7 +65,7 @@ export function ContactScreen() {
       found={(_, number) => t('desk.contact.found', { number })}
       lengths={pageLengths}
       filters={filters}
-      skeleton={<Waiting />}
+      skeleton={<RowsSkeleton />}
       empty={<EmptyState title={t('desk.contact.none.title')} text={t('desk.contact.none.text')} />}
     >
       {(shown) => (
@@ -92,7 +92,7 @@ interface QuestionProps {
   onDraft: (isBegun: boolean) => void;
 }
 
-/** One of the list; what was written meanwhile is asked for where the list has it no more. */
+/** One of the list; what was written meanwhile is fetched where the list has it no more. */
 function Question({ thread, isGone, onDraft }: QuestionProps) {
   const { t } = useTranslation();
   const { data } = useQuery({

@@ -19,7 +19,7 @@ interface ThreadProps {
   thread: DeskThread;
   /** Says whose it is, where that is not clear from around it. Default false. */
   isNamed?: boolean;
-  /** Told when an answer is begun, and when it is sent or taken back. Default nobody asks. */
+  /** Called when an answer is begun, and when it is sent or taken back. Default nothing. */
   onDraft?: (isBegun: boolean) => void;
 }
 

@@ -9,7 +9,7 @@ interface WriteDialogProps {
   /** Whom to write to. */
   seller: string;
   onClose: () => void;
-  /** What it is about, where that is clear; then it is about products. Default asked for. */
+  /** What it is about, where that is clear; then it is about products. Default: the operator chooses. */
   subject?: string;
 }
 

@@ -22,13 +22,13 @@ interface ArticleEditorProps {
   onClose: () => void;
 }
 
-/** A moment as the browser's field for it wants it, in the reader's zone. */
+/** A moment as the browser's field for it expects it, in the reader's zone. */
 function localOf(moment: Date): string {
   const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
 }
 
-/** Writes an article in one language; beside the text stands what sellers will see. */
+/** Writes an article in one language; beside the text is what sellers will see. */
 export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   const { t } = useTranslation();
   const { language: nameOf } = useFormat();

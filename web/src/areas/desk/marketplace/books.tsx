@@ -25,7 +25,7 @@ const most = 100;
 
 const lists = ['flagged_refunds', 'care_not_refunded', 'adjusted_lines_refunded'] as const;
 
-/** How the proof stands, and what the books cannot settle by themselves. */
+/** The result of the proof, and what the books cannot settle by themselves. */
 export function BooksScreen() {
   const { t } = useTranslation();
   const dates = useDates();
@@ -79,7 +79,7 @@ export function BooksScreen() {
               {
                 head: t('desk.marketplace.told'),
                 numeric: true,
-                cell: ({ figure, told }) => <Total figure={figure} value={told} />,
+                cell: ({ figure, reported }) => <Total figure={figure} value={reported} />,
               },
               {
                 head: t('desk.marketplace.booked'),
@@ -99,10 +99,14 @@ const figures = ['sales', 'turnover', 'refunds', 'refunded', 'adjustments', 'adj
 type Figure = (typeof figures)[number];
 
 /** A row for each figure of a day that was counted otherwise. */
-function differing({ day, told, booked }: DeskBooksQuery['desk_books']['differences'][number]) {
+function differing({
+  day,
+  told: reported,
+  booked,
+}: DeskBooksQuery['desk_books']['differences'][number]) {
   return figures
-    .filter((figure) => told[figure] !== booked[figure])
-    .map((figure) => ({ day, figure, told: told[figure], booked: booked[figure] }));
+    .filter((figure) => reported[figure] !== booked[figure])
+    .map((figure) => ({ day, figure, reported: reported[figure], booked: booked[figure] }));
 }
 
 function Total({ figure, value }: { figure: Figure; value: number }) {

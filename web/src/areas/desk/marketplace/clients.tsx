@@ -89,13 +89,13 @@ export function ClientsScreen() {
       >
         <NewClient onIssued={setSecret} />
       </DataTable>
-      {secret && <Secret secret={secret} onKept={() => setSecret(null)} />}
+      {secret && <Secret secret={secret} onDone={() => setSecret(null)} />}
     </Frame>
   );
 }
 
 /** Shows a key the only time; a click beside it does not lose it. */
-function Secret({ secret, onKept }: { secret: string; onKept: () => void }) {
+function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { t } = useTranslation();
   const { copy, copied } = useClipboard();
   return (
@@ -109,7 +109,7 @@ function Secret({ secret, onKept }: { secret: string; onKept: () => void }) {
           <Button variant="default" onClick={() => copy(secret)}>
             {t(copied ? 'desk.marketplace.clients.copied' : 'desk.marketplace.clients.copy')}
           </Button>
-          <Button onClick={onKept}>{t('desk.marketplace.clients.kept')}</Button>
+          <Button onClick={onDone}>{t('desk.marketplace.clients.kept')}</Button>
         </>
       }
     >
@@ -126,7 +126,7 @@ function NewClient({ onIssued }: { onIssued: (key: string) => void }) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const issue = useChange(
-    async (api, asked: string) => (await api(IssueClientDocument, { name: asked })).issue_client,
+    async (api, wanted: string) => (await api(IssueClientDocument, { name: wanted })).issue_client,
   );
   const faultAt = useFaultAt(issue.error);
   const submit = (event: FormEvent) => {

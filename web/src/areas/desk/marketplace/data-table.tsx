@@ -20,7 +20,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** What stands there without rows. */
+  /** What is shown without rows. */
   none: string;
   children?: ReactNode;
 }

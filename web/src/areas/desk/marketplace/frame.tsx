@@ -17,7 +17,7 @@ type Page = (typeof pages)[number];
 
 interface FrameProps {
   page: Page;
-  /** What the page asks for; the rest of it is shown once it is there. */
+  /** The data of the page; the rest of it is shown once it is there. */
   query: { data: unknown; error: Error | null; refetch: () => unknown };
   actions?: ReactNode;
   children: ReactNode;

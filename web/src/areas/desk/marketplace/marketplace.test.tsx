@@ -12,7 +12,7 @@ import { TablesScreen } from './tables.tsx';
 
 const data = (body: unknown): Answer => ({ body: { data: body } });
 
-/** Shows a page; the last answer to a question is given again. */
+/** Shows a page; the last answer to an operation is repeated. */
 async function open(Component: ComponentType, answers: Record<string, Answer[]>) {
   const sent: { operationName: string; variables: Record<string, unknown> }[] = [];
   const by: Record<string, typeof fetch> = {};
@@ -21,9 +21,9 @@ async function open(Component: ComponentType, answers: Record<string, Answer[]>)
     routes: [{ path: '*', Component }],
     address: '/sellers/en/desk/marketplace',
     fetch: async (path, request) => {
-      const asked = JSON.parse(String(request?.body));
-      sent.push(asked);
-      return (by[asked.operationName] as typeof fetch)(path, request);
+      const operation = JSON.parse(String(request?.body));
+      sent.push(operation);
+      return (by[operation.operationName] as typeof fetch)(path, request);
     },
   });
   await screen.findByRole('heading', { level: 1 });
@@ -141,7 +141,7 @@ describe('the API clients', () => {
     expect(sent('IssueClient')).toEqual([{ name: 'nightly-sync' }]);
   });
 
-  it('are told why no key was issued', async () => {
+  it('say why no key was issued', async () => {
     await open(ClientsScreen, {
       IntakeClients: [data({ intake_clients: [client()] })],
       IssueClient: [refused('BAD_USER_INPUT', { reason: 'client_taken' })],
@@ -151,7 +151,7 @@ describe('the API clients', () => {
     expect(await screen.findByText('There is already a client of this name.')).toBeVisible();
   });
 
-  it('are given another key, or revoked for good, once it was asked for twice', async () => {
+  it('get another key, or are revoked for good, once that was confirmed', async () => {
     const sent = await open(ClientsScreen, {
       IntakeClients: [
         data({ intake_clients: [client()] }),

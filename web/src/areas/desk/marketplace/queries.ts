@@ -69,13 +69,15 @@ export const clientsQuery = (api: Api) =>
     meta,
   });
 
-/** Changes something of the marketplace's; the desk's pages are asked for anew. */
-export function useChange<Asked, Answer>(change: (api: Api, asked: Asked) => Promise<Answer>) {
+/** Changes something of the marketplace's; the desk's pages are fetched again. */
+export function useChange<Variables, Answer>(
+  change: (api: Api, variables: Variables) => Promise<Answer>,
+) {
   const api = useApi();
   const client = useQueryClient();
   return useOnce(
-    useMutation<Answer, ApiError, Asked>({
-      mutationFn: (asked) => change(api, asked),
+    useMutation<Answer, ApiError, Variables>({
+      mutationFn: (variables) => change(api, variables),
       meta,
       // Also after a refusal: then somebody else was first.
       onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),

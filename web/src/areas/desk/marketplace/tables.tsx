@@ -151,8 +151,9 @@ function NewCommission() {
   const [from, setFrom] = useState(tomorrow);
   const [tried, setTried] = useState(false);
   const read = readRate(rate);
-  const save = useChange((api, asked: { partnership: string; rate: number; starts_on: string }) =>
-    api(SetCommissionDocument, asked),
+  const save = useChange(
+    (api, variables: { partnership: string; rate: number; starts_on: string }) =>
+      api(SetCommissionDocument, variables),
   );
   const faultAt = useFaultAt(save.error);
   const submit = (event: FormEvent) => {
@@ -211,8 +212,8 @@ function NewFee() {
   const [from, setFrom] = useState(tomorrow);
   const [tried, setTried] = useState(false);
   const read = parseEuros(amount, language);
-  const save = useChange((api, asked: { amount: number; starts_on: string }) =>
-    api(SetFeeDocument, asked),
+  const save = useChange((api, variables: { amount: number; starts_on: string }) =>
+    api(SetFeeDocument, variables),
   );
   const faultAt = useFaultAt(save.error);
   const submit = (event: FormEvent) => {
@@ -261,8 +262,8 @@ function NewVersion() {
   const [on, setOn] = useState(dayInParis);
   const [tried, setTried] = useState(false);
   const isMissing = !/^\d+\.\d+\.\d+$/.test(version.trim());
-  const save = useChange((api, asked: { version: string; released_on: string }) =>
-    api(SetPlatformVersionDocument, asked),
+  const save = useChange((api, variables: { version: string; released_on: string }) =>
+    api(SetPlatformVersionDocument, variables),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useOnce } from './use-once.ts';
 
-/** Every question of the desk begins with it, so that all are asked anew together. */
+/** Every query key of the desk begins with it, so that all are refetched together. */
 export const deskKey = 'desk';
 
 const reasons = [
@@ -28,7 +28,7 @@ interface ActOptions {
   onDone?: () => void;
 }
 
-/** Something that an operator does: says that it is done or why not, and has all asked anew. */
+/** Something that an operator does: says that it is done or why not, and has everything refetched. */
 export function useAct<Variables = void>(
   act: (api: Api, variables: Variables) => Promise<unknown>,
   { done, onDone }: ActOptions = {},

@@ -5,12 +5,14 @@ import { useRef } from 'react';
  * Sends one request at a time: the second click of a double click comes before the button shows
  * that the first is on its way.
  */
-export function useOnce<Answer, Fault, Asked>(mutation: UseMutationResult<Answer, Fault, Asked>) {
+export function useOnce<Answer, Fault, Variables>(
+  mutation: UseMutationResult<Answer, Fault, Variables>,
+) {
   const isRunning = useRef(false);
-  const mutate = (asked: Asked, options: MutateOptions<Answer, Fault, Asked> = {}) => {
+  const mutate = (variables: Variables, options: MutateOptions<Answer, Fault, Variables> = {}) => {
     if (isRunning.current) return;
     isRunning.current = true;
-    mutation.mutate(asked, {
+    mutation.mutate(variables, {
       ...options,
       onSettled: (...settled) => {
         isRunning.current = false;

@@ -13,7 +13,7 @@ interface WordsDialogProps {
   /** The answer that does it, as a verb. */
   confirm: string;
   onConfirm: (words: string) => void;
-  /** It was to be confirmed, whether or not everything is there. Default nobody asks. */
+  /** Called on every attempt to confirm, whether or not everything is there. Default nothing. */
   onTry?: () => void;
   onClose: () => void;
   isPending: boolean;

@@ -8,12 +8,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Asked } from './parts/asked.tsx';
 import { Decide } from './parts/decide.tsx';
 import { Files } from './parts/files.tsx';
+import { Findings } from './parts/findings.tsx';
 import { Holding } from './parts/holding.tsx';
-import { Judged } from './parts/judged.tsx';
 import { Messages } from './parts/messages.tsx';
+import { NotLoaded } from './parts/not-loaded.tsx';
 import { versionQuery } from './queries.ts';
 import classes from './review.module.css';
 
@@ -25,7 +25,7 @@ export function VersionScreen() {
   const query = useQuery(versionQuery(useApi(), id, useLanguage()));
   const report = query.data && (query.data.review_report ?? null);
   const item = query.data?.review_item ?? null;
-  if (!report) return <Asked query={query} isUnknown={report === null} />;
+  if (!report) return <NotLoaded query={query} isUnknown={report === null} />;
   const { version, changelog, works_from, works_to, previous } = report;
   const isMine = item?.is_mine ?? false;
   return (
@@ -62,7 +62,7 @@ export function VersionScreen() {
           </p>
         ))}
       </Panel>
-      <Judged report={report} isMine={isMine} />
+      <Findings report={report} isMine={isMine} />
       <Files id={id} previous={previous?.version ?? null} isMine={isMine} />
       <Messages messages={report.messages} />
     </div>

@@ -14,16 +14,16 @@ import { usePose } from './use-pose.ts';
 
 type Decision = 'ban' | 'unban' | 'hold' | 'release';
 
-interface Asked {
+interface DecisionVariables {
   id: string;
   reason: string;
 }
 
-const decide: Record<Decision, (api: Api, asked: Asked) => Promise<DeskSeller>> = {
-  ban: async (api, asked) => (await api(BanSellerDocument, asked)).ban_seller,
-  unban: async (api, asked) => (await api(UnbanSellerDocument, asked)).unban_seller,
-  hold: async (api, asked) => (await api(HoldPayoutsDocument, asked)).hold_payouts,
-  release: async (api, asked) => (await api(ReleasePayoutsDocument, asked)).release_payouts,
+const decide: Record<Decision, (api: Api, variables: DecisionVariables) => Promise<DeskSeller>> = {
+  ban: async (api, variables) => (await api(BanSellerDocument, variables)).ban_seller,
+  unban: async (api, variables) => (await api(UnbanSellerDocument, variables)).unban_seller,
+  hold: async (api, variables) => (await api(HoldPayoutsDocument, variables)).hold_payouts,
+  release: async (api, variables) => (await api(ReleasePayoutsDocument, variables)).release_payouts,
 };
 
 /** What an operator can do about a seller; each says first what it does. */

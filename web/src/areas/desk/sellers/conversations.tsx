@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { sellerContactsQuery } from '../contact/queries.ts';
 import { Thread } from '../contact/thread.tsx';
 import { WriteDialog } from '../contact/write-dialog.tsx';
-import { NotYet } from './not-yet.tsx';
+import { RowsNotLoaded } from './rows-not-loaded.tsx';
 import classes from './sellers.module.css';
 
 /** What the seller asked the operators, and what they answered. */
@@ -27,7 +27,7 @@ export function Conversations({ seller }: { seller: string }) {
         </Button>
       </div>
       {isWriting && <WriteDialog seller={seller} onClose={() => setWriting(false)} />}
-      {!threads && <NotYet error={error} />}
+      {!threads && <RowsNotLoaded error={error} />}
       {threads?.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('desk.sellers.no_conversations')}

@@ -19,7 +19,7 @@ const flagsOf = (seller: DeskSeller): Flags => ({
   is_merkato: seller.is_merkato,
 });
 
-/** What is switched on for a seller; a reason is asked for once something was changed. */
+/** What is switched on for a seller; a reason is required once something was changed. */
 export function Flags({ seller }: { seller: DeskSeller }) {
   const { t } = useTranslation();
   const toasts = useToast();
@@ -29,8 +29,8 @@ export function Flags({ seller }: { seller: DeskSeller }) {
   const [tried, setTried] = useState(false);
   const shown = draft ?? flagsOf(seller);
   const save = useDecision(
-    async (api, asked: Flags & { id: string; reason: string }) =>
-      (await api(SetSellerFlagsDocument, asked)).set_seller_flags,
+    async (api, variables: Flags & { id: string; reason: string }) =>
+      (await api(SetSellerFlagsDocument, variables)).set_seller_flags,
   );
   const forget = () => {
     setDraft(null);

@@ -12,7 +12,7 @@ import classes from './sellers.module.css';
 import { Standing } from './standing.tsx';
 import { usePose } from './use-pose.ts';
 
-/** So long nobody types before the server is asked. */
+/** How long typing pauses before the server is queried, in milliseconds. */
 const pause = 250;
 
 /** So many are offered; more letters narrow them down. */

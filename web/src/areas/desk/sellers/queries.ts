@@ -37,7 +37,7 @@ export function sellersQuery(
   });
 }
 
-/** How one seller stands. */
+/** The state of one seller. */
 export function sellerQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [deskKey, 'seller', id],
@@ -57,15 +57,17 @@ export function proposalQuery(api: Api, id: string, terms: SellerTermsInput) {
 }
 
 /** Decides something about a seller; all that shows the seller follows. */
-export function useDecision<Asked>(decide: (api: Api, asked: Asked) => Promise<DeskSeller>) {
+export function useDecision<Variables>(
+  decide: (api: Api, variables: Variables) => Promise<DeskSeller>,
+) {
   const api = useApi();
   const client = useQueryClient();
-  const mutation = useMutation<DeskSeller, ApiError, Asked>({
-    mutationFn: (asked) => decide(api, asked),
+  const mutation = useMutation<DeskSeller, ApiError, Variables>({
+    mutationFn: (variables) => decide(api, variables),
     meta: { noErrorRedirect: true },
     onSuccess: (seller) => {
       client.setQueryData(sellerQuery(api, seller.id).queryKey, seller);
-      // The answer says how the seller stands; what else shows it is asked for anew.
+      // The answer has the seller's new state; what else shows it is refetched.
       void client.invalidateQueries({
         queryKey: [deskKey],
         predicate: ({ queryKey }) => queryKey[1] !== 'seller',

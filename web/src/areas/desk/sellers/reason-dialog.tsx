@@ -11,7 +11,7 @@ import { type DeskSeller, useDecision } from './queries.ts';
 interface ReasonDialogProps {
   seller: DeskSeller;
   decision: 'ban' | 'unban' | 'hold' | 'release';
-  decide: (api: Api, asked: { id: string; reason: string }) => Promise<DeskSeller>;
+  decide: (api: Api, variables: { id: string; reason: string }) => Promise<DeskSeller>;
   onClose: () => void;
 }
 

@@ -20,7 +20,7 @@ import classes from './sellers.module.css';
 import { Standing } from './standing.tsx';
 import { Trail } from './trail.tsx';
 
-/** How one seller stands, and all that an operator can do about it (R18.4). */
+/** The state of one seller, and all that an operator can do about it (R18.4). */
 export function SellerScreen() {
   const { t } = useTranslation();
   const { seller: id = '' } = useParams();

@@ -82,9 +82,9 @@ async function open(answers: Record<string, Answer[]> = {}, seller = someSeller(
     routes: [{ path: '/sellers/en/desk/sellers/:seller', Component: SellerScreen }],
     address: '/sellers/en/desk/sellers/7',
     fetch: async (path, request) => {
-      const asked = JSON.parse(String(request?.body));
-      sent.push(asked);
-      return (by[asked.operationName] as typeof fetch)(path, request);
+      const operation = JSON.parse(String(request?.body));
+      sent.push(operation);
+      return (by[operation.operationName] as typeof fetch)(path, request);
     },
   });
   await screen.findByRole('heading', { name: 'Atelier Moreau' });

@@ -5,7 +5,7 @@ interface StandingProps {
   seller: { is_banned: boolean; is_held: boolean; is_valid: boolean; on_vacation: boolean };
 }
 
-/** What stands against a seller, the gravest first; that all is well where nothing does. */
+/** What is wrong with a seller, the gravest first; that all is well where nothing is. */
 export function Standing({ seller }: StandingProps) {
   const { t } = useTranslation();
   if (seller.is_banned) {

@@ -23,7 +23,7 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-interface Asked {
+interface TermsVariables {
   id: string;
   terms: SellerTermsInput;
   adjustment: number | null;
@@ -56,7 +56,7 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
   });
   const amount = startsOn <= today ? (proposal.data?.amount ?? 0) : 0;
   const save = useDecision(
-    async (api, asked: Asked) => (await api(SetTermsDocument, asked)).set_terms,
+    async (api, variables: TermsVariables) => (await api(SetTermsDocument, variables)).set_terms,
   );
   const close = () => save.isPending || onClose();
   const confirm = () => {

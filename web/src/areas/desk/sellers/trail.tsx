@@ -9,7 +9,7 @@ import { paths } from '../../../links/paths.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { sellerHistoryQuery } from './history.ts';
 import { HistoryRows } from './history-rows.tsx';
-import { NotYet } from './not-yet.tsx';
+import { RowsNotLoaded } from './rows-not-loaded.tsx';
 
 /** What was done to and by a seller, the newest first; all that operators did is one click away. */
 export function Trail({ seller }: { seller: string }) {
@@ -22,7 +22,7 @@ export function Trail({ seller }: { seller: string }) {
       <Title order={2} size="h4" id={id}>
         {t('desk.sellers.trail')}
       </Title>
-      {!data && <NotYet error={error} />}
+      {!data && <RowsNotLoaded error={error} />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('desk.sellers.no_trail')}

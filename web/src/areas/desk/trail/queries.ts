@@ -5,7 +5,7 @@ import { dayInParis, daysOf } from '../../../ui/date-range/period.ts';
 import { deskKey } from '../parts/use-act.ts';
 import type { TrailSearch } from './search.ts';
 
-/** What the address says, as the API asks for it. */
+/** What the address says, as variables of the API. */
 export function variablesOf({
   period,
   seller,
@@ -37,7 +37,7 @@ export function trailQuery(api: Api, search: TrailSearch) {
   });
 }
 
-/** Goes through the whole chain; asked for by a button. */
+/** Goes through the whole chain; run by a button. */
 export function proofQuery(api: Api) {
   return queryOptions({
     queryKey: ['audit_proof'],

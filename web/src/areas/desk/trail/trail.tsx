@@ -119,7 +119,7 @@ export function TrailScreen() {
   );
 }
 
-/** Takes the lines that the list shows home, with their hashes. */
+/** Downloads the lines that the list shows, with their hashes. */
 function SaveTrail({ search }: { search: TrailSearch }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -127,8 +127,8 @@ function SaveTrail({ search }: { search: TrailSearch }) {
     done: (name) => t('desk.trail.exported', { name }),
     failed: t('desk.trail.not_exported'),
   });
-  const { page: _page, length: _length, ...asked } = variablesOf(search);
-  const words = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  const { page: _page, length: _length, ...filters } = variablesOf(search);
+  const words = Object.entries(filters).map(([name, value]) => [name, String(value)]);
   const address = `/download/audit-trail?${new URLSearchParams([...words, ['lang', lang]])}`;
   return (
     <Button variant="default" loading={saving === address} onClick={() => saveFile(address)}>

@@ -31,7 +31,7 @@ export function FaqPage({ title, intro, sections, other }: FaqPageProps) {
 
   const search = (text: string) => {
     setTyped(text);
-    // What was found shows itself, also where the word stands in the answer.
+    // What was found shows itself, also where the word is in the answer.
     const looked = wordsOf(text);
     open.only(
       looked.length === 0

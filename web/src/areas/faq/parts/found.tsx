@@ -3,7 +3,7 @@ import classes from './found.module.css';
 
 interface FoundProps {
   text: string;
-  /** Words to mark, as `wordsOf` gives them. */
+  /** Words to mark, as `wordsOf` returns them. */
   words: readonly string[];
 }
 

@@ -23,7 +23,7 @@ async function show(different: Partial<Home>, excluded_routes: string[] = []) {
   await screen.findByRole('heading', { level: 1 });
 }
 
-// R2.9, R11.5: what stands beside the dashboard and the orders equals them to the cent.
+// R2.9, R11.5: what the dashboard and the orders show too equals them to the cent.
 it('shows sums to the cent from a million on', async () => {
   const task: Task = {
     kind: 'COMPLETE_WALLET',

@@ -9,7 +9,7 @@ interface HomeFailedProps {
   onRetry: () => void;
 }
 
-/** Nothing of home could be had; the frame around it works. */
+/** Nothing of home could be loaded; the frame around it works. */
 export function HomeFailed({ error, onRetry }: HomeFailedProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface HomeLayoutProps {
   busy?: boolean;
 }
 
-/** Where things stand on the home screen, the same while loading and after. */
+/** The layout of the home screen, the same while loading and after. */
 export function HomeLayout(props: HomeLayoutProps) {
   const { heading, notifications, figures, main, side, busy = false } = props;
   return (

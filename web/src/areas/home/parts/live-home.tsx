@@ -5,7 +5,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { homeQuery } from '../queries.ts';
 
-/** For so long, what came with the page needs not be asked for again when the stream opens. */
+/** How long what came with the page is not fetched again when the stream opens, in milliseconds. */
 const fresh = 10_000;
 
 /** Has home follow what operators decide, and whatever else makes or ends a task. */

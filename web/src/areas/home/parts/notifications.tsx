@@ -7,7 +7,7 @@ import { useShellState } from '../../../seller/use-shell.ts';
 import { places, useAddress } from '../links.ts';
 import classes from './notifications.module.css';
 
-/** What came in since the last visit; off unless a deployment wants it (R1.9) or the seller tries it (R1.10). */
+/** What came in since the last visit; off unless a deployment enables it (R1.9) or the seller tries it (R1.10). */
 export function Notifications() {
   const { t } = useTranslation();
   const { seller, unseenCount, unreadArticles } = useShellState();

@@ -72,7 +72,7 @@ export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
   );
 }
 
-/** What is switched off is not asked for. A fee is an alert before it is due and a warning after (R1.9). */
+/** What is switched off is no task. A fee is an alert before it is due and a warning after (R1.9). */
 function useSwitches(now: number): (task: Task) => boolean {
   const payout = isPayoutOn(useConfig(), useSeller().seller);
   const alert = useFeature('pay_fee_alert');

@@ -15,14 +15,14 @@ interface Label {
   name: string;
 }
 
-/** Every label of the seller, to be deleted; that takes it off all conversations, so it is asked first. */
+/** Every label of the seller, to be deleted; that takes it off all conversations, so it is confirmed first. */
 export function AllLabels({ onDeleted }: { onDeleted: (name: string) => void }) {
   const { t } = useTranslation();
   const heading = useId();
   const labels = useQuery(labelsQuery(useApi())).data ?? [];
-  const [asked, setAsked] = useState<Label | null>(null);
+  const [confirming, setConfirming] = useState<Label | null>(null);
   const remove = useDelete((label) => {
-    setAsked(null);
+    setConfirming(null);
     onDeleted(label.name);
   });
   if (labels.length === 0) return null;
@@ -34,11 +34,11 @@ export function AllLabels({ onDeleted }: { onDeleted: (name: string) => void }) 
       <ul className={classes.labels} aria-labelledby={heading}>
         {labels.map((label) => (
           <li key={label.id}>
-            {asked?.id === label.id ? (
+            {confirming?.id === label.id ? (
               <>
                 <Text size="sm">{t('messages.labels.confirm', { name: label.name })}</Text>
                 <div className={classes.confirm}>
-                  <Button size="compact-sm" variant="default" onClick={() => setAsked(null)}>
+                  <Button size="compact-sm" variant="default" onClick={() => setConfirming(null)}>
                     {t('messages.labels.keep')}
                   </Button>
                   <Button
@@ -57,7 +57,7 @@ export function AllLabels({ onDeleted }: { onDeleted: (name: string) => void }) 
                 <IconButton
                   label={t('messages.labels.remove', { name: label.name })}
                   icon={<Trash2 size={14} aria-hidden />}
-                  onClick={() => setAsked(label)}
+                  onClick={() => setConfirming(label)}
                 />
               </div>
             )}

@@ -16,7 +16,7 @@ interface AnswerByProps {
 const soon = 4 * 60 * 60 * 1000;
 
 /**
- * Until when a thread wants its answer, on the reader's clock and by its name; the words say it,
+ * By when a thread needs its answer, on the reader's clock and by its name; the words say it,
  * colour and icon repeat it.
  */
 export function AnswerBy({ thread: { answer_by, is_overdue }, now }: AnswerByProps) {

@@ -18,7 +18,7 @@ interface AttachFilesProps {
   disabled: boolean;
 }
 
-/** As the server has them, so that nobody waits to hear it. */
+/** The server's limits, checked here so that nobody waits for a refusal. */
 const largest = 10 << 20;
 const most = 5;
 const kinds = '.png,.jpg,.jpeg,.gif,.webp,.pdf,.zip,.txt,.log,.csv,.json,.xml,.sql,.md';

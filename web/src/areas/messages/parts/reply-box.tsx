@@ -15,7 +15,7 @@ interface ReplyBoxProps {
   thread: Thread;
   /** Who writes, and finds again what they typed. */
   writer: string;
-  /** It has arrived and stands in the thread. */
+  /** It has arrived and is in the thread. */
   onSent: () => void;
 }
 

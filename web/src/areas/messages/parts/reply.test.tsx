@@ -33,7 +33,7 @@ describe('a reply', () => {
     ],
   });
 
-  it('is sent by Ctrl and Enter, stands in the thread, and leaves the box empty', async () => {
+  it('is sent by Ctrl and Enter, appears in the thread, and leaves the box empty', async () => {
     const { sent } = await open('?thread=5', {
       replyToThread: () => data({ reply_to_thread: answered }),
     });
@@ -71,7 +71,7 @@ describe('a reply', () => {
     expect(await box()).toHaveValue('No');
   });
 
-  it('tells that an earlier try arrived, and begins anew with what is in the box', async () => {
+  it('says that an earlier try arrived, and begins anew with what is in the box', async () => {
     let answer: Answer = refused('BAD_USER_INPUT', { reason: 'key_reused', field: 'key' });
     const { sent } = await open('?thread=5', { replyToThread: () => answer });
     await userEvent.type(await box(), 'Changed');
@@ -168,7 +168,7 @@ describe('a reply', () => {
     expect(await box()).toHaveValue('Only mine');
   });
 
-  // Where the session cannot tell who it is.
+  // Where the session does not know who it is.
   it('is not shown to an operator who poses as the seller', async () => {
     const session = { personId: () => undefined };
     await openAs('?thread=5', {}, session);

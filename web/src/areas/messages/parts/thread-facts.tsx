@@ -17,7 +17,7 @@ interface ThreadFactsProps {
   now: number;
 }
 
-/** Who asks, about what, and how the time to answer stands. */
+/** Who asks, about what, and how much time is left to answer. */
 export function ThreadFacts({ thread, now }: ThreadFactsProps) {
   const { t } = useTranslation();
   const when = useMoments();

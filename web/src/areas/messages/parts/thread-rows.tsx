@@ -12,7 +12,7 @@ import classes from './thread-rows.module.css';
 
 interface ThreadRowsProps {
   list: RowsOf<ThreadEntry> & { updatedAt: number };
-  /** They were asked for by the day on which they were opened: it is shown. */
+  /** They are filtered by the day on which they were opened: it is shown. */
   isByDay: boolean;
 }
 

@@ -29,8 +29,8 @@ describe('a thread', () => {
   it('shows who wrote what, with ways to order and product', async () => {
     await open('?thread=5');
     const written = within(await screen.findByRole('list', { name: 'Messages' }));
-    const [asked, automatic] = written.getAllByRole('listitem');
-    expect(asked).toHaveTextContent(/Grace Hopper.*Do I need a second licence\?/);
+    const [question, automatic] = written.getAllByRole('listitem');
+    expect(question).toHaveTextContent(/Grace Hopper.*Do I need a second licence\?/);
     expect(automatic).toHaveTextContent(/Automatic answer.*We answer soon\./);
     expect(screen.getByRole('link', { name: 'MK-1' })).toHaveAttribute(
       'href',
@@ -127,7 +127,7 @@ describe('a thread', () => {
     expect(sent('SeeThread')).toHaveLength(1);
   });
 
-  it('is not told to be seen where nothing is unseen', async () => {
+  it('is not marked as seen where nothing is unseen', async () => {
     const { sent } = await open('?thread=5', {
       thread: () => data({ thread: someThread({ unseen_count: 0 }) }),
     });

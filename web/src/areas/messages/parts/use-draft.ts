@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { type Draft, keepDraft, keptDraft } from '../drafts.ts';
+import { type Draft, readDraft, storeDraft } from '../drafts.ts';
 
-/** Somebody's draft for a thread, kept with every letter. */
+/** Somebody's draft for a thread, stored with every letter. */
 export function useDraft(writer: string, thread: string): [Draft, (draft: Draft) => void] {
-  const [draft, setDraft] = useState(() => keptDraft(writer, thread));
+  const [draft, setDraft] = useState(() => readDraft(writer, thread));
   return [
     draft,
     (next) => {
-      keepDraft(writer, thread, next);
+      storeDraft(writer, thread, next);
       setDraft(next);
     },
   ];

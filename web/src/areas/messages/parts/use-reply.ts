@@ -15,7 +15,7 @@ const replyFaultOf = (error: Error) =>
   faultOf(error, ['key_reused', 'thread_unknown', 'file_unknown']);
 
 /**
- * Sends a reply once, however often it is tried: the key is kept with the draft
+ * Sends a reply once, however often it is tried: the key is stored with the draft
  * until the answer is there.
  */
 export function useReply(
@@ -56,9 +56,9 @@ export function useReply(
         known ? withNewest(known, thread) : thread,
       );
       onSent();
-      // Who is still there sees it in the thread; who has left is told of it.
+      // Who is still there sees it in the thread; who has left gets a toast.
       if (!isThere.current) toasts.show({ type: 'success', text: t('messages.reply.done') });
-      // The task, the support quality and the number in the menu go by it.
+      // The task, the support quality and the number in the menu depend on it.
       const [frame] = shellQuery(api, language).queryKey;
       for (const key of [threadListKey, ['home'], ['dashboard'], [frame]]) {
         void client.invalidateQueries({ queryKey: key });

@@ -7,19 +7,19 @@ import { type Shell, shellQuery } from '../../../seller/shell-query.ts';
 import { newestId, type Thread, threadListKey } from '../queries.ts';
 
 /**
- * What is shown has been seen: the server is told up to which message, and the
+ * What is shown has been seen: it is reported up to which message, and the
  * number in the menu goes down with its answer (R17.1).
  */
 export function useSeen(thread: Thread | null | undefined) {
   const api = useApi();
   const client = useQueryClient();
   const language = useLanguage();
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   const id = thread && thread.unseen_count > 0 ? thread.id : undefined;
   const last = newestId(thread?.messages ?? []);
   useEffect(() => {
-    if (!id || !last || told.current === last) return;
-    told.current = last;
+    if (!id || !last || reported.current === last) return;
+    reported.current = last;
     api(SeeThreadDocument, { id, last })
       .then(({ see_thread: messages }) => {
         // The first part of the key is that of the frame in every language.
@@ -30,8 +30,8 @@ export function useSeen(thread: Thread | null | undefined) {
         return client.invalidateQueries({ queryKey: threadListKey });
       })
       .catch(() => {
-        // Then it stays unseen, and is told again when the thread is next read.
-        told.current = undefined;
+        // Then it stays unseen, and is reported again when the thread is next read.
+        reported.current = undefined;
       });
   }, [api, client, language, id, last]);
 }

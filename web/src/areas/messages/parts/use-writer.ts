@@ -2,7 +2,7 @@ import { useSession } from '../../../auth/session.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 
 /**
- * Who writes here: the person who is signed in. Where the session cannot tell, it
+ * Who writes here: the person who is signed in. Where the session does not know, it
  * is the seller, or whoever poses as that one; undefined until they are known.
  */
 export function useWriter(): string | undefined {

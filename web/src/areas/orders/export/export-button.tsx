@@ -21,7 +21,7 @@ export interface ExportButtonProps {
   totals: OrderPage['totals'] | undefined;
 }
 
-/** Takes the filtered lines home as a file (R11.6), and tells when a long one is ready. */
+/** Downloads the filtered lines as a file (R11.6), and says when a long one is ready. */
 export function ExportButton(props: ExportButtonProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

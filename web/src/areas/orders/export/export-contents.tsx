@@ -9,7 +9,7 @@ import classes from './export-contents.module.css';
 
 const sums = ['base', 'gross', 'commission', 'net', 'refunds'] as const;
 
-/** These end every file; the others stand under their columns, where those are in it. */
+/** These end every file; the others are under their columns, where the file has those. */
 const always: readonly string[] = ['gross', 'net', 'refunds'];
 
 /** How many lines the file will hold, and the control total at its end. */

@@ -44,7 +44,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const isFile = downloading.isRunning && downloading.address?.startsWith('/download/orders');
   const wanted = { filter: search, ...wishes, columns: [...wishes.columns] };
   // The second click of a double click comes after a quick answer: this very file is on its way.
-  const isAsked = isLong && exports.start.isSuccess && isSame(exports.start.variables, wanted);
+  const isRequested = isLong && exports.start.isSuccess && isSame(exports.start.variables, wanted);
   const start = useOneAtATime(exports.start.mutateAsync);
   const make = () => {
     if (isLong) return start(wanted);
@@ -66,7 +66,7 @@ export function ExportDialog(props: ExportDialogProps) {
         ) : (
           <Button
             onClick={make}
-            disabled={totalCount === 0 || downloading.isRunning || isAsked}
+            disabled={totalCount === 0 || downloading.isRunning || isRequested}
             loading={exports.start.isPending}
           >
             {isLong ? t('orders.export.prepare') : t('orders.export.download')}

@@ -37,7 +37,7 @@ function take(response: Response | Promise<Response>, signal = new AbortControll
 
 // R11.6
 describe('a file', () => {
-  it('comes whole, under the name the server gives it, for whoever is signed in', async () => {
+  it('comes whole, under the name the server sends, for whoever is signed in', async () => {
     const { file, fetch } = take(inParts([csv.slice(0, 20), csv.slice(20)]));
     const { name, content } = await file;
     expect(name).toBe('orders-2026-01-01-2026-01-31.csv');
@@ -51,7 +51,7 @@ describe('a file', () => {
     });
   });
 
-  it('tells its lines as they come, and never more than there are', async () => {
+  it('reports its lines as they come, and never more than there are', async () => {
     const parts = csv.split(/(?<=\n)/);
     const { file, seen } = take(inParts(parts, { 'x-total-lines': '2' }));
     await file;
@@ -63,7 +63,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('tells bytes where lines cannot be counted', async () => {
+  it('reports bytes where lines cannot be counted', async () => {
     const xlsx = { 'content-type': 'application/zip', 'x-total-lines': '2' };
     const { file, seen } = take(inParts(['PK\n', '1234'], xlsx));
     await file;

@@ -42,7 +42,7 @@ export interface FileWishes {
   lang: string;
 }
 
-/** Where the filtered lines are had as a file. */
+/** The address of the filtered lines as a file. */
 export function ordersFile(filter: OrderFilter, { format, columns, zone, lang }: FileWishes) {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filter, format, zone, lang })) {
@@ -52,5 +52,5 @@ export function ordersFile(filter: OrderFilter, { format, columns, zone, lang }:
   return `/download/orders?${params}`;
 }
 
-/** Where an export that was prepared is had. */
+/** The address of an export that was prepared. */
 export const preparedFile = (id: string) => `/download/exports/${encodeURIComponent(id)}`;

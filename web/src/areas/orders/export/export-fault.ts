@@ -1,5 +1,5 @@
 import { faultOf } from '../../../graphql/fault.ts';
 
-/** Why a file could not be had, in words the reader understands: texts under `orders.export.faults`. */
+/** Why a file could not be downloaded, in words the reader understands: texts under `orders.export.faults`. */
 export const exportFault = (error: Error) =>
   faultOf(error, ['export_too_long', 'exports_at_once', 'no_export']);

@@ -113,7 +113,7 @@ function Item({ item, exports, downloading }: ExportListProps & { item: OrderExp
   );
 }
 
-/** When it was asked for, and how long it is. */
+/** When it was requested, and how long it is. */
 function About({ item }: { item: OrderExportItem }) {
   const { t } = useTranslation();
   const dates = useDates();

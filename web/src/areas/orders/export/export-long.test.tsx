@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('an export too long to wait for', () => {
-  it('is prepared in the background and told of when it is ready', async () => {
+  it('is prepared in the background and announced when it is ready', async () => {
     let exports = listed();
     const { sent, client } = await show({
       totalCount: 50_001,
@@ -64,7 +64,7 @@ describe('an export too long to wait for', () => {
     await vi.waitFor(() => expect(saved).toEqual(['orders-x.csv']));
   });
 
-  it('is asked after again by itself until it is ready, and then no more', async () => {
+  it('is polled until it is ready, and then no more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const states: OrderExportItem['state'][] = ['WAITING', 'RUNNING', 'READY'];
@@ -84,8 +84,8 @@ describe('an export too long to wait for', () => {
     }
   });
 
-  // R11.6: whoever was promised to be told is told, wherever they are.
-  it('is told of on another screen, and had from there', async () => {
+  // R11.6: whoever was promised a notice gets it, wherever they are.
+  it('is announced on another screen, and downloaded from there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       let exports = listed();
@@ -105,9 +105,9 @@ describe('an export too long to wait for', () => {
       await vi.advanceTimersByTimeAsync(4_000);
       await vi.waitFor(() => expect(screen.getByText('orders-all.csv is ready.')).toBeVisible());
       expect(screen.getByRole('heading', { name: 'Another screen' })).toBeVisible();
-      const asked = sent('OrderExports').length;
+      const polls = sent('OrderExports').length;
       await vi.advanceTimersByTimeAsync(10_000);
-      expect(sent('OrderExports')).toHaveLength(asked);
+      expect(sent('OrderExports')).toHaveLength(polls);
       await press('Download');
       expect(await screen.findByText('orders-x.csv is saved.')).toBeVisible();
       expect(saved).toEqual(['orders-x.csv']);
@@ -116,7 +116,7 @@ describe('an export too long to wait for', () => {
     }
   });
 
-  it('is asked after no more once nobody is signed in', async () => {
+  it('is polled no more once nobody is signed in', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       let exports = listed(someExport());
@@ -124,15 +124,15 @@ describe('an export too long to wait for', () => {
       await screen.findByText('1 being prepared');
       exports = refused('UNAUTHENTICATED');
       await vi.advanceTimersByTimeAsync(4_000);
-      const asked = sent('OrderExports').length;
+      const polls = sent('OrderExports').length;
       await vi.advanceTimersByTimeAsync(60_000);
-      expect(sent('OrderExports')).toHaveLength(asked);
+      expect(sent('OrderExports')).toHaveLength(polls);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('is asked for once by a double click, and again with other wishes', async () => {
+  it('is requested once by a double click, and again with other wishes', async () => {
     const { sent } = await show({ totalCount: 50_001 });
     await open();
     const prepare = () => screen.getByRole('button', { name: 'Prepare the file' });
@@ -148,7 +148,7 @@ describe('an export too long to wait for', () => {
     await vi.waitFor(() => expect(sent('StartOrderExport')).toHaveLength(2));
   });
 
-  it('that failed is told of, with words', async () => {
+  it('that failed is announced, with words', async () => {
     let exports = listed(someExport());
     const { client } = await show({ exports: () => exports });
     await screen.findByText('1 being prepared');
@@ -170,7 +170,7 @@ describe('an export too long to wait for', () => {
     expect(sent('CancelOrderExport')).toEqual([{ id: '9' }]);
   });
 
-  it('is had from the list of the last days', async () => {
+  it('is downloaded from the list of the last days', async () => {
     const otherwise = vi.fn<typeof fetch>(async () => file());
     await show({
       exports: () => listed(someExport({ state: 'READY', size: 2_500_000 })),

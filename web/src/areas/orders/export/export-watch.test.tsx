@@ -30,7 +30,7 @@ it('the news of a file goes by itself, after time enough to act on it', async ()
   await vi.waitFor(() => expect(news()).not.toBeInTheDocument());
 });
 
-it('the news of a file waits for who is at it', async () => {
+it('the news of a file stays while the reader is on it', async () => {
   screen.getByRole('button', { name: 'Download' }).focus();
   await vi.advanceTimersByTimeAsync(25_000);
   expect(news()).toBeVisible();

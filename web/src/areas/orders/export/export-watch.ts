@@ -18,22 +18,22 @@ export interface WatchOptions {
   i18n: I18n;
 }
 
-/** How often unfinished exports are asked after, in milliseconds. */
+/** How often unfinished exports are polled, in milliseconds. */
 const pollEvery = 2_000;
 
 /** How often while no answer comes. */
 const pollAfterFailure = 15_000;
 
-/** How soon news is tried again on a page that has no place for it. */
-const tellAgainAfter = 1_000;
+/** How soon it is announced again on a page that has no place for toasts. */
+const announceAgainAfter = 1_000;
 
-/** How long it is said that a file is ready, in milliseconds. */
+/** How long the toast of a ready file stays, in milliseconds. */
 const newsLasts = 20_000;
 
 const watches = new WeakMap<QueryClient, () => void>();
 
 /**
- * Asks after exports until none is being prepared, and tells of each that
+ * Polls exports until none is being prepared, and announces each that
  * ended, on whatever screen the reader is by then. There is one watch at a
  * time; it ends with the session.
  */
@@ -50,14 +50,14 @@ export function watchExports(options: WatchOptions): void {
     const { data = [], error } = observer.getCurrentResult();
     for (const item of data) {
       if (isUnfinished(item)) watched.add(item.id);
-      else if (watched.delete(item.id)) tellOf(item, options);
+      else if (watched.delete(item.id)) announce(item, options);
     }
     if (isSignedOut(error) || !data.some(isUnfinished)) stop();
   };
-  const stopAsking = observer.subscribe(look);
+  const stopPolling = observer.subscribe(look);
   const stopListening = session.onEnded(() => stop());
   function stop() {
-    stopAsking();
+    stopPolling();
     stopListening();
     watches.delete(client);
   }
@@ -66,12 +66,12 @@ export function watchExports(options: WatchOptions): void {
 }
 
 /** Says how an export ended; one that was cancelled is no news to whoever cancelled it. */
-function tellOf(item: OrderExportItem, options: WatchOptions): void {
+function announce(item: OrderExportItem, options: WatchOptions): void {
   const { state, filename } = item;
   const { t } = options.i18n;
   if (state !== 'READY' && state !== 'FAILED') return;
   if (!toastPlace.current) {
-    setTimeout(() => tellOf(item, options), tellAgainAfter);
+    setTimeout(() => announce(item, options), announceAgainAfter);
   } else if (state === 'FAILED') {
     toastPlace.current.show({ type: 'error', text: t('orders.export.failed_toast', { filename }) });
   } else {
@@ -91,13 +91,13 @@ function tellOf(item: OrderExportItem, options: WatchOptions): void {
 /** The export's dialog has the file too, and the pages of a list may lie under the toast. */
 function closeLater(place: Toasts, news: number): void {
   setTimeout(() => {
-    // Whoever is at it has as much time again.
+    // While the pointer or the focus is on it, it stays as long again.
     if (document.querySelector('[popover]:is(:hover, :focus-within)')) closeLater(place, news);
     else place.close(news);
   }, newsLasts);
 }
 
-/** Takes a file home; going to another screen does not end it, but its toast can. */
+/** Downloads a file; going to another screen does not end it, but its toast can. */
 async function fetchFile({ id }: OrderExportItem, { i18n: { t }, session }: WatchOptions) {
   const abort = new AbortController();
   const running = toastPlace.current?.show({

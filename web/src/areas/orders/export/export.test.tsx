@@ -33,7 +33,7 @@ describe('an export that can be waited for', () => {
     ]);
   });
 
-  it('asks for what the list shows, as the sign-in of whoever asks', async () => {
+  it('requests what the list shows, with the credentials of the session', async () => {
     const otherwise = vi.fn<typeof fetch>(async () => file());
     await show({ otherwise });
     await open();

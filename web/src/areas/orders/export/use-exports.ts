@@ -31,7 +31,7 @@ export function useExports() {
     onSuccess: async (started) => {
       // An answer on its way does not know of it yet.
       await client.cancelQueries({ queryKey: exportsKey });
-      // It is watched from now on, also where it is ready before it is asked after.
+      // It is watched from now on, also where it is ready before the first poll.
       client.setQueryData<OrderExportItem[]>(exportsKey, (all = []) => [started, ...all]);
       watchExports(surroundings);
     },

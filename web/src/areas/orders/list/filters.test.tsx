@@ -5,14 +5,14 @@ import { someLines } from '../../../test/orders.ts';
 import { button, choose, opening, rows } from '../../../test/orders-screen.tsx';
 import { dayInParis, daysOf } from '../../../ui/date-range/period.ts';
 import { OrdersScreen } from '../orders.tsx';
-import { keepSearch } from './kept-search.ts';
+import { storeSearch } from './stored-search.ts';
 
 const open = opening(OrdersScreen);
 
 describe('filters', () => {
   // R11.1, R11.2, R11.4: each goes to the address and to the server.
   it('narrow the list, by address and request alike', async () => {
-    const { asked, address } = await open();
+    const { requests, address } = await open();
     await rows();
     await choose('Product', 'Size Guide');
     await choose('Source', 'Advertising');
@@ -21,7 +21,7 @@ describe('filters', () => {
     await userEvent.click(button('Business Care only'));
     expect(address()).toBe('productID=2&source=AD&language=de&type=REFUND&businessCareOnly=true');
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         ...daysOf('30d', dayInParis()),
         productID: '2',
         source: 'AD',
@@ -34,17 +34,17 @@ describe('filters', () => {
   });
 
   it('keep the period by its name, so that it moves with the day', async () => {
-    const { asked, address } = await open();
+    const { requests, address } = await open();
     await rows();
     await userEvent.click(button('Period: Last 30 days'));
     await userEvent.click(await screen.findByRole('button', { name: 'Last month' }));
     expect(address()).toBe('period=last_month');
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ ...daysOf('last_month', dayInParis()) }),
+      expect(requests.at(-1)).toMatchObject({ ...daysOf('last_month', dayInParis()) }),
     );
   });
 
-  it('stand as chips, also those that only a link can set, and go one by one', async () => {
+  it('are shown as chips, also those that only a link can set, and go one by one', async () => {
     const { address } = await open('?all=true&country=PL&product_type=theme&source=AD');
     const chips = await screen.findByRole('list', { name: 'Active filters' });
     expect(
@@ -66,9 +66,9 @@ describe('filters', () => {
 
   // R11.1, R16.3: a bar of the dashboard may be of a language with its region.
   it('take a language that only a link can set, and show it', async () => {
-    const { asked } = await open('?language=de-CH');
+    const { requests } = await open('?language=de-CH');
     await rows();
-    expect(asked.at(-1)).toMatchObject({ language: 'de-CH' });
+    expect(requests.at(-1)).toMatchObject({ language: 'de-CH' });
     expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('Swiss High German');
   });
 
@@ -127,11 +127,11 @@ describe('search', () => {
   const box = () => screen.getByRole('searchbox', { name: 'Search' });
 
   it('waits for three characters, or for Enter', async () => {
-    const { address, asked } = await open();
+    const { address, requests } = await open();
     await rows();
     await userEvent.type(box(), 'ad');
     await new Promise((done) => setTimeout(done, 400));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(screen.getByText(/^Type at least 3 characters/)).toBeInTheDocument();
     expect(box()).toHaveAttribute('aria-description', expect.stringMatching(/^Type at least 3/));
     await userEvent.keyboard('{Enter}');
@@ -140,9 +140,9 @@ describe('search', () => {
     expect(box()).not.toHaveAttribute('aria-description');
     await userEvent.type(box(), 'a l');
     await waitFor(() => expect(address()).toBe('search=ada+l'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ada l' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ search: 'ada l' }));
     // Not each letter on the way: the reader was typing.
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   // R11.9
@@ -159,12 +159,12 @@ describe('search', () => {
     expect(sessionStorage.getItem('SEARCH_QUERY')).toBeNull();
   });
 
-  it('does not narrow what a link asks for', async () => {
-    keepSearch('grace', '7');
-    const { address, asked } = await open('?source=AD');
+  it('does not narrow what a link shows', async () => {
+    storeSearch('grace', '7');
+    const { address, requests } = await open('?source=AD');
     await rows();
     expect(address()).toBe('source=AD');
-    expect(asked[0]).not.toHaveProperty('search');
+    expect(requests[0]).not.toHaveProperty('search');
   });
 
   // R11.9: nobody waits for the search to begin before going elsewhere.
@@ -198,11 +198,11 @@ describe('search', () => {
     await open('?search=grace');
     await rows();
     cleanup();
-    const { address, asked } = await open('', { seller: { id: '8', has_sales: true } });
+    const { address, requests } = await open('', { seller: { id: '8', has_sales: true } });
     await rows();
     expect(address()).toBe('');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
-    expect(asked[0]).not.toHaveProperty('search');
+    expect(requests[0]).not.toHaveProperty('search');
     expect(sessionStorage.getItem('SEARCH_QUERY')).toBeNull();
   });
 
@@ -211,9 +211,9 @@ describe('search', () => {
     await open('?search=grace');
     await rows();
     cleanup();
-    const { address, asked } = await open();
+    const { address, requests } = await open();
     await rows();
     expect(address()).toBe('search=grace');
-    expect(asked[0]).toMatchObject({ search: 'grace' });
+    expect(requests[0]).toMatchObject({ search: 'grace' });
   });
 });

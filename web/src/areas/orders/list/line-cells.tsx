@@ -71,7 +71,7 @@ export function RefundBadge() {
   return <Badge type="error" size="small" content={t('orders.types.REFUND')} />;
 }
 
-/** What stands with the product of a line, or below it where there is no room beside it. */
+/** The marks beside the product of a line, or below it where there is no room. */
 export function LineMarks({ care, refund }: { care: boolean; refund: boolean }) {
   const { t } = useTranslation();
   if (!care && !refund) return null;

@@ -21,7 +21,7 @@ import { ViewsMenu } from '../views/views-menu.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { useOrderCard, useOrderColumns } from './use-order-columns.tsx';
 import { useOrderFilters } from './use-order-filters.tsx';
-import { useKeptSearch } from './use-restored-search.ts';
+import { useStoredSearch } from './use-restored-search.ts';
 
 const sums = ['base', 'gross', 'commission', 'net', 'refunds'] as const;
 
@@ -42,7 +42,7 @@ export function OrderList() {
     opens: ({ order_id }) => order_id,
   });
   const { search, change, page, open } = list;
-  const keepText = useKeptSearch(search.search);
+  const storeText = useStoredSearch(search.search);
   useListCommands(list, {
     area: 'orders',
     group: t('routes.orders.name'),
@@ -71,7 +71,7 @@ export function OrderList() {
       }
       lengths={pageLengths}
       {...(general && {
-        searchBox: { placeholder: t('orders.filters.search_placeholder'), onText: keepText },
+        searchBox: { placeholder: t('orders.filters.search_placeholder'), onText: storeText },
       })}
       filters={useOrderFilters(list)}
       tools={

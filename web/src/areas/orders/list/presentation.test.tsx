@@ -15,7 +15,7 @@ const heads = async () =>
 describe('sorting and columns', () => {
   // R11.3
   it('sorts by the head of a column, the highest first', async () => {
-    const { address, asked } = await open();
+    const { address, requests } = await open();
     await rows();
     const head = (name: string) => screen.getByRole('columnheader', { name });
     expect(head('Date')).toHaveAttribute('aria-sort', 'descending');
@@ -26,7 +26,7 @@ describe('sorting and columns', () => {
     expect(head('Gross')).toHaveAttribute('aria-sort', 'ascending');
     expect(head('Date')).not.toHaveAttribute('aria-sort');
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ sort: 'GROSS_TURNOVER', direction: 'ASC' }),
+      expect(requests.at(-1)).toMatchObject({ sort: 'GROSS_TURNOVER', direction: 'ASC' }),
     );
   });
 
@@ -66,7 +66,7 @@ describe('sorting and columns', () => {
 
 // R11.8
 describe('saved views', () => {
-  it('are opened, kept, overwritten and deleted', async () => {
+  it('are opened, saved, overwritten and deleted', async () => {
     const { address } = await open('?all=true&page=2', { lines: someLines(25) });
     await rows();
     await userEvent.click(button('Views'));

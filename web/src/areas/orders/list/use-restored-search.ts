@@ -5,7 +5,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { shellQuery } from '../../../seller/shell-query.ts';
 import { defaultSearch, toAddress } from '../search.ts';
-import { isSearchKept, keepSearch, keptSearch } from './kept-search.ts';
+import { isSearchStored, readSearch, storeSearch } from './stored-search.ts';
 
 /**
  * Brings back the text that was searched for before a visit to another screen
@@ -16,34 +16,34 @@ import { isSearchKept, keepSearch, keptSearch } from './kept-search.ts';
 export function useRestoredSearch(): boolean {
   const { search: address } = useLocation();
   const navigate = useNavigate();
-  const [isOpening, setOpening] = useState(() => address === '' && isSearchKept());
+  const [isOpening, setOpening] = useState(() => address === '' && isSearchStored());
   const { id, isPending } = useSellerId();
   useEffect(() => {
     if (!isOpening || isPending) return;
-    const kept = address === '' && id ? keptSearch(id) : '';
-    if (!kept) setOpening(false);
+    const stored = address === '' && id ? readSearch(id) : '';
+    if (!stored) setOpening(false);
     else {
-      const restored = toAddress({ ...defaultSearch, search: kept });
+      const restored = toAddress({ ...defaultSearch, search: stored });
       void navigate({ search: restored }, { replace: true, preventScrollReset: true });
     }
   }, [isOpening, isPending, id, address, navigate]);
   return isOpening && address === '';
 }
 
-/** Keeps the text that is searched for at present, or that none is. Gives the way to keep another. */
-export function useKeptSearch(text: string): (text: string) => void {
+/** Stores the text that is searched for now, or that there is none. Returns how to store another. */
+export function useStoredSearch(text: string): (text: string) => void {
   const { id } = useSellerId();
-  const keep = useCallback(
-    (kept: string) => {
-      if (id) keepSearch(kept, id);
+  const store = useCallback(
+    (wanted: string) => {
+      if (id) storeSearch(wanted, id);
     },
     [id],
   );
-  useEffect(() => keep(text), [keep, text]);
-  return keep;
+  useEffect(() => store(text), [store, text]);
+  return store;
 }
 
-/** Who is looking: none for an account that is no seller, and where nobody can tell. */
+/** Who is looking: none for an account that is no seller, and where it is not known. */
 function useSellerId() {
   const { data, isPending } = useQuery(shellQuery(useApi(), useLanguage()));
   return { id: data?.seller?.id, isPending };

@@ -120,7 +120,7 @@ describe('the order', () => {
     expect(line).toBe(screen.getAllByText('Stock Radar')[1]?.closest('li'));
   });
 
-  it('tells where the money is, with dates', async () => {
+  it('shows where the money is, with dates', async () => {
     await show(foundOrder(someOrder()));
     const steps = (await part('Where the money is')).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
@@ -173,7 +173,7 @@ describe('the order', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be tried again after a failure', async () => {
     let answer: Answer = refused('INTERNAL_SERVER_ERROR', { id: 'X1' });
     await renderOver(<OrderPanel orderId="5" onClose={vi.fn()} />, {
       answers: { order: () => answer },

@@ -12,7 +12,7 @@ import classes from './line.module.css';
 
 interface OrderPanelLineProps {
   order: OrderDetails;
-  /** A sale; its refunds stand under it. */
+  /** A sale; its refunds are under it. */
   line: OrderDetailsLine;
 }
 

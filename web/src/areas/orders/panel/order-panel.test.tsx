@@ -62,7 +62,7 @@ describe('the panel', () => {
     expect(screen.getByRole('button', { name: 'Row' })).toHaveFocus();
   });
 
-  it('stands beside the list where there is, and gives the focus back', async () => {
+  it('is beside the list where there is, and gives the focus back', async () => {
     onWideScreen();
     const onClose = await open();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -61,7 +61,7 @@ describe('the way of the money', () => {
   });
 
   // A returned payout must not look settled.
-  it('tells of a payout that came back', () => {
+  it('shows a payout that came back', () => {
     const payouts = [{ id: '3', sent_on: '2026-03-01', paid_on: null, returned_on: '2026-03-05' }];
     expect(pathOf({ state: 'AVAILABLE', on: null, payout_id: null }, { payouts })).toEqual([
       released,
@@ -110,7 +110,7 @@ describe('the way of the money', () => {
     ]);
   });
 
-  it('is told once for lines that share it', () => {
+  it('is shown once for lines that share it', () => {
     const paid = { state: 'PAID', on: '2026-03-01', payout_id: '3' } as const;
     const lines = [
       someLine({ id: '1' }),

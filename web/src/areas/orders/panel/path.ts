@@ -102,7 +102,7 @@ function returnedPayouts({ payouts }: Order): MoneyStep[] {
   );
 }
 
-/** Lines whose money goes the same way, so that the way is told once. */
+/** Lines whose money goes the same way, so that the way is shown once. */
 export interface MoneyGroup {
   lines: OrderDetailsLine[];
   steps: MoneyStep[];

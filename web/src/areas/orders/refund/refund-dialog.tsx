@@ -41,8 +41,8 @@ export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: R
   const again = sentAlready(draft);
   const limit = again?.most ?? most;
   const wanted = wantedRefund(draft, limit, language);
-  const asked = usePreview(line.id, wanted);
-  const preview: Preview = again ? shownAgain(asked, again.preview) : asked;
+  const requested = usePreview(line.id, wanted);
+  const preview: Preview = again ? shownAgain(requested, again.preview) : requested;
   const texts = useUiTexts();
   const refund = useRefund({
     line: line.id,
@@ -62,7 +62,7 @@ export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: R
   const isSpent = isReused || isNothingLeft;
   const isUnsure = draft.unanswered !== null && !refund.isPending;
   const refusal = fault && !fault.field ? fault.text : isUnsure ? 'unknown' : null;
-  const told = isNothingLeft ? 'nothing_left' : refusal;
+  const shownFault = isNothingLeft ? 'nothing_left' : refusal;
   const confirmRef = useFocusAfter(refund.isError);
   const close = () => refund.isPending || onClose();
   const change = (next: RefundDraft) => {
@@ -129,9 +129,9 @@ export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: R
           <RefundEffects preview={preview} />
         </>
       )}
-      {told && (
+      {shownFault && (
         <Text role="alert" mt="sm" c="var(--tone-error)">
-          {t(`orders.refund.faults.${told}`)}
+          {t(`orders.refund.faults.${shownFault}`)}
         </Text>
       )}
     </Modal>
@@ -147,7 +147,7 @@ function useFocusAfter(hasFailed: boolean) {
   return button;
 }
 
-/** What the refund would do, asked for anew when the amount has come to rest. */
+/** What the refund would do, fetched again when typing the amount has paused. */
 function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
   const client = useQueryClient();
   const now = 'amount' in wanted ? wanted.amount : undefined;
@@ -182,6 +182,6 @@ function usePreview(line: string, wanted: ReturnType<typeof wantedRefund>) {
 export type Preview = ReturnType<typeof usePreview>;
 
 /** What was confirmed is what is shown where it is only sent again. */
-function shownAgain(asked: Preview, confirmed: RefundPreview): Preview {
-  return { ...asked, current: confirmed, latest: confirmed, refusal: null, hasFailed: false };
+function shownAgain(requested: Preview, confirmed: RefundPreview): Preview {
+  return { ...requested, current: confirmed, latest: confirmed, refusal: null, hasFailed: false };
 }

@@ -51,7 +51,7 @@ export function sentAlready({ unanswered, ...draft }: RefundDraft): SentRefund |
 
 export const longestReason = 500;
 
-/** What the API would be asked with; null as amount stands for all that is left. */
+/** What the API would be called with; null as amount stands for all that is left. */
 export type WantedRefund = { amount: number | null } | { fault: AmountFault };
 
 export function wantedRefund(draft: RefundDraft, most: number, language: string): WantedRefund {

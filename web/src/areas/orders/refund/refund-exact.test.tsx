@@ -28,7 +28,7 @@ const preview = {
 beforeAll(warmUp, 30_000);
 
 // R11.7: nobody agrees to an amount that was rounded.
-it('a refund of more than a million is told to the cent', async () => {
+it('a refund of more than a million is shown to the cent', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
   const order = someOrder({
     lines: [someLine({ gross: dear })],

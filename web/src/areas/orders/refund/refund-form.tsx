@@ -20,7 +20,7 @@ interface RefundFormProps {
   most: number;
   draft: RefundDraft;
   onDraft: (draft: RefundDraft) => void;
-  /** It was sent, so what is missing is told. */
+  /** It was sent, so what is missing is shown. */
   tried: boolean;
   /** What the server said, if anything. */
   fault: RefundFault | null;
@@ -106,7 +106,7 @@ export function RefundForm({ most, draft, onDraft, tried, fault, disabled }: Ref
   );
 }
 
-/** What stands at the inputs: what the server said first, else what is seen to be wrong here. */
+/** The errors at the inputs: what the server said first, else what is seen to be wrong here. */
 function useErrors(most: number, draft: RefundDraft, fault: RefundFault | null, tried: boolean) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -116,15 +116,15 @@ function useErrors(most: number, draft: RefundDraft, fault: RefundFault | null, 
   const wanted = wantedRefund(draft, most, language);
   const typed = 'fault' in wanted ? wanted.fault : null;
   // Whoever is still typing has made no mistake yet, except for going too far.
-  const told = typed === 'too_large' || left || tried ? typed : null;
+  const shown = typed === 'too_large' || left || tried ? typed : null;
   const why = reasonFault(draft);
   const served = (field: 'amount' | 'reason') =>
     fault?.field === field ? t(`orders.refund.faults.${fault.text}`) : undefined;
   return {
     amount:
       served('amount') ??
-      (told
-        ? t(`orders.refund.amount_${told}`, {
+      (shown
+        ? t(`orders.refund.amount_${shown}`, {
             least: euros(1),
             most: euros(most),
             example: exampleOf(language),

@@ -70,7 +70,7 @@ describe('the refund', () => {
 
   // R11.7: another tab refunded all of it while the dialog was open.
   it.each(['refund', 'preview'] as const)(
-    'for which nothing is left by then, as its %s says, is told so',
+    'for which nothing is left by then, as its %s says, shows so',
     async (which) => {
       const over = refused('BAD_USER_INPUT', { reason: 'refund_over_paid', field: 'amount' });
       const order: Setting['order'] = {};
@@ -121,7 +121,7 @@ describe('the refund', () => {
     expect(reason()).toHaveValue('Bought twice');
   });
 
-  it('whose effects nobody is signed in for any more says so, and asks again', async () => {
+  it('whose effects nobody is signed in for any more says so, and tries again', async () => {
     const setting: Setting = {};
     await open(setting);
     await giveReason();
@@ -136,7 +136,7 @@ describe('the refund', () => {
   });
 
   // R11.7: an answer was lost, and the amount changed since.
-  it('that went through before, with another amount, is told of and shown', async () => {
+  it('that went through before, with another amount, is announced and shown', async () => {
     const answers: Answer[] = [
       { broken: new TypeError('offline') },
       refused('CONFLICT', { reason: 'key_reused', field: 'key' }),

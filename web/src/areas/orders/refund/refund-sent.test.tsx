@@ -33,7 +33,7 @@ describe('the refund', () => {
     expect(sent('RefundOrderLine')).toEqual([]);
   });
 
-  it('is sent once, however often it is clicked, and the order is asked for anew', async () => {
+  it('is sent once, however often it is clicked, and the order is fetched again', async () => {
     const answer = Promise.withResolvers<Answer>();
     const { sent } = await open({ refund: () => answer.promise });
     await choosePart('20');
@@ -88,7 +88,7 @@ describe('the refund', () => {
     expect(new Set(sent('RefundOrderLine').map(({ key }) => key)).size).toBe(2);
   });
 
-  it('is told of with the amount the server says, not the one asked for', async () => {
+  it('is announced with the amount the server says, not the one requested', async () => {
     const made = [someLine({ refunded: 30_00 }), someRefund({ gross: -30_00 })];
     await open({
       refund: () => ({ body: { data: { refund_order_line: { id: '5', lines: made } } } }),
@@ -99,8 +99,8 @@ describe('the refund', () => {
     expect(await screen.findByText('€30 refunded')).toBeVisible();
   });
 
-  // R11.7: what was confirmed is what is told, with the Business Care that went back too.
-  it('is told of with the Business Care that it ended', async () => {
+  // R11.7: what was confirmed is what is announced, with the Business Care that went back too.
+  it('is announced with the Business Care that it ended', async () => {
     const made = [someLine({ refunded: 80_00 }), someRefund({ gross: -80_00 })];
     await open({
       preview: () => effectsOf(112_00, { business_care: 32_00 }),

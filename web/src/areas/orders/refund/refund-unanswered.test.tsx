@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 const lost: Answer = { broken: new TypeError('connection reset') };
 const broken = refused('INTERNAL_SERVER_ERROR', { id: 'X1' });
 
-interface Asked {
+interface RefundVariables {
   amount: number | null;
   reason: string;
   key: string;
@@ -21,7 +21,7 @@ interface Asked {
 
 /** The server's side of one line of 80 euros: a key refunds once, as in internal/orders. */
 function someBooks() {
-  const made: Asked[] = [];
+  const made: RefundVariables[] = [];
   const left = () => made.reduce((rest, { amount }) => rest - (amount ?? rest), 80_00);
   const lines = () => [
     someLine({ refunded: 80_00 - left() }),
@@ -47,13 +47,13 @@ function someBooks() {
       const refund_preview = { ...effects, ...rest, ...balances, ...payout, changes_level: false };
       return { body: { data: { refund_preview } } };
     },
-    refund: (asked: Asked): Answer => {
-      const first = made.find(({ key }) => key === asked.key);
-      if (first && (first.amount !== asked.amount || first.reason !== asked.reason)) {
+    refund: (wanted: RefundVariables): Answer => {
+      const first = made.find(({ key }) => key === wanted.key);
+      if (first && (first.amount !== wanted.amount || first.reason !== wanted.reason)) {
         return refused('BAD_USER_INPUT', { reason: 'key_reused', field: 'key' });
       }
-      if (!first && (left() === 0 || (asked.amount ?? 0) > left())) return overPaid;
-      if (!first) made.push(asked);
+      if (!first && (left() === 0 || (wanted.amount ?? 0) > left())) return overPaid;
+      if (!first) made.push(wanted);
       return { body: { data: { refund_order_line: { id: '5', lines: lines() } } } };
     },
   };
@@ -70,7 +70,7 @@ function Screen() {
   );
 }
 
-type Said = (asked: Asked, make: () => Answer) => Answer;
+type Said = (wanted: RefundVariables, make: () => Answer) => Answer;
 
 /** Opens the dialog; what becomes of each try is said in turn, at the end it is what the books say. */
 async function open(...tries: Said[]) {
@@ -80,14 +80,14 @@ async function open(...tries: Said[]) {
       order: books.order,
       refundPreview: ({ amount }) => books.preview(amount as number | null),
       refundOrderLine: (variables) => {
-        const asked = variables as unknown as Asked;
-        const make = () => books.refund(asked);
-        return tries.shift()?.(asked, make) ?? make();
+        const wanted = variables as unknown as RefundVariables;
+        const make = () => books.refund(wanted);
+        return tries.shift()?.(wanted, make) ?? make();
       },
     },
   });
   await again();
-  const sent = () => view.asked.filter(({ operation }) => operation === 'RefundOrderLine');
+  const sent = () => view.requests.filter(({ operation }) => operation === 'RefundOrderLine');
   const keys = () => new Set(sent().map(({ variables }) => variables.key));
   return { ...view, books, keys };
 }
@@ -193,7 +193,7 @@ describe('a refund whose answer was lost', () => {
     expect(books.made).toHaveLength(1);
   });
 
-  it('is told of when another amount is sent, and that draft is over', async () => {
+  it('is announced when another amount is sent, and that draft is over', async () => {
     const { books } = await open(madeAndLost);
     await fill('12.34');
     await confirm('Refund €12.34');

@@ -35,7 +35,7 @@ describe('whether a line can be refunded', () => {
     expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
   });
 
-  it('is closed to a banned seller, who is told so', async () => {
+  it('is closed to a banned seller, who learns why', async () => {
     await show({ shell: someShell({ is_banned: true }) });
     expect(await screen.findByText(/while your account is banned/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('before it is confirmed', () => {
     expect(sent('RefundPreview')).toHaveLength(1);
   });
 
-  it('can ask again when the effects did not come', async () => {
+  it('can try again when the effects did not come', async () => {
     let answer = refused('INTERNAL_SERVER_ERROR');
     await open({ preview: () => answer });
     const retry = await screen.findByRole('button', { name: /could not be worked out/ });

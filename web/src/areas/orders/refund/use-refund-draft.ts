@@ -11,14 +11,14 @@ function unansweredOf(client: QueryClient): Map<string, RefundDraft> {
   return known;
 }
 
-/** What is filled in for a refund of a line, kept at least until its outcome is known. */
+/** What is filled in for a refund of a line, held at least until its outcome is known. */
 export function useRefundDraft(line: string): [RefundDraft, (draft: RefundDraft) => void] {
-  const kept = unansweredOf(useQueryClient());
-  const [draft, setDraft] = useState(() => kept.get(line) ?? newDraft());
+  const drafts = unansweredOf(useQueryClient());
+  const [draft, setDraft] = useState(() => drafts.get(line) ?? newDraft());
   const change = (next: RefundDraft) => {
     setDraft(next);
-    if (next.unanswered) kept.set(line, next);
-    else kept.delete(line);
+    if (next.unanswered) drafts.set(line, next);
+    else drafts.delete(line);
   };
   return [draft, change];
 }

@@ -27,15 +27,15 @@ export function useRefund({ line, onDraft, onDone }: UseRefundProps) {
   const client = useQueryClient();
   const toasts = useToast();
   return useMutation({
-    // From now on it may have been made, also if nobody is here to hear the answer.
+    // From now on it may have been made, also if the panel is gone when the answer comes.
     onMutate: ({ refund, draft }: Sending) => onDraft({ ...draft, unanswered: refund }),
     mutationFn: ({ refund: { amount, reason }, draft: { key } }: Sending) =>
       api(RefundOrderLineDocument, { line, amount, reason, key }),
     onSuccess: ({ refund_order_line: { lines } }, { refund: { preview } }) => {
       onDraft(newDraft());
-      // What an earlier try did may differ from what is asked for now: the server knows.
+      // What an earlier try did may differ from this request: the server knows.
       const made = lines.filter(({ refund_of }) => refund_of === line).at(-1);
-      // Business Care that ends with it may be of another order: the answer does not have it.
+      // Business Care that ends with it may belong to another order: the answer does not have it.
       const gross = made ? (preview.business_care ?? 0) - made.gross : preview.gross;
       toasts.show({ type: 'success', text: onDone(gross) });
     },

@@ -58,20 +58,20 @@ it.each([
 it.each([
   ['nothing', ''],
   ['characters that nobody sees', '\u200b\u2060 \u3164'],
-])('a name of %s is asked for at its field', async (_, typed) => {
-  const { asked } = await renderOver(<Form />, { answers: {} });
+])('a name of %s is refused at its field', async (_, typed) => {
+  const { requests } = await renderOver(<Form />, { answers: {} });
   await userEvent.click(field());
   if (typed) await userEvent.paste(typed);
   expect(field()).not.toHaveAccessibleDescription();
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   expect(field()).toHaveAccessibleDescription('Enter a name.');
   expect(field()).toHaveFocus();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.type(field(), 'A');
   expect(field()).not.toHaveAccessibleDescription();
 });
 
-it('does not ask for room any more once a view was deleted', async () => {
+it('is not short of room any more once a view was deleted', async () => {
   await saveOver(refused('BAD_REQUEST', { reason: 'views_full' }));
   expect(await screen.findByText(/^There is no room/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));

@@ -13,22 +13,22 @@ interface SaveViewProps {
   /** What is shown at present. */
   address: string;
   save: ReturnType<typeof useViewActions>['save'];
-  /** Is told the view that was kept, once the list has it. */
+  /** Called with the view that was saved, once the list has it. */
   onSaved: (view: string) => void;
 }
 
-/** Keeps what is shown under a name; a name that is there already is overwritten. */
+/** Saves what is shown under a name; a name that is there already is overwritten. */
 export function SaveView({ views, address, save, onSaved }: SaveViewProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const keep = useOneAtATime(save.mutateAsync);
+  const saveOnce = useOneAtATime(save.mutateAsync);
   const wanted = name.trim();
   const exists = views.some((view) => view.name === wanted);
   const fault = nameFault(name);
-  // Whoever has not tried yet has not forgotten the name.
-  const told = fault === 'too_long' || tried ? fault : null;
+  // Nobody has forgotten the name before trying to save.
+  const shownFault = fault === 'too_long' || tried ? fault : null;
   const toField = () => form.current?.querySelector('input')?.focus();
   const change = (typed: string) => {
     setName(typed);
@@ -39,7 +39,7 @@ export function SaveView({ views, address, save, onSaved }: SaveViewProps) {
     event.preventDefault();
     setTried(true);
     if (fault) return toField();
-    keep(
+    saveOnce(
       { name: wanted, address },
       {
         onSuccess: ({ save_order_view: { id } }) => {
@@ -50,7 +50,7 @@ export function SaveView({ views, address, save, onSaved }: SaveViewProps) {
       },
     );
   };
-  const why = told ?? (save.error && whyNotSaved(save.error));
+  const why = shownFault ?? (save.error && whyNotSaved(save.error));
   return (
     <form ref={form} className={classes.form} onSubmit={submit}>
       <TextField

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type OrderView, viewsKey } from '../queries.ts';
 
-type Kept = Pick<OrderView, 'name' | 'address'>;
+type NewView = Pick<OrderView, 'name' | 'address'>;
 
 type WhyNot = 'full' | 'address_too_long' | 'too_long' | 'name_missing' | 'sign_in' | 'failed';
 
@@ -22,11 +22,11 @@ const refusals: Readonly<Record<string, WhyNot>> = {
   view_name: 'name_missing',
 };
 
-/** The text under `orders.views` that says why a view was not kept. */
+/** The text under `orders.views` that says why a view was not saved. */
 export const whyNotSaved = (error: ApiError): WhyNot =>
   refusals[error.reason ?? ''] ?? (isSignedOut(error) ? 'sign_in' : 'failed');
 
-/** Keeps and deletes views; what was deleted can be had back at once. */
+/** Saves and deletes views; a deletion can be undone at once. */
 export function useViewActions() {
   const { t } = useTranslation();
   const api = useApi();
@@ -36,14 +36,14 @@ export function useViewActions() {
   const reload = () => queryClient.invalidateQueries({ queryKey: viewsKey });
 
   const saving = {
-    mutationFn: ({ name, address }: Kept & { isUndo?: boolean }) =>
+    mutationFn: ({ name, address }: NewView & { isUndo?: boolean }) =>
       api(SaveOrderViewDocument, { name, address }),
-    onSuccess: (_: unknown, { name }: Kept) => {
+    onSuccess: (_: unknown, { name }: NewView) => {
       toast.show({ type: 'success', text: t('orders.views.saved', { name }) });
       return reload();
     },
   };
-  // Those that fill the room may have been kept in another tab: one of them is to go.
+  // Views saved in another tab may fill the room: they are shown, so that one can be deleted.
   const reloadIfFull = ({ reason }: ApiError) => {
     if (reason === 'views_full') void reload();
   };
@@ -54,7 +54,7 @@ export function useViewActions() {
   /** From a button that has no place for what went wrong, or is gone with the menu by then. */
   const saveAgain = useMutation({
     ...saving,
-    onError: (error, { isUndo, ...view }: Kept & { isUndo?: boolean }) => {
+    onError: (error, { isUndo, ...view }: NewView & { isUndo?: boolean }) => {
       reloadIfFull(error);
       toast.show({
         type: 'error',
@@ -63,7 +63,7 @@ export function useViewActions() {
       });
     },
   });
-  const undoing = ({ name, address }: Kept) => ({
+  const undoing = ({ name, address }: NewView) => ({
     label: t('orders.views.undo'),
     onClick: () => saveAgain.mutate({ name, address, isUndo: true }),
   });
@@ -78,7 +78,7 @@ export function useViewActions() {
       }
     },
     onSuccess: (_, view) => {
-      // Now there is room for what was refused for want of it.
+      // Now there is room for the view that was refused.
       if (save.isError) save.reset();
       if (failure.current?.view === view.id) toast.close(failure.current.news);
       toast.show({

@@ -3,9 +3,9 @@ import type { OrderView } from '../queries.ts';
 
 interface ViewFocus {
   menu: RefObject<HTMLDivElement | null>;
-  /** To be said before the buttons of a view may go: where in the list it stands. */
+  /** Call before the buttons of a view may go, with its place in the list. */
   leaveFrom: (place: number) => void;
-  /** To be said when a view was kept and the list has it. */
+  /** Call when a view was saved and the list has it. */
   goTo: (view: string) => void;
 }
 
@@ -16,30 +16,30 @@ interface ViewFocus {
 export function useViewFocus(views: readonly OrderView[] | undefined): ViewFocus {
   const menu = useRef<HTMLDivElement>(null);
   const place = useRef(0);
-  const [kept, setKept] = useState<{ view: string }>();
+  const [saved, setSaved] = useState<{ view: string }>();
 
-  // Whoever kept a view goes on with it, unless they have gone elsewhere meanwhile.
+  // After a save the focus goes to that view, unless it has been moved meanwhile.
   useEffect(() => {
-    if (!kept) return;
-    const item = menu.current?.querySelector(`li[data-view="${CSS.escape(kept.view)}"]`);
+    if (!saved) return;
+    const item = menu.current?.querySelector(`li[data-view="${CSS.escape(saved.view)}"]`);
     const at = document.activeElement;
     if (at === document.body || at?.closest('form') || item?.contains(at)) focusFirst(item);
-  }, [kept]);
+  }, [saved]);
 
-  // Whoever deleted a view goes on with the one in its place, or the last, or with the name of another.
+  // After a deletion the focus goes to the next view, or the last, or to the name field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a view its buttons are gone, and the focus.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const left = menu.current?.querySelectorAll('li') ?? [];
     focusFirst(left[Math.min(place.current, left.length - 1)] ?? menu.current);
-  }, [views, kept]);
+  }, [views, saved]);
 
   return {
     menu,
     leaveFrom: (from) => {
       place.current = from;
     },
-    goTo: (view) => setKept({ view }),
+    goTo: (view) => setSaved({ view }),
   };
 }
 

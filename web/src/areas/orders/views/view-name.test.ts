@@ -8,7 +8,7 @@ const sorted = (language: 'en' | 'de' | 'pl', ...names: string[]) =>
   ).map(({ name }) => name);
 
 // R11.8
-it('names stand as a reader looks them up', () => {
+it('names are sorted as a reader looks them up', () => {
   const names = ['Zebra', 'number 10', 'xylophone', 'number 2', 'été', 'apple'];
   expect(sorted('en', ...names)).toEqual([
     'apple',

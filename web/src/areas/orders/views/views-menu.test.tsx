@@ -17,7 +17,7 @@ interface Setting {
 const offline: Answer = { broken: new TypeError('offline') };
 const unknown = refused('BAD_USER_INPUT', { reason: 'view_unknown', field: 'id' });
 
-/** Opens the menu over a server that keeps views in no order. */
+/** Opens the menu over a server that returns views in no order. */
 async function open({ save, remove }: Setting = {}) {
   let views: OrderView[] = [
     { id: '1', name: 'Refunds', address: 'type=REFUND' },
@@ -154,7 +154,7 @@ describe('a view that was deleted', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('and could not be had back says so when the menu is closed, and can be tried again', async () => {
+  it('and could not be restored says so when the menu is closed, and can be tried again', async () => {
     const answers = [offline];
     await open({ save: () => answers.shift() });
     await press('Delete view “Refunds”');

@@ -19,7 +19,7 @@ import { useViewFocus } from './use-view-focus.ts';
 import { sortedViews } from './view-name.ts';
 import classes from './views-menu.module.css';
 
-/** Ways to look at the list that the seller keeps under a name (R11.8). */
+/** Ways to look at the list that the seller saved under a name (R11.8). */
 export function ViewsMenu({ search }: { search: OrderSearch }) {
   const { t } = useTranslation();
   return (

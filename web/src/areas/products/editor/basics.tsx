@@ -11,7 +11,7 @@ import { categoriesQuery, type ProductDetails } from '../queries.ts';
 import classes from './editor.module.css';
 import type { PartProps } from './editor.tsx';
 
-/** What it is, where it stands in the marketplace, and what it costs. */
+/** What it is, its place in the marketplace, and what it costs. */
 export function Basics({
   draft,
   change,

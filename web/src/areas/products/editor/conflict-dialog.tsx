@@ -5,8 +5,8 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import type { Editing } from '../queries.ts';
+import type { DraftState } from './autosave.ts';
 import classes from './conflict-dialog.module.css';
-import type { Kept } from './keeper.ts';
 import {
   type Difference,
   type DraftSheet,
@@ -18,17 +18,20 @@ import {
 } from './sheet.ts';
 
 interface ConflictDialogProps {
-  kept: Kept<Editing>;
+  draftState: DraftState<Editing>;
   theirs: Editing;
   onSettle: (sheet: DraftSheet) => void;
 }
 
 /** Both versions side by side; nothing is written until one of each is chosen. */
-export function ConflictDialog({ kept, theirs, onSettle }: ConflictDialogProps) {
+export function ConflictDialog({ draftState, theirs, onSettle }: ConflictDialogProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const other = useMemo(() => toDraft(theirs.sheet), [theirs]);
-  const found = useMemo(() => differences(kept.base, kept.sheet, other), [kept, other]);
+  const found = useMemo(
+    () => differences(draftState.base, draftState.sheet, other),
+    [draftState, other],
+  );
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({});
   const sideOf = ({ part, usual }: Difference) => chosen[part] ?? usual;
   const settle = () => {

@@ -26,16 +26,16 @@ interface EditorBarProps extends Draft {
   problems: readonly Problem[];
 }
 
-/** How the draft stands with the server, and what can be done with it. */
-export function EditorBar({ details, keeper, kept, problems }: EditorBarProps) {
+/** Whether the draft is saved, and what can be done with it. */
+export function EditorBar({ details, autosave, draftState, problems }: EditorBarProps) {
   const { t } = useTranslation();
   const { sheet, item } = details;
-  const act = useSheetActions(details, keeper);
-  const [isTold, setTold] = useState(false);
+  const act = useSheetActions(details, autosave);
+  const [isRefused, setRefused] = useState(false);
   const isLocked = sheet.state === 'IN_VALIDATION';
   return (
     <section className={classes.bar} aria-label={t('products.editor.bar')}>
-      <Status kept={kept} details={details} />
+      <Status draftState={draftState} details={details} />
       {isLocked && (
         <ConfirmButton
           label={t('products.editor.cancel')}
@@ -58,20 +58,20 @@ export function EditorBar({ details, keeper, kept, problems }: EditorBarProps) {
         <Button
           leftSection={<Send size={16} aria-hidden />}
           loading={act.submit.isPending}
-          disabled={!sheet.is_draft && kept.status === 'saved'}
+          disabled={!sheet.is_draft && draftState.status === 'saved'}
           onClick={() => {
-            if (problems.length > 0 || sheet.left_today === 0) setTold(true);
+            if (problems.length > 0 || sheet.left_today === 0) setRefused(true);
             else act.submit.mutate();
           }}
         >
           {t('products.editor.submit')}
         </Button>
       )}
-      <NotYet
-        opened={isTold}
+      <CannotSubmit
+        opened={isRefused}
         problems={problems}
         leftToday={sheet.left_today}
-        onClose={() => setTold(false)}
+        onClose={() => setRefused(false)}
       />
     </section>
   );
@@ -86,30 +86,36 @@ const icons = {
   conflict: TriangleAlert,
 };
 
-function Status({ kept, details }: { kept: EditorBarProps['kept']; details: ProductDetails }) {
+function Status({
+  draftState,
+  details,
+}: {
+  draftState: EditorBarProps['draftState'];
+  details: ProductDetails;
+}) {
   const { t } = useTranslation();
   const dates = useDates();
   const { state, edited_at, is_draft } = details.sheet;
   const isLocked = state === 'IN_VALIDATION';
-  const Icon = isLocked ? Lock : icons[kept.status];
+  const Icon = isLocked ? Lock : icons[draftState.status];
   const words = () => {
     if (isLocked) return t('products.editor.locked');
-    if (kept.status !== 'saved') return t(`products.editor.status.${kept.status}`);
-    if (kept.savedAt) return t('products.editor.status.saved');
+    if (draftState.status !== 'saved') return t(`products.editor.status.${draftState.status}`);
+    if (draftState.savedAt) return t('products.editor.status.saved');
     if (!is_draft) return t('products.editor.status.published');
     return edited_at
       ? t('products.editor.status.saved_at', { date: dates.dateTime(edited_at) })
       : t('products.editor.status.saved');
   };
   return (
-    <p role="status" className={classes.status} data-status={kept.status}>
+    <p role="status" className={classes.status} data-status={draftState.status}>
       <Icon size={16} aria-hidden />
       {words()}
     </p>
   );
 }
 
-interface NotYetProps {
+interface CannotSubmitProps {
   opened: boolean;
   problems: readonly Problem[];
   leftToday: number;
@@ -117,7 +123,7 @@ interface NotYetProps {
 }
 
 /** Why the sheet cannot be submitted yet: all of it at once. */
-function NotYet({ opened, problems, leftToday, onClose }: NotYetProps) {
+function CannotSubmit({ opened, problems, leftToday, onClose }: CannotSubmitProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useProblemWords();
@@ -149,18 +155,18 @@ function NotYet({ opened, problems, leftToday, onClose }: NotYetProps) {
   );
 }
 
-function useSheetActions({ item }: ProductDetails, keeper: Draft['keeper']) {
+function useSheetActions({ item }: ProductDetails, autosave: Draft['autosave']) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
   const done = (editing: Editing) => {
-    keeper.reset(editing);
+    autosave.reset(editing);
     void client.invalidateQueries({ queryKey: productsKey });
   };
   const submit = useMutation({
     mutationFn: async () => {
-      const { status, revision } = await keeper.flush();
+      const { status, revision } = await autosave.flush();
       if (status !== 'saved') return null;
       return (await api(SubmitSheetDocument, { id: item.id, revision })).submit_sheet;
     },
@@ -187,7 +193,7 @@ function useSheetActions({ item }: ProductDetails, keeper: Draft['keeper']) {
       done((await api(CancelSheetSubmissionDocument, { id: item.id })).cancel_sheet_submission),
     discard: async () =>
       done(
-        (await api(DiscardDraftDocument, { id: item.id, revision: keeper.get().revision }))
+        (await api(DiscardDraftDocument, { id: item.id, revision: autosave.get().revision }))
           .discard_draft,
       ),
   };

@@ -17,25 +17,31 @@ import { type ContentLanguage, type DraftSheet, problemsOf } from './sheet.ts';
 import { TextFields } from './text-fields.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** From here on fields and preview stand side by side. */
+/** From this width on, fields and preview are side by side. */
 const roomForBoth = '(width >= 75em)';
 
 /** The sheet, as it is typed (R12.6): what is missing, the fields, and what buyers will see. */
 export function Editor({ details }: { details: ProductDetails }) {
   const { t } = useTranslation();
-  const { keeper, kept } = useDraft(details);
+  const { autosave, draftState } = useDraft(details);
   const [lang, setLang] = useState<ContentLanguage>('en');
   const [beside, setBeside] = useState<ContentLanguage | null>(null);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const hasRoom = useMediaQuery(roomForBoth, true, { getInitialValueInEffect: false });
   const { sheet } = details;
-  const problems = problemsOf(kept.sheet);
+  const problems = problemsOf(draftState.sheet);
   const isLocked = sheet.state === 'IN_VALIDATION' || details.item.state === 'REMOVED';
-  const change = (part: Partial<DraftSheet>) => keeper.change({ ...keeper.get().sheet, ...part });
-  const shown = { draft: kept.sheet, change, disabled: isLocked, problems };
+  const change = (part: Partial<DraftSheet>) =>
+    autosave.change({ ...autosave.get().sheet, ...part });
+  const shown = { draft: draftState.sheet, change, disabled: isLocked, problems };
   return (
     <div className={classes.editor}>
-      <EditorBar details={details} keeper={keeper} kept={kept} problems={problems} />
+      <EditorBar
+        details={details}
+        autosave={autosave}
+        draftState={draftState}
+        problems={problems}
+      />
       {!hasRoom && (
         <SegmentedControl
           aria-label={t('products.editor.view')}
@@ -54,7 +60,7 @@ export function Editor({ details }: { details: ProductDetails }) {
             <Basics {...shown} details={details} />
             <Panel padded labelledBy="sheet-texts">
               <LanguageBar
-                draft={kept.sheet}
+                draft={draftState.sheet}
                 problems={problems}
                 lang={lang}
                 onLang={setLang}
@@ -63,9 +69,9 @@ export function Editor({ details }: { details: ProductDetails }) {
               />
               <div className={classes.sides} data-two={beside !== null || undefined}>
                 {beside && beside !== lang && (
-                  <TextFields key={beside} {...shown} lang={beside} refusal={kept.refusal} />
+                  <TextFields key={beside} {...shown} lang={beside} refusal={draftState.refusal} />
                 )}
-                <TextFields key={lang} {...shown} lang={lang} refusal={kept.refusal} />
+                <TextFields key={lang} {...shown} lang={lang} refusal={draftState.refusal} />
               </div>
             </Panel>
             <Pictures {...shown} productId={sheet.product_id} files={sheet.files} />
@@ -73,17 +79,21 @@ export function Editor({ details }: { details: ProductDetails }) {
           </div>
         )}
         {(hasRoom ? beside === null : view === 'preview') && (
-          <Preview draft={kept.sheet} lang={lang} item={details.item} />
+          <Preview draft={draftState.sheet} lang={lang} item={details.item} />
         )}
       </div>
-      {kept.status === 'conflict' && kept.theirs && (
-        <ConflictDialog kept={kept} theirs={kept.theirs} onSettle={keeper.settle} />
+      {draftState.status === 'conflict' && draftState.theirs && (
+        <ConflictDialog
+          draftState={draftState}
+          theirs={draftState.theirs}
+          onSettle={autosave.settle}
+        />
       )}
     </div>
   );
 }
 
-/** What every part of the editor is given. */
+/** The props of every part of the editor. */
 export interface PartProps {
   draft: DraftSheet;
   change: (part: Partial<DraftSheet>) => void;

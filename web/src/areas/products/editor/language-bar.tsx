@@ -16,12 +16,12 @@ interface LanguageBarProps {
   problems: readonly Problem[];
   lang: ContentLanguage;
   onLang: (lang: ContentLanguage) => void;
-  /** The language that stands beside it; null for none. */
+  /** The language shown beside it; null for none. */
   beside: ContentLanguage | null;
   onBeside: (lang: ContentLanguage | null) => void;
 }
 
-/** Every content language with what it lacks, and which two stand side by side. */
+/** Every content language with what it lacks, and which two are side by side. */
 export function LanguageBar({ draft, problems, lang, onLang, beside, onBeside }: LanguageBarProps) {
   const { t } = useTranslation();
   const format = useFormat();

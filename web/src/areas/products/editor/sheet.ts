@@ -24,7 +24,7 @@ export const lists = ['benefits', 'features', 'keywords'] as const;
 export type TextField = (typeof lines)[number] | 'description';
 export type ListField = (typeof lists)[number];
 
-/** What the marketplace asks of a sheet; characters are counted as readers see them. */
+/** What the marketplace requires of a sheet; characters are counted as readers see them. */
 export const limits = {
   name: 70,
   short_description: 250,
@@ -124,7 +124,7 @@ export function problemsOf(draft: DraftSheet): Problem[] {
   return all;
 }
 
-/** Marks that make what stands around them read from right to left; no content language is written so. */
+/** Marks that make the text around them read from right to left; no content language is written so. */
 const turning = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

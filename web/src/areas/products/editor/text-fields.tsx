@@ -63,7 +63,7 @@ export function TextFields({ draft, change, disabled, problems, lang, refusal }:
   );
 }
 
-/** What is wrong with a field: what cannot be kept at all, and what is too long. Missing is no fault while one types. */
+/** What is wrong with a field: what cannot be saved at all, and what is too long. Missing is no fault while one types. */
 function useFaults(lang: string, problems: PartProps['problems'], refusal: ApiError | null) {
   const { t } = useTranslation();
   const words = useProblemWords();
@@ -137,7 +137,7 @@ interface ListProps {
 
 const mostEntries = 50;
 
-/** Several short texts, one below the other; always as many lines as are asked for. */
+/** Several short texts, one below the other; always as many lines as are required. */
 function List({ field, values, disabled, fault, onChange }: ListProps) {
   const { t } = useTranslation();
   const shown = [...values];

@@ -6,11 +6,11 @@ import { SaveSheetDocument } from '../../../graphql/generated/products/graphql.t
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { type Editing, type ProductDetails, productQuery, productsKey } from '../queries.ts';
-import { createKeeper, type Shelf } from './keeper.ts';
+import { createAutosave, type DraftStorage } from './autosave.ts';
 import { toDraft, toInput } from './sheet.ts';
 
-/** A shelf in the browser's storage; where that is closed, what is typed lives as long as the tab. */
-function shelfOf(name: string): Shelf {
+/** Stores a draft in the browser; where that is not possible, what is typed lasts as long as the tab. */
+function storageOf(name: string): DraftStorage {
   return {
     read() {
       try {
@@ -19,9 +19,9 @@ function shelfOf(name: string): Shelf {
         return null;
       }
     },
-    write(kept) {
+    write(unsaved) {
       try {
-        if (kept) localStorage.setItem(name, JSON.stringify(kept));
+        if (unsaved) localStorage.setItem(name, JSON.stringify(unsaved));
         else localStorage.removeItem(name);
       } catch {
         // Then the server alone has it.
@@ -30,7 +30,7 @@ function shelfOf(name: string): Shelf {
   };
 }
 
-/** A product's draft, kept on the server as it is typed. */
+/** A product's draft, saved on the server as it is typed. */
 export function useDraft({ sheet: start }: ProductDetails) {
   const api = useApi();
   const client = useQueryClient();
@@ -39,8 +39,8 @@ export function useDraft({ sheet: start }: ProductDetails) {
   // What somebody who poses as the seller typed is not for the seller.
   const writer = useSession().personId() ?? `${seller.poseAs ? 'posing_' : ''}${seller.id}`;
   const id = start.product_id;
-  const [keeper] = useState(() =>
-    createKeeper<Editing>({
+  const [autosave] = useState(() =>
+    createAutosave<Editing>({
       start,
       read: ({ revision, sheet }) => ({ revision, draft: toDraft(sheet) }),
       send: async (revision, sheet) => {
@@ -50,7 +50,7 @@ export function useDraft({ sheet: start }: ProductDetails) {
         if (conflict) return { conflict: conflict.theirs };
         throw new TypeError('A save was neither taken nor in conflict.');
       },
-      shelf: shelfOf(`SHEET_${writer}_${id}`),
+      storage: storageOf(`SHEET_${writer}_${id}`),
       onSaved: (sheet) => {
         client.setQueryData(productQuery(api, id, language).queryKey, (known) =>
           known ? { ...known, sheet } : known,
@@ -60,16 +60,16 @@ export function useDraft({ sheet: start }: ProductDetails) {
     }),
   );
   useEffect(() => {
-    keeper.start();
-    const onHide = () => document.visibilityState === 'hidden' && void keeper.flush();
+    autosave.start();
+    const onHide = () => document.visibilityState === 'hidden' && void autosave.flush();
     document.addEventListener('visibilitychange', onHide);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
-      keeper.stop();
+      autosave.stop();
     };
-  }, [keeper]);
-  useEffect(() => keeper.replace(start), [keeper, start]);
-  return { keeper, kept: useSyncExternalStore(keeper.subscribe, keeper.get) };
+  }, [autosave]);
+  useEffect(() => autosave.replace(start), [autosave, start]);
+  return { autosave, draftState: useSyncExternalStore(autosave.subscribe, autosave.get) };
 }
 
 export type Draft = ReturnType<typeof useDraft>;

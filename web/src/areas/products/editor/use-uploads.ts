@@ -33,7 +33,7 @@ const faults = [
 
 type UploadFault = (typeof faults)[number] | 'failed';
 
-/** As the server has them, so that nobody waits to hear it. */
+/** The server's limits, checked here so that nobody waits for a refusal. */
 const largest = { icon: 10 << 20, screenshot: 10 << 20, document: 20 << 20 };
 
 /** Sends files of a product and hands over what was taken; a refused one stays until it is put away. */

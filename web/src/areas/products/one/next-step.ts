@@ -15,16 +15,16 @@ export type NextStep =
 /** Types that are delivered as a ZIP and so have versions. */
 export const isVersioned = (type: ProductType): boolean => type === 'module' || type === 'theme';
 
-/** Whether a fee is asked for: before it is due by an alert, afterwards by a warning (R15.8). */
+/** Whether a fee is requested: before it is due by an alert, afterwards by a warning (R15.8). */
 export interface FeeSwitches {
   alert: boolean;
   warning: boolean;
 }
 
-export const isFeeAsked = (state: FeeState, { alert, warning }: FeeSwitches): boolean =>
+export const isFeeRequested = (state: FeeState, { alert, warning }: FeeSwitches): boolean =>
   state === 'DUE' ? alert : (state === 'OVERDUE' || state === 'STOPPED') && warning;
 
-/** The one thing that comes next, by how a product stands on a day. */
+/** The one thing that comes next, by the state of a product on a day. */
 export function nextStep(
   { item, sheet, versions, update_before }: ProductDetails,
   today: string,
@@ -37,7 +37,7 @@ export function nextStep(
   if (item.state === 'DRAFT') {
     return missing > 0 ? { kind: 'finish_sheet', count: missing } : { kind: 'submit_sheet' };
   }
-  if (isFeeAsked(item.fee.state, fees) && item.fee.on) {
+  if (isFeeRequested(item.fee.state, fees) && item.fee.on) {
     return { kind: 'pay_fee', overdue: item.fee.state !== 'DUE', date: item.fee.on };
   }
   if (item.state === 'OFFLINE') return { kind: 'activate' };

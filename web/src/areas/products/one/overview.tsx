@@ -15,7 +15,7 @@ import { Trend } from '../shared/trend.tsx';
 import { isVersioned } from './next-step.ts';
 import classes from './product.module.css';
 
-/** How the product stands, and how it sells. */
+/** The state of the product, and how it sells. */
 export function Overview({ details }: { details: ProductDetails }) {
   const { t } = useTranslation();
   const dates = useDates();

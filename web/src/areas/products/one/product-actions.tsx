@@ -25,7 +25,7 @@ import { useLegacyPages, usePlaces } from '../links.ts';
 import type { ProductDetails } from '../queries.ts';
 import { TakeAwayDialog } from '../remove/take-away-dialog.tsx';
 import { useActivate } from '../remove/use-take-away.ts';
-import { isFeeAsked, isVersioned, type NextStep } from './next-step.ts';
+import { isFeeRequested, isVersioned, type NextStep } from './next-step.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import classes from './product.module.css';
 import { useFeeSwitches } from './use-fee-switches.ts';
@@ -186,7 +186,7 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
   const activate = useActivate([item]);
   const isThere = item.state !== 'REMOVED';
   const isKnown = isThere && Boolean(item.external_id);
-  const hasFee = isFeeAsked(item.fee.state, useFeeSwitches());
+  const hasFee = isFeeRequested(item.fee.state, useFeeSwitches());
   const icon = (Icon: typeof Upload) => <Icon size={16} aria-hidden />;
   const label = (id: keyof Actions) => t(`products.actions.${id}`);
   const action = (id: keyof Actions, rest: Omit<Action, 'id' | 'label' | 'track'>): Action => ({
@@ -259,7 +259,7 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
   } as Actions;
 }
 
-/** What the step asks for; on the tab where it is done, its own button is enough. */
+/** The action of the step; on the tab where it is done, its own button is enough. */
 function mainOf(step: NextStep, actions: Actions, tab: string): Action | false {
   switch (step.kind) {
     case 'answer_reviewer':

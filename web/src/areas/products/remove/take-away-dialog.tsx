@@ -151,7 +151,7 @@ function useWords(
       };
 }
 
-/** What stands behind the products: contracts, renewals and what they are worth, conversations. */
+/** What depends on the products: contracts, renewals and what they are worth, conversations. */
 function Consequences({
   action,
   ids,

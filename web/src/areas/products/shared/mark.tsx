@@ -43,7 +43,7 @@ const ofSheet: Record<SheetState, MarkTone> = {
   REFUSED: 'error',
 };
 
-/** Where validation stands: the version that is in it, else the sheet. */
+/** The state of validation: of the version that is in it, else of the sheet. */
 export function ValidationMark({ item }: { item: ProductItem }) {
   const { t } = useTranslation();
   if (item.pending && item.sheet_state !== 'REFUSED') {

@@ -30,13 +30,13 @@ const signs: Record<ProductType, LucideIcon> = {
 
 interface ProductIconProps {
   type: ProductType;
-  /** The file; the sign of the type stands in for none. */
+  /** The file; without one, the sign of the type is shown. */
   file: string | null | undefined;
   /** Edge in pixels. Default 32. */
   size?: number;
 }
 
-/** A product's icon. Its name always stands beside it, so it says nothing of its own. */
+/** A product's icon. Its name is always beside it, so it needs no text of its own. */
 export function ProductIcon({ type, file, size = 32 }: ProductIconProps) {
   const url = useFileUrl(file);
   const Sign = signs[type];

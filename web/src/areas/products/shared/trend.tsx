@@ -8,7 +8,7 @@ interface TrendProps {
   before: number;
 }
 
-/** How the last 30 days stand against the 30 before; nothing where there was nothing. */
+/** The last 30 days compared with the 30 before; nothing where there was nothing. */
 export function Trend({ now, before }: TrendProps) {
   const { t } = useTranslation();
   const format = useFormat();

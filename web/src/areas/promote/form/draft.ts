@@ -27,7 +27,7 @@ export function discountOf({ discount_type, discount }: Draft, language: string)
 
 const whole = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0);
 
-/** What the server is asked with; null while a number or a day is missing. */
+/** What is sent to the server; null while a number or a day is missing. */
 export function inputOf(draft: Draft, language: string): PromotionInput | null {
   const discount = discountOf(draft, language);
   const { product, kind, discount_type, starts_on, ends_on } = draft;

@@ -27,7 +27,7 @@ interface PromotionDialogProps {
   onClose: () => void;
 }
 
-/** Sets up a promotion; what it does and what stands against it is said as one types (R17.5). */
+/** Sets up a promotion; what it does and what prevents it is shown as one types (R17.5). */
 export function PromotionDialog({ terms, productID, onClose }: PromotionDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -52,9 +52,9 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
   });
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const input = inputOf(draft, language);
-  const [asked] = useDebouncedValue(JSON.stringify(input), 250);
-  const preview = useQuery(previewQuery(api, JSON.parse(asked) as PromotionInput | null));
-  const isCurrent = asked === JSON.stringify(input) && !preview.isPlaceholderData;
+  const [debounced] = useDebouncedValue(JSON.stringify(input), 250);
+  const preview = useQuery(previewQuery(api, JSON.parse(debounced) as PromotionInput | null));
+  const isCurrent = debounced === JSON.stringify(input) && !preview.isPlaceholderData;
   const create = useMutation<unknown, ApiError, PromotionInput>({
     mutationFn: (wanted) => api(CreatePromotionDocument, { input: wanted, lang: language }),
     onSuccess: () => {

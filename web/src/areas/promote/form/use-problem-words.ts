@@ -24,7 +24,7 @@ const reasons = [
   'product_type',
 ] as const;
 
-/** What stands against a promotion, in the reader's words; undefined for what this app does not know. */
+/** What prevents a promotion, in the reader's words; undefined for what this app does not know. */
 export function useProblemWords() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -31,7 +31,7 @@ export function Deletion({ email }: { email: string }) {
       text={t('settings.deletion.text')}
     >
       {data?.asked_at && <Planned leaving={data} />}
-      {data && !data.asked_at && <Ask leaving={data} email={email} />}
+      {data && !data.asked_at && <RequestDeletion leaving={data} email={email} />}
     </Section>
   );
 }
@@ -73,7 +73,7 @@ function Open({ leaving: { pending, available, in_transit } }: { leaving: Leavin
   return <Text fw={600}>{t('settings.deletion.open', { amount: format.euros(open) })}</Text>;
 }
 
-function Ask({ leaving, email }: { leaving: LeavingFragment; email: string }) {
+function RequestDeletion({ leaving, email }: { leaving: LeavingFragment; email: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -100,7 +100,7 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
   const client = useQueryClient();
   const [confirm, setConfirm] = useState('');
   const [reason, setReason] = useState('');
-  const ask = useMutation<LeavingFragment, Error>({
+  const request = useMutation<LeavingFragment, Error>({
     mutationFn: async () =>
       (await api(RequestAccountDeletionDocument, { confirm, reason })).request_account_deletion,
     onSuccess: (now) => {
@@ -108,7 +108,7 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
       onClose();
     },
   });
-  const fault = ask.error && faultOf(ask.error, reasons);
+  const fault = request.error && faultOf(request.error, reasons);
   const words = () => {
     if (fault === 'sign_in' || fault === 'network' || fault === 'other') {
       return t(`settings.refused.${fault}`);
@@ -127,7 +127,7 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t('settings.deletion.undo')}
           </Button>
-          <Button color="red" loading={ask.isPending} onClick={() => ask.mutate()}>
+          <Button color="red" loading={request.isPending} onClick={() => request.mutate()}>
             {t('settings.deletion.submit')}
           </Button>
         </>
@@ -139,7 +139,7 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
           value={confirm}
           onChange={(typed) => {
             setConfirm(typed);
-            if (ask.error) ask.reset();
+            if (request.error) request.reset();
           }}
           error={isAtField ? words() : undefined}
           autoComplete="off"

@@ -19,7 +19,7 @@ const tones: Record<ExportState, BadgeType> = {
   CANCELLED: 'neutral',
 };
 
-/** All that is kept of the seller, to take home (R17.6). */
+/** All data stored about the seller, to download (R17.6). */
 export function OwnData() {
   const { t } = useTranslation();
   const dates = useDates();

@@ -40,7 +40,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       if (form.refuse(error)) focusFirstFault();
     },
   });
-  useKeepFromLeaving(changed);
+  useConfirmLeaving(changed);
   const submit = () => {
     const empty = emptyFields(form.draft);
     if (empty.length > 0) {
@@ -120,11 +120,11 @@ function Missing({ settings, form }: { settings: Settings; form: Form }) {
 }
 
 /** The browser asks before a tab with unsaved changes is closed. */
-function useKeepFromLeaving(changed: boolean) {
+function useConfirmLeaving(changed: boolean) {
   useEffect(() => {
     if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventLeaving);
+    return () => window.removeEventListener('beforeunload', preventLeaving);
   }, [changed]);
 }

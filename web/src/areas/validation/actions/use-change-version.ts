@@ -16,7 +16,7 @@ export type VersionChange =
   /** Null: as soon as it is validated, or at once. */
   | { kind: 'schedule'; day: string | null };
 
-/** Changes a version, says that it is done, and has what shows it asked for anew. */
+/** Changes a version, says that it is done, and has what shows it refetched. */
 export function useChangeVersion(version: Version, onDone: () => void) {
   const { t } = useTranslation();
   const api = useApi();

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import type { Version } from '../queries.ts';
 
-/** What every dialog about a version is given. */
+/** The props of every dialog about a version. */
 export interface VersionDialogProps {
   version: Version;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Report } from '../queries.ts';
 
-/** What a seller takes home of a version: the report in several forms, and the ZIP (R13.5, R13.6). */
+/** What a seller downloads of a version: the report in several forms, and the ZIP (R13.5, R13.6). */
 export function Downloads({ report }: { report: Report }) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -58,7 +58,7 @@ describe('the findings', () => {
     expect(shown(query)).toBe(found);
   });
 
-  it('stand by rule, errors first', () => {
+  it('are grouped by rule, errors first', () => {
     expect(groupsOf(report.findings).map(({ rule, findings }) => [rule, findings.length])).toEqual([
       ['PHP-EVAL', 2],
       ['INS-SIZE', 1],

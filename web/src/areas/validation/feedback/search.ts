@@ -22,7 +22,7 @@ export const address = listAddress({
 
 export type FindingSearch = SearchOf<typeof address>;
 
-/** The findings that a filter lets through. Those that were mended are only shown when asked for. */
+/** The findings that a filter lets through. Those that were mended are only shown on request. */
 export function matching(report: Report, search: FindingSearch): readonly Finding[] {
   const { severity, category, state, file } = search;
   const all = state === 'fixed' ? report.fixed : report.findings;

@@ -9,7 +9,7 @@ export interface Node {
   children: Node[];
 }
 
-/** Files as a tree; a folder counts what its files count. Folders stand before files. */
+/** Files as a tree; a folder counts what its files count. Folders come before files. */
 export function treeOf(files: Report['files']): Node[] {
   const root: Node = { name: '', path: '', errors: 0, warnings: 0, children: [] };
   const known = new Map([['', root]]);

@@ -7,7 +7,7 @@ import classes from './steps.module.css';
 /** A shape for each status: the colour only repeats it. */
 export const stepIcons = { TODO: CircleDashed, REVIEWING: Clock, READY: Check, ERROR: X };
 
-/** Where a version stands, as a dot for each of its steps (R13.2). */
+/** The progress of a version, as a dot for each of its steps (R13.2). */
 export function StepDots({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation();
   return (

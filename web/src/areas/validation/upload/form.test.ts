@@ -39,7 +39,7 @@ it('fills the form from the ZIP, the range as far as there are platform versions
   });
 });
 
-it('tells what is wrong at its field', () => {
+it('says what is wrong at its field', () => {
   const form = filledForm(report, terms, 'Faster.');
   expect(formFaults(form, terms)).toEqual({});
   expect(formFaults({ ...form, version: '1.2.0', changelog: ' ' }, terms)).toEqual({

@@ -57,7 +57,7 @@ export function filledForm(report: Report, terms: UploadTerms, typed: string): U
 
 const aYearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
-/** What is wrong with a form, by field, as the names of texts; inZip is the number that the ZIP gives itself. */
+/** What is wrong with a form, by field, as the names of texts; inZip is the version number in the ZIP. */
 export function formFaults(form: UploadForm, terms: UploadTerms, inZip?: string) {
   const faults: Partial<
     Record<

@@ -53,7 +53,7 @@ it('says what each finding is about, and how to mend it', async () => {
   expect(screen.getByRole('link', { name: 'Unsicherer Pfad' })).toBeVisible();
 });
 
-it('says it in English where the words of the rules cannot be had', async () => {
+it('says it in English where the words of the rules cannot be loaded', async () => {
   await show([]);
   expect(await screen.findByText(finding.text)).toBeVisible();
 });

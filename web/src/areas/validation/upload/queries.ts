@@ -10,7 +10,7 @@ import type { InspectContext, Report } from '../../../inspect/report.ts';
 
 export type UploadTerms = UploadTermsQuery['upload_terms'];
 
-/** What holds for an upload; asked for anew each time, for it changes with every one. */
+/** What holds for an upload; fetched each time, as it changes with every one. */
 export const uploadTermsQuery = (api: Api, product: string, lang: string) =>
   queryOptions({
     queryKey: ['upload_terms', product, lang],
@@ -63,7 +63,7 @@ export function contextOf(
   };
 }
 
-/** The report of the version before; null where it cannot be had, and then new and old faults are not told apart. */
+/** The report of the version before; null where it cannot be loaded, and then new and old faults are not distinguished. */
 export async function previousReport(
   terms: UploadTerms,
   credentials: () => Promise<Record<string, string>>,

@@ -3,7 +3,7 @@ import { sendFile } from './resumable.ts';
 
 const file = Object.assign(new Blob([new Uint8Array(5 * 1024 * 1024).fill(7)]), { name: 'é.zip' });
 
-/** A server that keeps what it hears; each request may be told to fail first. */
+/** A server that stores what it receives; each request may be set to fail first. */
 function server(failures: Record<number, 'cut' | number | 'half'> = {}) {
   let received = 0;
   let begun = false;
@@ -48,7 +48,7 @@ const send = (to: ReturnType<typeof server>, more: Partial<Parameters<typeof sen
   });
 
 // R13.1
-it('sends a file in parts and tells how far it is', async () => {
+it('sends a file in parts and reports its progress', async () => {
   const to = server();
   const progress: number[] = [];
   expect(await send(to, { onProgress: (sent) => progress.push(sent) })).toBe('abc');

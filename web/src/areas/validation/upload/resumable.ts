@@ -20,10 +20,10 @@ interface SendOptions {
   address: string | null;
   credentials: () => Promise<Record<string, string>>;
   signal: AbortSignal;
-  /** Told where the upload is, to go on with it after a reload. */
+  /** Called with the address of the upload, to go on with it after a reload. */
   onAddress: (address: string) => void;
   onProgress: (sent: number) => void;
-  /** Told while the connection is away. */
+  /** Called when the connection is lost, and when it is back. */
   onAway?: (isAway: boolean) => void;
   fetch?: typeof fetch;
   pause?: (milliseconds: number) => Promise<void>;
@@ -44,7 +44,7 @@ export async function sendFile(options: SendOptions): Promise<string> {
         onAddress(address);
         offset = 0;
       } else if (offset < 0) {
-        const found = await ask(options, 'HEAD', address);
+        const found = await nextOffset(options, 'HEAD', address);
         if (found === null) {
           address = null; // It was removed meanwhile.
           continue;
@@ -54,7 +54,7 @@ export async function sendFile(options: SendOptions): Promise<string> {
       onAway?.(false);
       onProgress(offset);
       if (offset === file.size) return address.slice(endpoint.length);
-      const next = await ask(options, 'PATCH', address, offset);
+      const next = await nextOffset(options, 'PATCH', address, offset);
       if (next === null) {
         address = null;
         continue;
@@ -66,7 +66,7 @@ export async function sendFile(options: SendOptions): Promise<string> {
     } catch (failure) {
       signal.throwIfAborted();
       if (failure instanceof ApiError && failure.code !== 'NETWORK_ERROR') {
-        // Another tab sent a part meanwhile: ask where it goes on.
+        // Another tab sent a part meanwhile: find out where it goes on.
         if (failure.reason !== 'offset_differs') throw failure;
       } else {
         onAway?.(true);
@@ -78,7 +78,7 @@ export async function sendFile(options: SendOptions): Promise<string> {
   }
 }
 
-/** Gives an upload up. */
+/** Aborts an upload. */
 export async function endUpload(
   address: string,
   { credentials, fetch = globalThis.fetch }: Pick<SendOptions, 'credentials' | 'fetch'>,
@@ -108,8 +108,8 @@ async function begin(options: SendOptions): Promise<string> {
   return address;
 }
 
-/** Asks where the upload stands, or sends its next part; null where there is no such upload any more. */
-async function ask(
+/** Asks how far the upload is, or sends its next part; null where there is no such upload any more. */
+async function nextOffset(
   options: SendOptions,
   method: 'HEAD' | 'PATCH',
   address: string,

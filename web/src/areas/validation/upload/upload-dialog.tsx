@@ -12,9 +12,9 @@ import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DropZone } from './drop-zone.tsx';
 import { filledForm, formFaults, type UploadForm } from './form.ts';
-import { keptUpload } from './kept-upload.ts';
 import { LocalVerdict } from './local-verdict.tsx';
 import { type UploadTerms, uploadProductsQuery, uploadTermsQuery } from './queries.ts';
+import { readUpload } from './stored-upload.ts';
 import classes from './upload.module.css';
 import { uploadFault } from './upload-fault.ts';
 import { useSending } from './use-sending.ts';
@@ -24,7 +24,7 @@ import { VersionForm } from './version-form.tsx';
 /** In the address: the product to upload a version of, or nothing yet. */
 export const uploadParameter = 'upload';
 
-/** The upload dialog where the address asks for it: `?upload=` with a product, or empty to choose one. */
+/** The upload dialog, opened by the address: `?upload=` with a product, or empty to choose one. */
 export function UploadDialog() {
   const [search, setSearch] = useSearchParams();
   const product = search.get(uploadParameter);
@@ -90,10 +90,10 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
     toasts.show({ type: 'success', text: t('validation.upload.done', { version }) });
     void navigate(`${paths.home(language)}/products/validation/product/${product}/version/${id}`);
   });
-  useResumed(product, terms, ({ file: kept, form: filled, address }) => {
-    setFile(kept);
+  useResumed(product, terms, ({ file: stored, form: filled, address }) => {
+    setFile(stored);
     setForm(filled);
-    sending.start({ file: kept, form: filled, address });
+    sending.start({ file: stored, form: filled, address });
   });
   const take = async (dropped: File) => {
     if (!terms) return;
@@ -197,14 +197,14 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
 function useResumed(
   product: string,
   terms: UploadTerms | undefined,
-  goOn: (kept: NonNullable<Awaited<ReturnType<typeof keptUpload>>>) => void,
+  goOn: (stored: NonNullable<Awaited<ReturnType<typeof readUpload>>>) => void,
 ) {
   const seller = useSeller().seller?.email;
   const isReady = Boolean(terms && seller);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all is known
   useEffect(() => {
     if (!isReady) return;
-    void keptUpload(seller ?? '', product).then((kept) => kept && goOn(kept));
+    void readUpload(seller ?? '', product).then((stored) => stored && goOn(stored));
   }, [isReady]);
 }
 

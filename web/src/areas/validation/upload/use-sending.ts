@@ -7,8 +7,8 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { SubmitVersionDocument } from '../../../graphql/generated/validation/graphql.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import type { UploadForm } from './form.ts';
-import { forgetUpload, type KeptUpload, keepUpload } from './kept-upload.ts';
 import { endUpload, sendFile } from './resumable.ts';
+import { forgetUpload, type StoredUpload, storeUpload } from './stored-upload.ts';
 
 /** Submitted is the version that came of it. */
 type OnSubmitted = (version: { id: string; version: string }) => void;
@@ -27,10 +27,10 @@ export function useSending(product: string, replace: boolean, onSubmitted: OnSub
   const address = useRef<string | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const mutation = useMutation({
-    mutationFn: async ({ file, form, address: begun }: KeptUpload) => {
+    mutationFn: async ({ file, form, address: begun }: StoredUpload) => {
       const { signal } = Object.assign(running, { current: new AbortController() }).current;
       address.current = begun;
-      await keepUpload(seller, product, { file, form, address: begun });
+      await storeUpload(seller, product, { file, form, address: begun });
       try {
         const archive = await sendFile({
           file,
@@ -40,7 +40,7 @@ export function useSending(product: string, replace: boolean, onSubmitted: OnSub
           signal,
           onAddress: (found) => {
             address.current = found;
-            void keepUpload(seller, product, { file, form, address: found });
+            void storeUpload(seller, product, { file, form, address: found });
           },
           onProgress: setSent,
           onAway: setAway,
@@ -50,7 +50,7 @@ export function useSending(product: string, replace: boolean, onSubmitted: OnSub
         });
         return submit_version;
       } catch (failure) {
-        if (signal.aborted) return null; // Paused, or the dialog was closed: it is kept.
+        if (signal.aborted) return null; // Paused, or the dialog was closed: it stays stored.
         throw failure;
       }
     },
@@ -67,7 +67,7 @@ export function useSending(product: string, replace: boolean, onSubmitted: OnSub
     },
   });
   return {
-    start: (upload: KeptUpload) => {
+    start: (upload: StoredUpload) => {
       setPaused(false);
       setAway(false);
       mutation.mutate(upload);

@@ -14,7 +14,7 @@ export type Verdict =
   /** The engine could not run here; the server will say. */
   | { state: 'unknown' };
 
-/** Reviews a file in this browser, as what the seller says it changes or its number tells. */
+/** Reviews a file in this browser, by what the seller says it changes, or else its number shows. */
 export function useVerdict(terms: UploadTerms | undefined) {
   const session = useSession();
   const [verdict, setVerdict] = useState<Verdict>({ state: 'none' });
@@ -33,12 +33,18 @@ export function useVerdict(terms: UploadTerms | undefined) {
     running.current?.abort();
     const { signal } = Object.assign(running, { current: new AbortController() }).current;
     setVerdict({ state: 'checking', done: 0, total: 1 });
-    const tell = (done: number, total: number) => setVerdict({ state: 'checking', done, total });
+    const onProgress = (done: number, total: number) =>
+      setVerdict({ state: 'checking', done, total });
     try {
       previous.current ??= await previousReport(terms, credentialsOf(session));
       const review = (change: VersionChangeKind | undefined) =>
-        inspector.inspect(file, contextOf(terms, change, previous.current ?? null), tell, signal);
-      // The number stands in the archive, so what it changes is known after a first look.
+        inspector.inspect(
+          file,
+          contextOf(terms, change, previous.current ?? null),
+          onProgress,
+          signal,
+        );
+      // The number is in the archive, so what it changes is known after a first look.
       const first = await review(kind);
       const report = kind
         ? first

@@ -10,9 +10,9 @@ interface VersionFormProps {
   terms: UploadTerms;
   form: UploadForm;
   onForm: (form: UploadForm) => void;
-  /** The number that the ZIP gives itself, where it was read. */
+  /** The version number in the ZIP, where it was read. */
   inZip: string | undefined;
-  /** It was sent, so what is missing is told. */
+  /** It was sent, so what is missing is shown. */
   tried: boolean;
   disabled: boolean;
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import classes from '../review.module.css';
 
-/** How long reviews took lately: what sellers are told too. */
+/** How long reviews took lately, as sellers see it too. */
 export function Times({ times }: { times: DeskTimesQuery['desk_times'] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { UploadForm } from './form.ts';
 
-/** An upload under way, kept in this browser so that a reload goes on with it. */
-export interface KeptUpload {
+/** An upload under way, stored in this browser so that a reload goes on with it. */
+export interface StoredUpload {
   file: File;
   form: UploadForm;
   /** Where the server has it; null before it was begun. */
@@ -14,8 +14,12 @@ const store = 'uploads';
 /** Whose upload for which product: what one person sends is not for another. */
 const keyOf = (seller: string, product: string) => `${seller} ${product}`;
 
-export function keepUpload(seller: string, product: string, kept: KeptUpload): Promise<unknown> {
-  return inStore('readwrite', (uploads) => uploads.put(kept, keyOf(seller, product)));
+export function storeUpload(
+  seller: string,
+  product: string,
+  upload: StoredUpload,
+): Promise<unknown> {
+  return inStore('readwrite', (uploads) => uploads.put(upload, keyOf(seller, product)));
 }
 
 export function forgetUpload(seller: string, product: string): Promise<unknown> {
@@ -23,32 +27,32 @@ export function forgetUpload(seller: string, product: string): Promise<unknown> 
 }
 
 /** The upload that a reload interrupted; null where there is none. */
-export async function keptUpload(seller: string, product: string): Promise<KeptUpload | null> {
+export async function readUpload(seller: string, product: string): Promise<StoredUpload | null> {
   const found = await inStore('readonly', (uploads) => uploads.get(keyOf(seller, product)));
-  return (found as KeptUpload | undefined) ?? null;
+  return (found as StoredUpload | undefined) ?? null;
 }
 
-/** Where storage is closed to us nothing is kept, and nothing fails for it. */
+/** Where storage is not available nothing is stored, and nothing fails for it. */
 function inStore<Result>(
   mode: IDBTransactionMode,
   act: (uploads: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | null> {
   return new Promise((resolve) => {
-    const give = () => resolve(null);
-    if (!('indexedDB' in globalThis)) return give();
+    const resolveNone = () => resolve(null);
+    if (!('indexedDB' in globalThis)) return resolveNone();
     try {
       const opening = indexedDB.open(database, 1);
-      opening.onerror = give;
+      opening.onerror = resolveNone;
       opening.onupgradeneeded = () => opening.result.createObjectStore(store);
       opening.onsuccess = () => {
         const opened = opening.result;
         const request = act(opened.transaction(store, mode).objectStore(store));
-        request.onerror = give;
+        request.onerror = resolveNone;
         request.onsuccess = () => resolve(request.result);
         request.transaction?.addEventListener('complete', () => opened.close());
       };
     } catch {
-      give();
+      resolveNone();
     }
   });
 }

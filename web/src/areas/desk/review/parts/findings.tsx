@@ -12,14 +12,14 @@ import classes from '../review.module.css';
 
 const verdictTypes = { CONFIRMED: 'error', DISMISSED: 'success', ADDED: 'info' } as const;
 
-interface JudgedProps {
+interface FindingsProps {
   report: Report;
   /** Whoever has taken it may judge. */
   isMine: boolean;
 }
 
 /** What the engine found and reviewers added; each can be confirmed or dismissed with a reason. */
-export function Judged({ report, isMine }: JudgedProps) {
+export function Findings({ report, isMine }: FindingsProps) {
   const { t } = useTranslation();
   const heading = useId();
   const { findings, version } = report;

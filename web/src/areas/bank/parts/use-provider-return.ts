@@ -8,35 +8,35 @@ import { type Shell, shellQuery } from '../../../seller/shell-query.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { isOld, type PayoutAccount, payoutAccountQuery } from '../queries.ts';
 
-/** Where in the address it stands how one came here; the server writes it. */
+/** The parameter that says how one came here; the server writes it. */
 const parameter = 'from';
 
 /** With a link that was over, too: its page may have been left long ago, or in another tab. */
 const isBack = (from: string | null) => from === 'provider' || from === 'expired';
 
 /**
- * Whoever comes back from the payment provider learns how the account stands
- * now: the provider is asked, and everything here that goes by it follows. Who
- * just opens the screen is not told of it, but what is old is asked for as well.
+ * Whoever comes back from the payment provider sees the account's current state:
+ * the provider is asked, and everything here that depends on it follows. Who
+ * just opens the screen sees no notice of it, but what is old is refreshed as well.
  */
-export function useReturn() {
+export function useProviderReturn() {
   const [search, setSearch] = useSearchParams();
-  // What the address said when the screen opened; it is cleaned, so that a reload asks nothing.
+  // What the address said when the screen opened; it is cleaned, so that a reload requests nothing.
   const [from] = useState(search.get(parameter));
   const { loaded } = useSeller();
   const refresh = useRefresh();
   const { mutate } = refresh;
-  const { data: kept } = useQuery(payoutAccountQuery(useApi()));
-  const isAsked = useRef(false);
+  const { data: account } = useQuery(payoutAccountQuery(useApi()));
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (from !== null || !loaded || !kept || isAsked.current) return;
-    isAsked.current = true;
-    if (isOld(kept, Date.now())) mutate();
-  }, [from, loaded, kept, mutate]);
+    if (from !== null || !loaded || !account || isRequested.current) return;
+    isRequested.current = true;
+    if (isOld(account, Date.now())) mutate();
+  }, [from, loaded, account, mutate]);
   useEffect(() => {
     // Not before the frame has loaded, whose answer would be older than this one and yet come after it.
-    if (from === null || !loaded || isAsked.current) return;
-    isAsked.current = true;
+    if (from === null || !loaded || isRequested.current) return;
+    isRequested.current = true;
     if (isBack(from)) mutate();
     setSearch(
       (now) => {
@@ -46,13 +46,13 @@ export function useReturn() {
       { replace: true, preventScrollReset: true },
     );
   }, [from, loaded, mutate, setSearch]);
-  const isTold = isBack(from);
+  const isShown = isBack(from);
   return {
     isExpired: from === 'expired',
-    isChecking: isTold && (refresh.isPending || refresh.isIdle),
-    /** Known only from the answer, what the frame knew before may be old; and only where there was somebody to ask. */
-    account: isTold && refresh.data?.is_with_provider ? refresh.data : null,
-    failed: isTold && refresh.isError,
+    isChecking: isShown && (refresh.isPending || refresh.isIdle),
+    /** Known only from the answer, as what the frame knew before may be old; and only where there is a provider to ask. */
+    account: isShown && refresh.data?.is_with_provider ? refresh.data : null,
+    failed: isShown && refresh.isError,
     again: () => mutate(),
   };
 }
@@ -72,7 +72,7 @@ function useRefresh() {
           ? { ...shell, seller: { ...shell.seller, wallet_status: account.status } }
           : shell,
       );
-      // An answer that is on its way may be from before. Home's tasks and the orders go by it, too.
+      // An answer on its way may be from before. Home's tasks and the orders depend on it, too.
       for (const key of [frame, 'home', 'orders']) {
         void client.invalidateQueries({ queryKey: [key] });
       }

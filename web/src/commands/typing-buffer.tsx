@@ -1,15 +1,15 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect } from 'react';
 
-interface OnItsWayProps {
+interface TypingBufferProps {
   onType: Dispatch<SetStateAction<string>>;
   onCancel(): void;
 }
 
 /**
  * Stands in for the box while it is fetched: what is typed is meant for it, so
- * it is kept and runs nothing, before anything else of the page hears of it.
+ * it is buffered and runs nothing, before anything else on the page sees it.
  */
-export function OnItsWay({ onType, onCancel }: OnItsWayProps) {
+export function TypingBuffer({ onType, onCancel }: TypingBufferProps) {
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, altKey, metaKey } = event;

@@ -6,7 +6,7 @@ import type { Overview } from './queries.ts';
 import { dayOf, useDays } from './use-days.ts';
 
 /** What the nightly proof found in the seller's own books, for the seller to see. */
-export function Checked({ checked }: { checked: Overview['checked'] }) {
+export function BooksCheck({ checked }: { checked: Overview['checked'] }) {
   const { t } = useTranslation();
   const { euros } = useFormat();
   const { day } = useDays();

@@ -6,9 +6,9 @@ import { useApi } from '../../graphql/api-context.ts';
 import type { ApiError } from '../../graphql/api-error.ts';
 import { RefreshBillingDocument } from '../../graphql/generated/subscription/graphql.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { type Billing, useTaken } from './queries.ts';
+import { type Billing, useBillingUpdate } from './queries.ts';
 
-/** Where in the address it stands how one came here; the server writes it. */
+/** The parameter that says how one came here; the server writes it. */
 const parameter = 'from';
 
 /** A fee that was paid in the last minutes was paid on the way that leads back here. */
@@ -17,26 +17,26 @@ const justNow = 15 * 60_000;
 const isFeeJustPaid = ({ log }: Billing) =>
   log.some(({ event, at }) => event === 'FEE_PAID' && Date.now() - Date.parse(at) < justNow);
 
-/** Whoever comes back from the payment provider learns how things stand: it is asked (R15.7). */
-export function useBack(product: string) {
+/** Whoever comes back from the payment provider sees the current state: the provider is asked (R15.7). */
+export function useProviderReturn(product: string) {
   const api = useApi();
   const lang = useLanguage();
-  const taken = useTaken(product);
+  const updateBilling = useBillingUpdate(product);
   const analytics = useAnalytics();
   const [search, setSearch] = useSearchParams();
   const [from] = useState(search.get(parameter));
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const { mutate, ...refresh } = useMutation<Billing, ApiError>({
     mutationFn: async () => (await api(RefreshBillingDocument, { product, lang })).refresh_billing,
     meta: { noErrorRedirect: true },
     onSuccess: (billing) => {
-      void taken(billing);
+      void updateBilling(billing);
       if (isFeeJustPaid(billing)) analytics.track('pay_fee_clicked', { product_id: product });
     },
   });
   useEffect(() => {
-    if (from === null || isAsked.current) return;
-    isAsked.current = true;
+    if (from === null || isRequested.current) return;
+    isRequested.current = true;
     mutate();
     setSearch(
       (now) => {

@@ -1,25 +1,25 @@
 import { ApiError } from '../../../graphql/api-error.ts';
 import type { DraftSheet } from './sheet.ts';
 
-/** How a draft stands with the server. */
-type KeptStatus =
+/** Whether the server has the draft. */
+type DraftStatus =
   | 'saved'
   /** Typed, and soon on its way. */
   | 'unsaved'
   | 'saving'
-  /** The server could not be reached; kept in this browser, and tried again. */
+  /** The server could not be reached; stored in this browser, and tried again. */
   | 'offline'
   /** The server does not take it as it is: the error says why. */
   | 'refused'
   /** Somebody else saved meanwhile. */
   | 'conflict';
 
-export interface Kept<Saved> {
+export interface DraftState<Saved> {
   sheet: DraftSheet;
   /** What was last known to be saved, of which the present one is made. */
   base: DraftSheet;
   revision: number;
-  status: KeptStatus;
+  status: DraftStatus;
   /** When it was saved last, in milliseconds; null: not in this visit. */
   savedAt: number | null;
   /** What somebody else saved. */
@@ -34,32 +34,32 @@ interface SavedDraft {
 
 type Answer<Saved> = { saved: Saved } | { conflict: Saved };
 
-/** What is not saved yet, where it outlives the tab. */
-export interface Shelf {
+/** Stores what is not saved yet, so that it outlives the tab. */
+export interface DraftStorage {
   read(): { revision: number; base: DraftSheet; sheet: DraftSheet } | null;
-  write(kept: { revision: number; base: DraftSheet; sheet: DraftSheet } | null): void;
+  write(unsaved: { revision: number; base: DraftSheet; sheet: DraftSheet } | null): void;
 }
 
-interface KeeperOptions<Saved> {
+interface AutosaveOptions<Saved> {
   start: Saved;
   read: (saved: Saved) => SavedDraft;
   send: (revision: number, sheet: DraftSheet) => Promise<Answer<Saved>>;
-  shelf: Shelf;
-  /** Told of everything that the server says of the sheet. */
+  storage: DraftStorage;
+  /** Called with every answer of the server about the sheet. */
   onSaved: (saved: Saved) => void;
   /** How long typing rests before it is sent, and how long before a failed save is tried again. */
   delays?: { rest: number; again: number };
 }
 
 /**
- * Keeps a draft on the server as it is typed. Typing never waits: changes are
+ * Saves a draft on the server as it is typed. Typing never waits: changes are
  * made here at once and sent when they come to rest, one save at a time, each
  * naming the revision it was made of. What was not saved stays in the browser.
  */
-export function createKeeper<Saved>(options: KeeperOptions<Saved>) {
-  const { read, send, shelf, onSaved, delays = { rest: 700, again: 5_000 } } = options;
+export function createAutosave<Saved>(options: AutosaveOptions<Saved>) {
+  const { read, send, storage, onSaved, delays = { rest: 700, again: 5_000 } } = options;
   const first = read(options.start);
-  let state: Kept<Saved> = {
+  let state: DraftState<Saved> = {
     sheet: first.draft,
     base: first.draft,
     revision: first.revision,
@@ -73,7 +73,7 @@ export function createKeeper<Saved>(options: KeeperOptions<Saved>) {
   let stopped = false;
   const listeners = new Set<() => void>();
 
-  const set = (change: Partial<Kept<Saved>>) => {
+  const set = (change: Partial<DraftState<Saved>>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
@@ -106,7 +106,7 @@ export function createKeeper<Saved>(options: KeeperOptions<Saved>) {
       }
       const { revision: next } = read(answer.saved);
       const isSame = state.sheet === sheet;
-      if (isSame) shelf.write(null);
+      if (isSame) storage.write(null);
       set({
         base: sheet,
         revision: next,
@@ -126,7 +126,7 @@ export function createKeeper<Saved>(options: KeeperOptions<Saved>) {
     }
   }
 
-  const keeper = {
+  const autosave = {
     get: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -135,21 +135,21 @@ export function createKeeper<Saved>(options: KeeperOptions<Saved>) {
     change(sheet: DraftSheet) {
       const status = state.status === 'conflict' ? 'conflict' : 'unsaved';
       set({ sheet, status, refusal: null });
-      shelf.write({ revision: state.revision, base: state.base, sheet });
+      storage.write({ revision: state.revision, base: state.base, sheet });
       if (status === 'unsaved') later(delays.rest);
     },
-    /** Sends what is typed now, and gives how it stands then. */
-    async flush(): Promise<Kept<Saved>> {
+    /** Sends what is typed now, and returns the state after it. */
+    async flush(): Promise<DraftState<Saved>> {
       await push();
       if (state.status === 'unsaved') await push();
       return state;
     },
-    /** Ends a conflict with a sheet that both have been looked at for. */
+    /** Ends a conflict with a sheet chosen from both. */
     settle(sheet: DraftSheet) {
       if (!state.theirs) return;
       const { revision, draft } = read(state.theirs);
       set({ sheet, base: draft, revision, status: 'unsaved', theirs: null });
-      shelf.write({ revision, base: draft, sheet });
+      storage.write({ revision, base: draft, sheet });
       void push();
     },
     /** Takes over what the server says, where nothing was typed since. */
@@ -158,11 +158,11 @@ export function createKeeper<Saved>(options: KeeperOptions<Saved>) {
       if (isDirty() || revision === state.revision) return;
       set({ sheet: draft, base: draft, revision, status: 'saved' });
     },
-    /** Forgets what was typed: the server has said how it stands now. */
+    /** Forgets what was typed: this is what the server has now. */
     reset(saved: Saved) {
       clearTimeout(timer);
       const { revision, draft } = read(saved);
-      shelf.write(null);
+      storage.write(null);
       set({ sheet: draft, base: draft, revision, status: 'saved', theirs: null, refusal: null });
     },
     stop() {
@@ -176,7 +176,7 @@ export function createKeeper<Saved>(options: KeeperOptions<Saved>) {
   };
 
   // What an earlier tab could not save goes on from here.
-  const left = shelf.read();
+  const left = storage.read();
   if (left) {
     if (left.revision === first.revision) {
       state = { ...state, sheet: left.sheet, status: 'unsaved' };
@@ -185,5 +185,5 @@ export function createKeeper<Saved>(options: KeeperOptions<Saved>) {
       state = { ...state, ...left, status: 'conflict', theirs: options.start };
     }
   }
-  return keeper;
+  return autosave;
 }

@@ -6,14 +6,14 @@ import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { Bar } from '../../../../ui/skeleton/skeleton.tsx';
 
-interface AskedProps {
+interface NotLoadedProps {
   query: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch'>;
   /** The answer came, and there is no such thing. */
   isUnknown: boolean;
 }
 
-/** Stands where something to review is on its way, did not come, or is not there. */
-export function Asked({ query: { error, refetch }, isUnknown }: AskedProps) {
+/** In place of something to review that is loading, failed to load, or does not exist. */
+export function NotLoaded({ query: { error, refetch }, isUnknown }: NotLoadedProps) {
   const { t } = useTranslation();
   if (isUnknown) {
     return (

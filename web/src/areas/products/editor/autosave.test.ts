@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../graphql/api-error.ts';
-import { createKeeper, type Shelf } from './keeper.ts';
+import { createAutosave, type DraftStorage } from './autosave.ts';
 import { type DraftSheet, noTexts, problemsOf } from './sheet.ts';
 
 interface Saved {
@@ -16,42 +16,46 @@ const named = (name: string): DraftSheet => ({
   documents: {},
 });
 
-/** A server that keeps one draft, and refuses what was made of an older one. */
+/** A server that stores one draft, and refuses what was made of an older one. */
 function server(first: Saved) {
-  let kept = first;
+  let stored = first;
   const failures: Error[] = [];
   return {
-    kept: () => kept,
+    stored: () => stored,
     /** The next saves fail so. */
     fail: (...errors: Error[]) => failures.push(...errors),
     save: async (revision: number, draft: DraftSheet) => {
       const failure = failures.shift();
       if (failure) throw failure;
-      if (revision !== kept.revision) return { conflict: kept };
-      kept = { revision: revision + 1, draft };
-      return { saved: kept };
+      if (revision !== stored.revision) return { conflict: stored };
+      stored = { revision: revision + 1, draft };
+      return { saved: stored };
     },
   };
 }
 
-function shelf(): Shelf & { kept: ReturnType<Shelf['read']> } {
+function memory(): DraftStorage & { unsaved: ReturnType<DraftStorage['read']> } {
   return {
-    kept: null,
+    unsaved: null,
     read() {
-      return this.kept;
+      return this.unsaved;
     },
-    write(kept) {
-      this.kept = kept;
+    write(unsaved) {
+      this.unsaved = unsaved;
     },
   };
 }
 
-const tab = (on: ReturnType<typeof server>, at: Shelf = shelf(), start: Saved = on.kept()) =>
-  createKeeper<Saved>({
+const tab = (
+  on: ReturnType<typeof server>,
+  at: DraftStorage = memory(),
+  start: Saved = on.stored(),
+) =>
+  createAutosave<Saved>({
     start,
     read: (saved) => saved,
     send: on.save,
-    shelf: at,
+    storage: at,
     onSaved: () => {},
     delays: { rest: 700, again: 5000 },
   });
@@ -59,18 +63,18 @@ const tab = (on: ReturnType<typeof server>, at: Shelf = shelf(), start: Saved = 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-// R12.6: drafts are kept as they are typed.
+// R12.6: drafts are saved as they are typed.
 describe('a draft', () => {
   it('is shown at once and sent when typing rests, all of it in one save', async () => {
     const on = server({ revision: 1, draft: named('A') });
-    const keeper = tab(on);
-    keeper.change(named('Ab'));
-    keeper.change(named('Abc'));
-    expect(keeper.get()).toMatchObject({ status: 'unsaved', sheet: named('Abc') });
-    expect(on.kept().revision).toBe(1);
+    const autosave = tab(on);
+    autosave.change(named('Ab'));
+    autosave.change(named('Abc'));
+    expect(autosave.get()).toMatchObject({ status: 'unsaved', sheet: named('Abc') });
+    expect(on.stored().revision).toBe(1);
     await vi.advanceTimersByTimeAsync(700);
-    expect(on.kept()).toEqual({ revision: 2, draft: named('Abc') });
-    expect(keeper.get().status).toBe('saved');
+    expect(on.stored()).toEqual({ revision: 2, draft: named('Abc') });
+    expect(autosave.get().status).toBe('saved');
   });
 
   it('of two tabs is never overwritten: the second sees both', async () => {
@@ -87,47 +91,47 @@ describe('a draft', () => {
     // What is typed meanwhile stays, and goes out once the two have been looked at.
     other.change(named('From the other, longer'));
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(on.kept().draft).toEqual(named('From one'));
+    expect(on.stored().draft).toEqual(named('From one'));
     other.settle(named('From both'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(on.kept()).toEqual({ revision: 3, draft: named('From both') });
+    expect(on.stored()).toEqual({ revision: 3, draft: named('From both') });
   });
 
   it('stays in the browser while the server is away, and goes on in the next tab', async () => {
     const on = server({ revision: 1, draft: named('A') });
-    const at = shelf();
-    const keeper = tab(on, at);
+    const at = memory();
+    const autosave = tab(on, at);
     on.fail(new TypeError('Failed to fetch'));
-    keeper.change(named('Typed offline'));
+    autosave.change(named('Typed offline'));
     await vi.advanceTimersByTimeAsync(700);
-    expect(keeper.get().status).toBe('offline');
-    expect(at.kept?.sheet).toEqual(named('Typed offline'));
+    expect(autosave.get().status).toBe('offline');
+    expect(at.unsaved?.sheet).toEqual(named('Typed offline'));
     on.fail(new TypeError('Failed to fetch'));
-    keeper.stop();
+    autosave.stop();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(on.kept().draft).toEqual(named('A'));
+    expect(on.stored().draft).toEqual(named('A'));
     const next = tab(on, at);
     expect(next.get().sheet).toEqual(named('Typed offline'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(on.kept().draft).toEqual(named('Typed offline'));
-    expect(at.kept).toBeNull();
+    expect(on.stored().draft).toEqual(named('Typed offline'));
+    expect(at.unsaved).toBeNull();
   });
 
   // A full disk is the server's trouble, not the writer's: it is tried again.
   it('is sent again where the server had no room, and not where it refused the text', async () => {
     const on = server({ revision: 1, draft: named('A') });
-    const keeper = tab(on);
+    const autosave = tab(on);
     on.fail(new ApiError('INTERNAL_SERVER_ERROR', 'No room.', { reason: 'disk_full' }));
-    keeper.change(named('B'));
+    autosave.change(named('B'));
     await vi.advanceTimersByTimeAsync(700);
-    expect(keeper.get().status).toBe('offline');
+    expect(autosave.get().status).toBe('offline');
     await vi.advanceTimersByTimeAsync(5000);
-    expect(on.kept().draft).toEqual(named('B'));
+    expect(on.stored().draft).toEqual(named('B'));
     on.fail(new ApiError('BAD_USER_INPUT', 'Not so.', { reason: 'text_control' }));
-    keeper.change(named('C'));
+    autosave.change(named('C'));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(keeper.get()).toMatchObject({ status: 'refused', sheet: named('C') });
-    expect(on.kept().draft).toEqual(named('B'));
+    expect(autosave.get()).toMatchObject({ status: 'refused', sheet: named('C') });
+    expect(on.stored().draft).toEqual(named('B'));
   });
 });
 

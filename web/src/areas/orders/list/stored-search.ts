@@ -1,4 +1,4 @@
-/** Where the text of the search is kept over a visit to another screen (R11.9). */
+/** Where the text of the search is stored during a visit to another screen (R11.9). */
 const textKey = 'SEARCH_QUERY';
 
 /**
@@ -7,8 +7,8 @@ const textKey = 'SEARCH_QUERY';
  */
 const sellerKey = 'SEARCH_QUERY_SELLER';
 
-/** Whether any text is kept in this tab, whoever searched for it; not where storage is closed to us. */
-export function isSearchKept(): boolean {
+/** Whether any text is stored in this tab, whoever searched for it; false where storage is not available. */
+export function isSearchStored(): boolean {
   try {
     return sessionStorage.getItem(textKey) !== null;
   } catch {
@@ -17,7 +17,7 @@ export function isSearchKept(): boolean {
 }
 
 /** The text this seller last searched for in this tab; empty where there is none. */
-export function keptSearch(sellerId: string): string {
+export function readSearch(sellerId: string): string {
   try {
     const isOwn = sessionStorage.getItem(sellerKey) === sellerId;
     return (isOwn && sessionStorage.getItem(textKey)) || '';
@@ -26,8 +26,8 @@ export function keptSearch(sellerId: string): string {
   }
 }
 
-/** Keeps it in place of what was kept before, also of another seller; no text keeps none. */
-export function keepSearch(text: string, sellerId: string): void {
+/** Replaces what was stored before, also by another seller; an empty text only removes it. */
+export function storeSearch(text: string, sellerId: string): void {
   try {
     sessionStorage.removeItem(textKey);
     sessionStorage.removeItem(sellerKey);

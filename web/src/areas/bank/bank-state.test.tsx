@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { refused } from '../../test/answers.ts';
-import { refreshed, type Setting, showing, standing } from '../../test/bank-screen.tsx';
+import { payoutAccount, refreshed, type Setting, showing } from '../../test/bank-screen.tsx';
 import { BankOverview } from './overview.tsx';
 
 const show = showing(BankOverview);
@@ -12,23 +12,23 @@ describe('who comes back from the provider', () => {
   const seller = { wallet_status: 'ONBOARDING_IN_PROGRESS' } as const;
   const address = '/sellers/en/bank?from=provider';
 
-  it('reads how the account stands now, everywhere', async () => {
-    const { panel, asked, router } = await show({ seller, address });
+  it('reads the current state of the account, everywhere', async () => {
+    const { panel, requests, router } = await show({ seller, address });
     expect(
       await panel.findByText('The payment provider’s answer: Ready for payouts.'),
     ).toBeVisible();
     expect(await panel.findByText(/complete and checked/)).toBeVisible();
     expect(panel.queryByText(/Go on where you stopped/)).not.toBeInTheDocument();
-    expect(asked('RefreshPayoutAccount')).toHaveLength(1);
+    expect(requests('RefreshPayoutAccount')).toHaveLength(1);
     expect(router.state.location.search).toBe('');
   });
 
-  it('is told that it is being asked', async () => {
+  it('reads that the provider is being asked', async () => {
     const { panel } = await show({ seller, address, refresh: [{ waiting: true }] });
     expect(await panel.findByText(/Asking the payment provider/)).toBeVisible();
   });
 
-  it('is told that it could not be asked, and can ask again', async () => {
+  it('reads that the provider could not be asked, and can try again', async () => {
     const away = refused('INTERNAL_SERVER_ERROR', { reason: 'payment_away' });
     const { panel } = await show({
       seller,
@@ -41,8 +41,8 @@ describe('who comes back from the provider', () => {
     expect(await panel.findByText(/answer: Under review/)).toBeVisible();
   });
 
-  it('with a link that was over is told so, and how the account stands now', async () => {
-    const { panel, asked, router } = await show({
+  it('with a link that has expired reads so, and the current state of the account', async () => {
+    const { panel, requests, router } = await show({
       seller,
       address: '/sellers/en/bank?from=expired',
     });
@@ -51,50 +51,50 @@ describe('who comes back from the provider', () => {
     expect(await panel.findByText(/answer: Ready for payouts/)).toBeVisible();
     expect(panel.getByText(/no longer valid/)).toBeVisible();
     expect(await panel.findByText(/complete and checked/)).toBeVisible();
-    expect(asked('RefreshPayoutAccount')).toHaveLength(1);
+    expect(requests('RefreshPayoutAccount')).toHaveLength(1);
   });
 
-  it('is told of no answer where nobody was asked', async () => {
-    const { panel, asked } = await show({
+  it('reads of no answer where nobody was asked', async () => {
+    const { panel, requests } = await show({
       seller: { wallet_status: null, is_wallet_required: false },
       withProvider: false,
       address,
-      refresh: [{ body: { data: { refresh_payout_account: standing(null, false) } } }],
+      refresh: [{ body: { data: { refresh_payout_account: payoutAccount(null, false) } } }],
     });
-    await waitFor(() => expect(asked('RefreshPayoutAccount')).toHaveLength(1));
+    await waitFor(() => expect(requests('RefreshPayoutAccount')).toHaveLength(1));
     await waitFor(() => expect(panel.getByRole('status')).toBeEmptyDOMElement());
     expect(panel.getByText(/paid out without one/)).toBeVisible();
   });
 });
 
-// R14.1: a check may be over without anybody having told us.
+// R14.1: a check may be over without our having been notified.
 describe('who opens the screen', () => {
   const seller = { wallet_status: 'ONBOARDING_SUBMITTED' } as const;
 
-  it('sees how the account stands now where that was asked long ago, and nothing said of it', async () => {
-    const { panel, asked } = await show({ seller, asked: 11 });
+  it('sees the current state of the account where the last answer is old, without a notice', async () => {
+    const { panel, requests } = await show({ seller, minutesAgo: 11 });
     expect(await panel.findByText(/complete and checked/)).toBeVisible();
-    expect(asked('RefreshPayoutAccount')).toHaveLength(1);
+    expect(requests('RefreshPayoutAccount')).toHaveLength(1);
     expect(panel.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it.each<[string, Setting]>([
-    ['a moment ago', { seller, asked: 9 }],
+    ['a moment ago', { seller, minutesAgo: 9 }],
     ['never, but the marketplace said it', { seller, withProvider: false }],
-  ])('asks for nothing where it was asked %s', async (_when, setting) => {
-    const { panel, asked } = await show(setting);
-    await waitFor(() => expect(asked('PayoutAccount')).toHaveLength(1));
+  ])('requests nothing where the last answer is from %s', async (_when, setting) => {
+    const { panel, requests } = await show(setting);
+    await waitFor(() => expect(requests('PayoutAccount')).toHaveLength(1));
     expect(await panel.findByText(/You have sent everything/)).toBeVisible();
-    expect(asked('RefreshPayoutAccount')).toHaveLength(0);
+    expect(requests('RefreshPayoutAccount')).toHaveLength(0);
   });
 
   it('is not bothered with a provider that is away', async () => {
-    const { panel, asked } = await show({
+    const { panel, requests } = await show({
       seller,
-      asked: 11,
+      minutesAgo: 11,
       refresh: [refused('INTERNAL_SERVER_ERROR', { reason: 'payment_away' })],
     });
-    await waitFor(() => expect(asked('RefreshPayoutAccount')).toHaveLength(1));
+    await waitFor(() => expect(requests('RefreshPayoutAccount')).toHaveLength(1));
     expect(await panel.findByText(/You have sent everything/)).toBeVisible();
     expect(panel.getByRole('status')).toBeEmptyDOMElement();
   });

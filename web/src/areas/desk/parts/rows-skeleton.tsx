@@ -1,8 +1,8 @@
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import classes from './list.module.css';
 
-/** Stands where rows that are no table are on their way. */
-export function Waiting() {
+/** In place of rows outside a table while they load. */
+export function RowsSkeleton() {
   return (
     <div className={classes.row}>
       <Bar width="40%" />
