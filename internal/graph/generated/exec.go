@@ -576,7 +576,7 @@ type Statement {
   closing: AccountBalances!
   "Of sales in the period."
   shares: Cents!
-  "Of sales before it, told in it."
+  "Of sales before it, posted in it."
   earlier: Cents!
   refunds: Cents!
   adjustments: Cents!
@@ -734,7 +734,7 @@ extend type Mutation {
   there is none; however often it is asked for, it is one account.
   """
   create_payout_link(type: PayoutLinkType!, lang: String = "en"): PayoutLink!
-  "Asks the payment provider how the payout account stands now."
+  "Asks the payment provider for the state of the payout account."
   refresh_payout_account: PayoutAccount!
 }
 `, BuiltIn: false},
@@ -976,7 +976,7 @@ type SupportPart {
   part: SupportPartKind!
   "In percent. Without a rating of the support the other two make up the whole."
   weight: Int!
-  "How things stand. Null: nothing to tell by."
+  "Today's value. Null: nothing to go by."
   value: Figure
   "The value that counts in full, and the one that counts nothing."
   best: Figure!
@@ -994,9 +994,9 @@ type LevelReport {
   "Since the last Monday; null: none."
   level: SellerLevel
   computed_on: Date
-  "How things stand today, by which next Monday decides if nothing changes."
+  "Today's values, by which next Monday decides if nothing changes."
   standings: [LevelStanding!]!
-  "The three parts of the quality of support as it stands today."
+  "The three parts of the quality of support as it is today."
   support_parts: [SupportPart!]!
   next_monday: Date!
   next_level: SellerLevel
@@ -1010,7 +1010,7 @@ enum BenchmarkMetric {
   ANSWER_TIME
 }
 
-"Where the seller stands among those who sell the same type of product."
+"How the seller compares with those who sell the same type of product."
 type Benchmark {
   metric: BenchmarkMetric!
   product_type: ProductType!
@@ -1023,7 +1023,7 @@ extend type Query {
   "Without a period: the last 30 days. A period has at most ten years, between 2000 and 2199; another is refused."
   dashboard(from: Date, to: Date, productID: ID, lang: String = "en"): Dashboard!
   seller_level: LevelReport!
-  "What next Monday would give with these ratings and answers besides."
+  "What next Monday would bring with these ratings and answers besides."
   simulate_level(
     five_stars: Int = 0
     four_stars: Int = 0
@@ -1072,7 +1072,7 @@ type DeskBusiness {
   sellers: SellerCounts!
 }
 
-"How the nightly proof stands."
+"The state of the nightly proof."
 type ProofStanding {
   held_at: DateTime
   proved_at: DateTime
@@ -1115,7 +1115,7 @@ type ControlDifference {
   booked: ControlTotals!
 }
 
-"What the books cannot settle by themselves, and how their proof stands."
+"What the books cannot settle by themselves, and the state of their proof."
 type DeskBooks {
   proof: ProofStanding!
   "Refunds without the name of the seller's of the same amount that waited."
@@ -1319,7 +1319,7 @@ type SellerCommission {
   ends_on: Date
 }
 
-"How a seller stands, for operators."
+"A seller's state, for operators."
 type DeskSeller {
   id: ID!
   external_id: String
@@ -1429,7 +1429,7 @@ type TrailEntry {
   "In the chain, from 1."
   position: Int!
   at: DateTime!
-  "Who did it: the address where the provider tells it, and the subject."
+  "Who did it: the address where the provider says it, and the subject."
   email: String!
   subject: String!
   action: String!
@@ -1487,7 +1487,7 @@ type HomeTask {
   "The name of that product, where the subject is not the same; else empty."
   product: String!
   deadline: DateTime
-  "What is lost or kept back if it is not dealt with; null where it is no money."
+  "What is lost or withheld if it is not dealt with; null where it is no money."
   money_at_risk: Cents
 }
 
@@ -1579,13 +1579,13 @@ type Attachment {
   size: Int!
 }
 
-"What stands beside a conversation."
+"What is shown beside a conversation."
 type ThreadBeside {
   "The order that is named, where it is known."
   order_id: ID
   "Of the order; may be empty."
   shop: String!
-  "That the customer reads, as fr; empty where nobody told."
+  "That the customer reads, as fr; empty where it is unknown."
   language: String!
   care: ThreadCare
   "What else the customer wrote, newest first."
@@ -1732,7 +1732,7 @@ extend type Mutation {
   settle_thread(id: ID!, settled: Boolean!, lang: String = "en"): Thread!
   "Puts a thread away, or back into the inbox."
   archive_thread(id: ID!, archived: Boolean!, lang: String = "en"): Thread!
-  "Gives a thread these labels and no other; a name that is new becomes a label."
+  "Sets a thread's labels to these and no other; a name that is new becomes a label."
   label_thread(id: ID!, labels: [String!]!, lang: String = "en"): Thread!
   "Takes a label off all threads."
   delete_thread_label(id: ID!): [Label!]!
@@ -2250,7 +2250,7 @@ type PlatformVersion {
 }
 
 type PlatformConfig {
-  "Null while the marketplace has told of no version."
+  "Null while the marketplace has sent no version."
   latestPsVersion: PlatformVersion
   "Every version, newest first."
   versions: [String!]!
@@ -2406,7 +2406,7 @@ type ProductVersion {
   works_to: String!
   state: VersionState!
   released_at: DateTime!
-  "What was uploaded here, with its ZIP and its report; null where the marketplace told of the version."
+  "What was uploaded here, with its ZIP and its report; null where the marketplace sent the version."
   upload_id: ID
 }
 
@@ -2781,7 +2781,7 @@ type PromotionPreview {
   per_hundred: Int
   "Of each year it has days in, with it."
   days_left: [PromotionYearDays!]!
-  "All that stands against it; empty: it can be set up."
+  "All that prevents it; empty: it can be set up."
   problems: [PromotionProblem!]!
 }
 
@@ -2814,12 +2814,12 @@ extend type Query {
   ): PromotionPage!
   promotion_terms(lang: String = "en"): PromotionTerms!
   promotion_calendar(productID: ID!, year: Int!): PromotionCalendar!
-  "Nothing is kept."
+  "Nothing is stored."
   promotion_preview(input: PromotionInput!): PromotionPreview!
 }
 
 extend type Mutation {
-  "Sets up a promotion; the marketplace is told."
+  "Sets up a promotion; the marketplace is notified."
   create_promotion(input: PromotionInput!, lang: String = "en"): Promotion!
   "Cancels one that has not begun, or ends one that runs with this day."
   stop_promotion(id: ID!, lang: String = "en"): Promotion!
@@ -2840,7 +2840,7 @@ enum FileChange {
 enum RuleChangeState {
   "The engine runs over what is on sale."
   CHECKING
-  "The sellers concerned are told; it blocks from its day on."
+  "The sellers concerned are notified; it blocks from its day on."
   ANNOUNCED
   CANCELLED
 }
@@ -3080,7 +3080,7 @@ type Rating {
   at: DateTime!
   "Of at, in Europe/Paris."
   day: Date!
-  "The order it rates; empty where the marketplace did not tell."
+  "The order it rates; empty where the marketplace did not say."
   order_reference: String!
   "The newest conversation about that order."
   thread_id: ID
@@ -3245,7 +3245,7 @@ type Query
   NO_PARTNERSHIP
 }
 
-"Where the seller's payout account with the payment provider stands."
+"The state of the seller's payout account with the payment provider."
 enum PayoutAccountStatus {
   COMPLETED
   CREATED
@@ -3436,7 +3436,7 @@ type SignIn {
   is_current: Boolean!
 }
 
-"An archive of all that is kept of a seller, or one that is being made."
+"An archive of all that is stored about a seller, or one that is being made."
 type DataExport {
   id: ID!
   state: ExportState!
@@ -3447,11 +3447,11 @@ type DataExport {
   ready_at: DateTime
 }
 
-"What stands between a seller and the deletion of its account."
+"What prevents the deletion of a seller's account."
 type AccountDeletion {
-  "When it was asked for; null: it was not."
+  "When it was requested; null: it was not."
   asked_at: DateTime
-  "The day of the deletion, or later while money is open; of one that was not asked for, the day that it would be."
+  "The day of the deletion, or later while money is open; of one that was not requested, the day that it would be."
   due_on: Date!
   pending: Cents!
   available: Cents!
@@ -3468,7 +3468,7 @@ extend type Query {
 extend type Mutation {
   end_sign_in(id: ID!): Boolean!
   end_other_sign_ins: Boolean!
-  "Has an archive of all that is kept of the asking seller prepared; it is kept for seven days."
+  "Has an archive of all that is stored about the asking seller prepared; it is available for seven days."
   start_data_export: DataExport!
   "Asks for the deletion of the account. Confirm is the seller's e-mail address."
   request_account_deletion(confirm: String!, reason: String!): AccountDeletion!
@@ -3504,7 +3504,7 @@ enum FeeStatus {
   REFUNDED
 }
 
-"Where an annual fee stands today."
+"The state of an annual fee today."
 enum FeeStanding {
   "Paid for, or not to be paid yet."
   COVERED
@@ -3693,7 +3693,7 @@ extend type Mutation {
   pay_subscription(product_id: ID!): PaymentStep!
   "The payment provider's page for another card."
   create_card_link(product_id: ID!, lang: String!): String!
-  "Ask the payment provider how things stand, as after coming back from its pages."
+  "Ask the payment provider for the current state, as after coming back from its pages."
   refresh_billing(product_id: ID!, lang: String!): BillingPage!
 }
 `, BuiltIn: false},
@@ -4077,7 +4077,7 @@ extend type Mutation {
   schedule_version(id: ID!, day: Date): UploadedVersion!
   appeal_finding(id: ID!, fingerprint: String!, reason: String!): VersionReport!
   answer_reviewer(id: ID!, body: String!): VersionReport!
-  "Runs the compatibility tests of a product's version that is online again; an event tells when they are done."
+  "Runs the compatibility tests of a product's version that is online again; an event says when they are done."
   test_compatibility(product: ID!): Boolean!
 }
 `, BuiltIn: false},

@@ -36,11 +36,11 @@ import (
 	"time"
 )
 
-// What stands between a seller and the deletion of its account.
+// What prevents the deletion of a seller's account.
 type AccountDeletion struct {
-	// When it was asked for; null: it was not.
+	// When it was requested; null: it was not.
 	AskedAt *time.Time `json:"asked_at,omitempty"`
-	// The day of the deletion, or later while money is open; of one that was not asked for, the day that it would be.
+	// The day of the deletion, or later while money is open; of one that was not requested, the day that it would be.
 	DueOn     calendar.Day `json:"due_on"`
 	Pending   money.Cents  `json:"pending"`
 	Available money.Cents  `json:"available"`
@@ -199,7 +199,7 @@ type DeskArticlePage struct {
 	TotalCount int64          `json:"total_count"`
 }
 
-// What the books cannot settle by themselves, and how their proof stands.
+// What the books cannot settle by themselves, and the state of their proof.
 type DeskBooks struct {
 	Proof *proof.Standing `json:"proof"`
 	// Refunds without the name of the seller's of the same amount that waited.

@@ -3,7 +3,7 @@
 
 /**
  * Merkato for the marketplace (v1.4.0)
- * How the marketplace feeds Merkato, and takes what sellers reply to customers and give back to them. Control totals show whether anything is missing. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. References, ids and keys are one line of text, without control characters; a name stands once in an object. Everything that is fed in carries a key made by the caller: sent twice, killed half-way and sent again, it is done once. The same key with another content is a conflict that names the difference. What is refused leaves nothing behind, and the mended request may use the same key.
+ * How the marketplace feeds Merkato, and takes what sellers reply to customers and refund to them. Control totals show whether anything is missing. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. References, ids and keys are one line of text, without control characters; a name occurs once in an object. Everything that is fed in carries a key made by the caller: sent twice, killed half-way and sent again, it is done once. The same key with another content is a conflict that names the difference. What is refused leaves nothing behind, and the mended request may use the same key.
  */
 
 export type Adjustment = {
@@ -86,7 +86,7 @@ export type Answer = {
      */
     result?: Result_2;
     /**
-     * taken: done now. repeated: done before and not again. refused: not done, and nothing of it kept; only in bulk.
+     * taken: done now. repeated: done before and not again. refused: not done, and nothing of it stored; only in bulk.
      */
     status: "taken" | "repeated" | "refused";
 };
@@ -341,7 +341,7 @@ export type Category = {
      */
     parent?: string;
     /**
-     * Where it stands among others; the lowest first.
+     * Its place among others; the lowest first.
      * @minimum 0
      * @maximum 1000000
      * @format int64
@@ -369,7 +369,7 @@ export type CategoryBody = {
      */
     parent?: string;
     /**
-     * Where it stands among others; the lowest first.
+     * Its place among others; the lowest first.
      * @minimum 0
      * @maximum 1000000
      * @format int64
@@ -444,7 +444,7 @@ export type Company = {
      */
     street2?: string;
     /**
-     * With or without its country; it must have the form that its country gives it.
+     * With or without its country; it must have the form of its country.
      * @maxLength 30
      */
     vat_number?: string;
@@ -536,7 +536,7 @@ export type ControlTotal = {
      */
     adjustments?: number;
     /**
-     * When it was counted. Of one day the latest count stands.
+     * When it was counted. The latest count of a day wins.
      * @format date-time
      */
     counted_at: string;
@@ -591,7 +591,7 @@ export type ControlTotalBody = {
      */
     adjustments?: number;
     /**
-     * When it was counted. Of one day the latest count stands.
+     * When it was counted. The latest count of a day wins.
      * @format date-time
      */
     counted_at: string;
@@ -901,7 +901,7 @@ export type Message = {
      */
     product: string;
     /**
-     * Of what was written in Merkato and comes back: the id under which the list of replies had it. It is not added again; Merkato's words and time stand.
+     * For what was written in Merkato and comes back: its id in the list of replies. It is not added again; Merkato's words and time apply.
      * @minimum 1
      * @format int64
      */
@@ -1456,7 +1456,7 @@ export type PublishedFile = {
      */
     id: number;
     /**
-     * In bytes, as it is kept.
+     * In bytes, as it is stored.
      * @format int64
      */
     size: number;
@@ -1559,7 +1559,7 @@ export type Refund = {
      */
     amount: number;
     /**
-     * When it was given back; not in the future, nor before the sale.
+     * When it was refunded; not in the future, nor before the sale.
      * @format date-time
      */
     at: string;
@@ -1595,7 +1595,7 @@ export type Refund = {
      */
     reference: string;
     /**
-     * Of what a seller gave back in Merkato and the marketplace carried out: the id under which the list of sellers' refunds had it. It is not given back again; Merkato's time and reason stand. Nothing is guessed: left out, it is a refund of its own.
+     * For a refund that a seller made in Merkato and the marketplace carried out: its id in the list of sellers' refunds. It is not refunded again; Merkato's time and reason apply. Nothing is guessed: left out, it is a refund of its own.
      * @minimum 1
      * @format int64
      */
@@ -1858,7 +1858,7 @@ export type Seller = {
      */
     updated_at: string;
     /**
-     * Where the payout account stands. Left out: as it is. Once the seller has set it up with the payment provider through Merkato, the provider's word counts and this one is passed over.
+     * The status of the payout account. Left out: as it is. Once the seller has set it up with the payment provider through Merkato, the provider's word counts and this one is ignored.
      */
     wallet_status?: "COMPLETED" | "CREATED" | "MISSING_INFORMATION" | "ONBOARDING_IN_PROGRESS" | "ONBOARDING_SUBMITTED" | "ON_HOLD";
 };
@@ -1977,7 +1977,7 @@ export type SellerBody = {
      */
     updated_at: string;
     /**
-     * Where the payout account stands. Left out: as it is. Once the seller has set it up with the payment provider through Merkato, the provider's word counts and this one is passed over.
+     * The status of the payout account. Left out: as it is. Once the seller has set it up with the payment provider through Merkato, the provider's word counts and this one is ignored.
      */
     wallet_status?: "COMPLETED" | "CREATED" | "MISSING_INFORMATION" | "ONBOARDING_IN_PROGRESS" | "ONBOARDING_SUBMITTED" | "ON_HOLD";
 };
@@ -1989,7 +1989,7 @@ export type SellerChange = {
      */
     at: string;
     /**
-     * SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: PLANNED on a day, when the seller has asked to be deleted, with a reason: stop selling for it; UNDONE when it has thought again; DONE when what is personal was removed here: do the same.
+     * SIGN_UP: the e-mail address of a seller that is new; send the seller with it, and it gets your id. PROFILE: names, languages, catalog_url, declares_vat and is_valid. COMPANY: all of it, as a seller that is sent has it. VACATION: first and last day in the seller's zone with a message for customers, or nothing where there is none any more. DELETION: PLANNED on a day, when the seller has requested deletion, with a reason: stop selling for it; UNDONE when it has thought again; DONE when what is personal was removed here: do the same.
      */
     change: unknown;
     /**

@@ -176,7 +176,7 @@ export type FeeMethod =
   | 'BALANCE'
   | 'CARD';
 
-/** Where an annual fee stands today. */
+/** The state of an annual fee today. */
 export type FeeStanding =
   /** Not paid for so long that no version can be uploaded. */
   | 'BLOCKED'
@@ -394,7 +394,7 @@ export type PartnerType =
   /** Community */
   | 'NO_PARTNERSHIP';
 
-/** Where the seller's payout account with the payment provider stands. */
+/** The state of the seller's payout account with the payment provider. */
 export type PayoutAccountStatus =
   | 'COMPLETED'
   | 'CREATED'
@@ -544,7 +544,7 @@ export type ReviewKind =
   | 'VERSION';
 
 export type RuleChangeState =
-  /** The sellers concerned are told; it blocks from its day on. */
+  /** The sellers concerned are notified; it blocks from its day on. */
   | 'ANNOUNCED'
   | 'CANCELLED'
   /** The engine runs over what is on sale. */

@@ -36,7 +36,7 @@ export type MoneyLineKind =
   | 'REFUND'
   | 'SHARE';
 
-/** Where the seller's payout account with the payment provider stands. */
+/** The state of the seller's payout account with the payment provider. */
 export type PayoutAccountStatus =
   | 'COMPLETED'
   | 'CREATED'

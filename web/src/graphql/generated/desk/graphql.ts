@@ -68,7 +68,7 @@ export type PartnerType =
   /** Community */
   | 'NO_PARTNERSHIP';
 
-/** Where the seller's payout account with the payment provider stands. */
+/** The state of the seller's payout account with the payment provider. */
 export type PayoutAccountStatus =
   | 'COMPLETED'
   | 'CREATED'
@@ -82,7 +82,7 @@ export type ReviewKind =
   | 'VERSION';
 
 export type RuleChangeState =
-  /** The sellers concerned are told; it blocks from its day on. */
+  /** The sellers concerned are notified; it blocks from its day on. */
   | 'ANNOUNCED'
   | 'CANCELLED'
   /** The engine runs over what is on sale. */

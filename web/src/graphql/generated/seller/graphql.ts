@@ -14,7 +14,7 @@ export type PartnerType =
   /** Community */
   | 'NO_PARTNERSHIP';
 
-/** Where the seller's payout account with the payment provider stands. */
+/** The state of the seller's payout account with the payment provider. */
 export type PayoutAccountStatus =
   | 'COMPLETED'
   | 'CREATED'

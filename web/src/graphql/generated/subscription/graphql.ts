@@ -52,7 +52,7 @@ export type FeeMethod =
   | 'BALANCE'
   | 'CARD';
 
-/** Where an annual fee stands today. */
+/** The state of an annual fee today. */
 export type FeeStanding =
   /** Not paid for so long that no version can be uploaded. */
   | 'BLOCKED'
