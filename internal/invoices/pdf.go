@@ -138,7 +138,7 @@ func (p *page) labelled(key, value string) string {
 	if value == "" {
 		return ""
 	}
-	return p.texts[key] + ": " + value
+	return p.texts[key] + p.texts["colon"] + value
 }
 
 // facts draws the days and what the document refers to.
@@ -261,7 +261,7 @@ func (p *page) notes() {
 func (p *page) payment() string {
 	text := p.texts[strings.ToLower(string(p.i.Payment))]
 	if p.i.PaymentReference != "" {
-		text += ". " + p.texts["reference"] + ": " + p.i.PaymentReference
+		text += ". " + p.texts["reference"] + p.texts["colon"] + p.i.PaymentReference
 	}
 	return text
 }

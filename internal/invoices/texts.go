@@ -73,7 +73,7 @@ func (t texts) title(i *Invoice) string {
 func (t texts) line(l DraftLine) string {
 	text := t["item_"+string(l.Item)]
 	if l.Subject != "" {
-		text += ": " + l.Subject
+		text += t["colon"] + l.Subject
 	}
 	if l.From != nil && l.To != nil {
 		text += " (" + t.period(*l.From, *l.To) + ")"

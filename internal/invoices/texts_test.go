@@ -32,3 +32,16 @@ func TestRatesAreWrittenAsTheLanguageDoes(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// R1.2: French has a space before a colon.
+func TestLinesNameWhatTheyAreAboutAsTheLanguageDoes(t *testing.T) {
+	line := DraftLine{Item: SalesShare, Subject: "Greeting"}
+	for language, want := range map[string]string{
+		"en": "Seller’s share of sales: Greeting",
+		"fr": "Part du vendeur sur les ventes\u00a0: Greeting",
+	} {
+		if got := textsOf(language).line(line); got != want {
+			t.Errorf("%s: %q instead of %q", language, got, want)
+		}
+	}
+}
