@@ -115,13 +115,15 @@ export const inputOf = (draft: Draft): SettingsInput => ({
 export const isChanged = (draft: Draft, saved: Draft): boolean =>
   (Object.keys(draft) as Field[]).some((name) => draft[name] !== saved[name]);
 
+/** The days that a vacation lacks: nothing that could be sent. */
+export const missingDays = (draft: Draft): Field[] =>
+  (['vacation_from', 'vacation_until'] as const).filter(
+    (name) => draft.has_vacation && !draft[name],
+  );
+
 /** What the server would refuse for being empty, known without asking it. */
 export function emptyFields(draft: Draft): Field[] {
   const empty: Field[] = required.filter((name) => !draft[name].trim());
   if (draft.declared_vat_payment && !draft.vat_number.trim()) empty.push('vat_number');
-  if (draft.has_vacation) {
-    if (!draft.vacation_from) empty.push('vacation_from');
-    if (!draft.vacation_until) empty.push('vacation_until');
-  }
-  return empty;
+  return [...empty, ...missingDays(draft)];
 }

@@ -7,7 +7,7 @@ import { faultOf } from '../../../graphql/fault.ts';
 import { SaveSettingsDocument } from '../../../graphql/generated/settings/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { type Draft, draftOf, emptyFields, type Field, inputOf, isChanged } from '../draft.ts';
+import { type Draft, draftOf, type Field, inputOf, isChanged, missingDays } from '../draft.ts';
 import { type Settings, settingsKey } from '../queries.ts';
 import classes from '../settings.module.css';
 import { type Form, useForm } from '../use-form.ts';
@@ -42,7 +42,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   });
   useConfirmLeaving(changed);
   const submit = () => {
-    const empty = emptyFields(form.draft);
+    // All else the server looks at, which names everything that is wrong at once.
+    const empty = missingDays(form.draft);
     if (empty.length > 0) {
       form.setFaults(Object.fromEntries(empty.map((name) => [name, 'missing'])));
       focusFirstFault();
