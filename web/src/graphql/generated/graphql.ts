@@ -1285,6 +1285,7 @@ export type DeskSellersQueryVariables = Exact<{
   search?: string | null | undefined;
   standing?: SellerStanding | null | undefined;
   partnership?: PartnerType | null | undefined;
+  country?: string | null | undefined;
   page?: number | null | undefined;
   length?: number | null | undefined;
 }>;

@@ -29,6 +29,7 @@ export function PoseDialog({ onClose }: { onClose: () => void }) {
       search,
       standing: null,
       partnership: null,
+      country: null,
       page: 1,
       length: 25,
     }),

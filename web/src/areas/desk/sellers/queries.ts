@@ -20,12 +20,13 @@ export type DeskSeller = DeskSellerFieldsFragment;
 /** One page of sellers. The page before stays while the next comes. */
 export function sellersQuery(
   api: Api,
-  { search, standing, partnership, page, length }: SellersSearch,
+  { search, standing, partnership, country, page, length }: SellersSearch,
 ) {
   const variables = {
     ...(search && { search }),
     ...(standing && { standing }),
     ...(partnership && { partnership }),
+    ...(country && { country }),
     page,
     length,
   };

@@ -1,5 +1,13 @@
 import type { PartnerType, SellerStanding } from '../../../graphql/generated/graphql.ts';
-import { choice, listAddress, oneOf, page, type SearchOf, text } from '../../../ui/list/address.ts';
+import {
+  choice,
+  listAddress,
+  matching,
+  oneOf,
+  page,
+  type SearchOf,
+  text,
+} from '../../../ui/list/address.ts';
 
 export const standings = [
   'BANNED',
@@ -23,6 +31,7 @@ export const address = listAddress({
   search: text(),
   standing: choice(standings),
   partnership: choice(partnerships),
+  country: matching(/^[A-Z]{2}$/),
   length: oneOf(pageLengths, 25),
   page: page(),
 });

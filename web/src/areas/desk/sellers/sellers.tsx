@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { countryChoices } from '../../../format/choices.ts';
 import { useDates } from '../../../format/use-dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
@@ -15,6 +17,8 @@ import { Standing } from './standing.tsx';
 export function SellersScreen() {
   const { t } = useTranslation();
   const dates = useDates();
+  const language = useLanguage();
+  const countries = useMemo(() => countryChoices(language), [language]);
   const list = useList({
     address,
     query: sellersQuery,
@@ -41,6 +45,13 @@ export function SellersScreen() {
         value,
         label: t(`desk.sellers.partnerships.${value}`),
       })),
+    }),
+    useChoiceFilter(list, {
+      field: 'country',
+      name: t('desk.sellers.country'),
+      all: t('desk.sellers.any_country'),
+      options: countries,
+      searchable: true,
     }),
   ];
   return (

@@ -1,10 +1,11 @@
 import { Checkbox, Switch, Textarea } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
+import { countryChoices } from '../../../format/choices.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
-import { countryChoices, hasPostcodes, languageChoices, zoneChoices } from '../choices.ts';
+import { hasPostcodes, languageChoices, zoneChoices } from '../choices.ts';
 import type { TextField as FieldName } from '../draft.ts';
 import classes from '../settings.module.css';
 import type { Form } from '../use-form.ts';

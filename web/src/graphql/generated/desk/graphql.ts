@@ -499,6 +499,7 @@ export type DeskSellersQueryVariables = Exact<{
   search?: string | null | undefined;
   standing?: SellerStanding | null | undefined;
   partnership?: PartnerType | null | undefined;
+  country?: string | null | undefined;
   page?: number | null | undefined;
   length?: number | null | undefined;
 }>;
@@ -1497,11 +1498,12 @@ export const CancelRuleChangeDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CancelRuleChangeMutation, CancelRuleChangeMutationVariables>;
 export const DeskSellersDocument = new TypedDocumentString(`
-    query DeskSellers($search: String, $standing: SellerStanding, $partnership: PartnerType, $page: Int, $length: Int) {
+    query DeskSellers($search: String, $standing: SellerStanding, $partnership: PartnerType, $country: String, $page: Int, $length: Int) {
   desk_sellers(
     search: $search
     standing: $standing
     partnership: $partnership
+    country: $country
     page: $page
     length: $length
   ) {
