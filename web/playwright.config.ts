@@ -10,9 +10,11 @@ export default defineConfig({
   workers: 3,
   // Once more only for the trace that explains it: a test that then passes is a fault to find.
   retries: 1,
+  failOnFlakyTests: true,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long, for a machine that is busy for a while: what waits for these has failed.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
