@@ -12,8 +12,8 @@ test('an address that leads nowhere ends at the 404 page, signed in or not', asy
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) await authenticate(page);
     const addresses = isSignedIn
-      ? ['en/products/validation/product/1/version/%80', 'de/a/b.txt']
-      : ['en/orders.php', 'xx/index.html', 'en/products/subscription/%C3?tab=1', '%F0'];
+      ? ['en/products/validation/product/1/version/%80', 'en/products/%F0%9F', 'de/a/b.txt']
+      : ['en/orders.php', 'xx/index.html', '%F0', 'en/%F0', 'en/products/subscription/%C3?tab=1'];
     for (const address of addresses) {
       await page.goto(`/sellers/${address}`);
       const language = address.startsWith('de') ? 'de' : 'en';

@@ -96,6 +96,17 @@ describe('the end of a sign-in', () => {
     });
   });
 
+  // R2.5, R2.6: these pages are for windows that somebody waits for.
+  it('has nothing to finish in a popup or frame that nobody opened', async () => {
+    const page = `${origin}/sellers/_auth`;
+    for (const end of [
+      session().finishPopup(`${page}/popup?code=c&state=s`),
+      session().finishSilent(`${page}/silent?code=c&state=s`),
+    ]) {
+      await expect(end).rejects.toMatchObject({ fault: 'no_matching_state' });
+    }
+  });
+
   // R5.13
   it('keeps what the provider says of a refusal', async () => {
     storeState('s');
