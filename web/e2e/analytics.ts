@@ -1,20 +1,11 @@
 import type { Page, Request } from '@playwright/test';
-import { type Server, startServer } from './server.ts';
 import { test as base } from './test.ts';
 
 export const writeKey = 'browser-tests';
 
 // The usual server has no write key; this one takes events in.
-export const test = base.extend<object, { server: Server }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      const server = await startServer({ MERKATO_ANALYTICS_WRITE_KEY: writeKey });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend({
+  env: [{ MERKATO_ANALYTICS_WRITE_KEY: writeKey }, { scope: 'worker' }],
 });
 
 export interface Sent {

@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
-import { startServer } from './server.ts';
-import { expect, newestOrders, personButton, signIn, test } from './test.ts';
+import { expect, newestOrders, personButton, test } from './test.ts';
 
 // R5.1, R5.2: code with PKCE at the discovered endpoint, with the scopes and the audience.
-test('signing in asks the provider for a code', async ({ page, server }) => {
+// R1.1, R2.4, R5.7, R10.1: the root leads to the app, and what a link says of its campaign is still there.
+test('signing in asks the provider for a code, and comes back to the address that was asked for', async ({
+  page,
+  server,
+}) => {
   const wellKnown = '/idp/.well-known/openid-configuration';
   const discovered = page.waitForRequest(`**${wellKnown}`);
   // The hidden frame asks before.
   const asked = page.waitForRequest(
     (request) => request.url().includes('/authorize?') && request.frame() === page.mainFrame(),
   );
-  await page.goto('/sellers/en');
+  await page.goto('/?utm_source=mail&utm_campaign=spring#news');
   await discovered;
   // The page has moved on, so its own answer cannot be read any more.
   const { authorization_endpoint } = await (await page.request.get(wellKnown)).json();
@@ -33,37 +36,9 @@ test('signing in asks the provider for a code', async ({ page, server }) => {
   const form = new URLSearchParams((await exchanged).postData() ?? '');
   expect(form.get('grant_type')).toBe('authorization_code');
   expect(form.get('code_verifier')).toMatch(/.{43,}/);
-});
-
-// R2.4, R5.7
-test('signing in comes back to the address that was asked for', async ({ page }) => {
-  await page.goto('/sellers/en?tab=products#orders');
-  await personButton(page).click();
   await expect(newestOrders(page)).toBeVisible();
-  const { pathname, search, hash } = new URL(page.url());
-  expect(pathname + search + hash).toBe('/sellers/en?tab=products#orders');
-});
-
-test('signing out ends the session here and at the provider', async ({ page }) => {
-  await signIn(page);
-  await page.evaluate(() => sessionStorage.setItem('kept', 'yes'));
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL('**/sellers/_auth/logout');
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  const stored = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(stored).toContain('kept');
-  expect(stored.filter((key) => key.startsWith('oidc.'))).toEqual([]);
-
-  // The provider asks again instead of letting the old session in.
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await expect(personButton(page)).toBeVisible();
-});
-
-test('a callback nobody asked for ends in a page that lets one try again', async ({ page }) => {
-  await page.goto('/sellers/_auth/callback?code=stolen&state=unknown');
-  await expect(page.getByRole('heading', { name: 'Sign-in did not work' })).toBeVisible();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(personButton(page)).toBeVisible();
+  const { pathname: path, search, hash } = new URL(page.url());
+  expect(path + search + hash).toBe('/sellers/en?utm_source=mail&utm_campaign=spring#news');
 });
 
 /** The form that opens an account, filled in. */
@@ -103,45 +78,4 @@ test.describe('opening an account', () => {
     await page.waitForURL('**/sellers/en');
     expect(await signUpCookie(page)).toBeUndefined();
   });
-});
-
-// R5.6: the stored path is removed and followed, if it is one of ours.
-for (const [stored, followed] of [
-  ['/sellers/en?from=sign-up', '/sellers/en?from=sign-up'],
-  ['//elsewhere.example.test', '/sellers/en'],
-] as const) {
-  test(`a sign-in that began with a sign-up to ${stored} goes on to ${followed}`, async ({
-    page,
-    server,
-    context,
-  }) => {
-    await page.goto('/sellers/en?asked=for');
-    const value = encodeURIComponent(stored);
-    await context.addCookies([{ name: cookieName, value, url: server.origin }]);
-    await personButton(page).click();
-    await page.waitForURL(server.origin + followed);
-    expect(await signUpCookie(page)).toBeUndefined();
-  });
-}
-
-// R5.4: the renewal starts 60 s before the end, here 2 s after the sign-in.
-test('the session is renewed by refresh token', async ({ page }) => {
-  const server = await startServer({ MERKATO_TOKEN_LIFETIME: '62s' });
-  try {
-    await page.goto(`${server.origin}/sellers`);
-    const renewal = page.waitForResponse((response) =>
-      Boolean(response.request().postData()?.includes('grant_type=refresh_token')),
-    );
-    await personButton(page).click();
-    await expect(newestOrders(page)).toBeVisible();
-    const { access_token } = await (await renewal).json();
-
-    const request = page.waitForRequest('**/graphql');
-    await page.reload();
-    expect((await request).headers().authorization).toBe(`Bearer ${access_token}`);
-    await expect(newestOrders(page).getByRole('row').nth(1)).toBeVisible();
-  } finally {
-    await page.goto('about:blank'); // which asks no server for a renewal
-    await server.stop();
-  }
 });

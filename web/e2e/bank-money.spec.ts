@@ -3,7 +3,9 @@ import { expect, test } from './test.ts';
 test.use({ person: 'community' });
 
 // R14.3, R14.6, R14.7: from what is expected to why a payout is what it is, and home with it.
-test('every figure opens its lines, and a payout proves itself', async ({ page }) => {
+test('every figure opens its lines, a payout proves itself, and papers are a click away', async ({
+  page,
+}) => {
   await page.goto('/sellers/en/bank');
   await page.getByText(/^Expected on/).waitFor();
   await page.getByRole('navigation', { name: 'Bank pages' }).waitFor();
@@ -22,23 +24,23 @@ test('every figure opens its lines, and a payout proves itself', async ({ page }
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as PDF' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^payout-\d{4}-\d\d-01\.pdf$/);
-});
 
-// R14.5, R14.8
-test('invoices, tax and statement are a click away', async ({ page }) => {
-  await page.goto('/sellers/en/bank');
-  const pages = page.getByRole('navigation', { name: 'Bank pages' });
-  await pages.getByRole('link', { name: 'Invoices' }).click();
-  const saved = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: /^SB-.*XML$/ })
-    .first()
-    .click();
-  expect((await saved).suggestedFilename()).toMatch(/^SB-.*\.xml$/);
-  await pages.getByRole('link', { name: 'Tax' }).click();
-  await expect(page.getByText(/You declare French VAT/)).toBeVisible();
-  await pages.getByRole('link', { name: 'Statement' }).click();
-  await expect(page.getByText(/^Balance after/)).toBeVisible();
-  await pages.getByRole('link', { name: 'Integration fund' }).click();
-  await expect(page.getByRole('heading', { name: 'No integration fund' })).toBeVisible();
+  // R14.5, R14.8
+  await test.step('invoices, tax, statement and fund', async () => {
+    await page.goBack();
+    const pages = page.getByRole('navigation', { name: 'Bank pages' });
+    await pages.getByRole('link', { name: 'Invoices' }).click();
+    const invoice = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^SB-.*XML$/ })
+      .first()
+      .click();
+    expect((await invoice).suggestedFilename()).toMatch(/^SB-.*\.xml$/);
+    await pages.getByRole('link', { name: 'Tax' }).click();
+    await expect(page.getByText(/You declare French VAT/)).toBeVisible();
+    await pages.getByRole('link', { name: 'Statement' }).click();
+    await expect(page.getByText(/^Balance after/)).toBeVisible();
+    await pages.getByRole('link', { name: 'Integration fund' }).click();
+    await expect(page.getByRole('heading', { name: 'No integration fund' })).toBeVisible();
+  });
 });

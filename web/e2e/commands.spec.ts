@@ -9,22 +9,44 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('#sidebar')).toContainText('Camille Moreau');
 });
 
-test('the command box is fetched when it is first asked for', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  expect(fetched.some((url) => /command-box.*\.js/.test(url))).toBe(true);
-});
+test('the box and the shortcuts reach a page by a few keys', async ({ page }) => {
+  await test.step('the box is fetched when it is first asked for', async () => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    expect(fetched.some((url) => /command-box.*\.js/.test(url))).toBe(true);
+  });
 
-test('the box reaches a page by a few letters', async ({ page }) => {
-  await page.keyboard.press('Control+k');
-  await field(page).fill('ord');
-  await expect(box(page).getByRole('option', { selected: true })).toContainText('Orders');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/sellers/en/orders');
-  await expect(box(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await test.step('it reaches a page by a few letters', async () => {
+    await field(page).fill('ord');
+    await expect(box(page).getByRole('option', { selected: true })).toContainText('Orders');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sellers/en/orders');
+    await expect(box(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
+  });
+
+  // R9.14
+  await test.step('going back closes what a key has opened', async () => {
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeVisible();
+    await page.goBack();
+    await page.waitForURL('**/sellers/en');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Camille');
+  });
+
+  await test.step('? shows all shortcuts, and they work', async () => {
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list).toContainText('Orders');
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.waitForURL('**/sellers/en/orders');
+  });
 });
 
 // R11.7: found as on their screen, and opened beside the list.
@@ -62,28 +84,4 @@ test('reaches products and orders', async ({ page, context }) => {
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Control+Enter');
   await expect(await opened).toHaveURL(/\/sellers\/en\/orders\?order=\d+$|\/idp\//);
-});
-
-test('? shows all shortcuts, and they work', async ({ page }) => {
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list).toContainText('Orders');
-  await page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0);
-  await page.keyboard.press('g');
-  await page.keyboard.press('o');
-  await page.waitForURL('**/sellers/en/orders');
-});
-
-// R9.14
-test('going back closes what a key has opened', async ({ page }) => {
-  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
-  await page.waitForURL('**/sellers/en/orders');
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
-  await page.keyboard.press('/');
-  await expect(box(page)).toBeVisible();
-  await page.goBack();
-  await page.waitForURL('**/sellers/en');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Camille');
 });

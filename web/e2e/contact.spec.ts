@@ -33,10 +33,3 @@ test('a seller asks the operators and reads their answer', async ({ page, reques
   await expect(thread.getByText('It is, all of it.')).toBeVisible();
   await expect(thread.getByText('Answered')).toBeVisible();
 });
-
-// R2.24, R3.11: help is open before the profile is complete.
-test('a seller whose profile is not complete reads the help', async ({ page }) => {
-  await authenticate(page, 'invalid');
-  await page.goto('/sellers/en/helpcenter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible();
-});

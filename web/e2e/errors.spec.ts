@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { setNetwork } from './network.ts';
-import { expect, expectAccessible, newestOrders, signIn, test } from './test.ts';
+import { authenticate, expect, expectAccessible, signIn, test } from './test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -44,50 +43,31 @@ test.use({
   ],
 });
 
-// R8.1, R8.6
-test('refused by the network level, the error page has the code', async ({ page }) => {
-  await signIn(page);
+// R8.4, R8.6
+test('refused by the API, the error page opens, with the way back', async ({ page }) => {
   const lines = logged(page);
-  await refuse(page, { status: 400, code: 'BAD_REQUEST' });
+  await refuse(page, { status: 200, code: 'INTERNAL_SERVER_ERROR', id: 'LOGGED-1' });
+  await authenticate(page);
   await page.goto('/sellers/en/orders');
-  await page.waitForURL('**/sellers/en/error?code=BAD_REQUEST');
+  await page.waitForURL('**/sellers/en/error?code=INTERNAL_SERVER_ERROR');
   await expect(heading(page, 'Something went wrong')).toBeVisible();
-  await expect(page.getByText('BAD_REQUEST')).toBeVisible();
-  expect(lines).toContain('[Network error] Refused for the test.');
+  await expect(page.getByText('INTERNAL_SERVER_ERROR')).toBeVisible();
+  // R6.11: the id that the server's log has.
+  await expect(page.getByText('LOGGED-1', { exact: true })).toBeVisible();
+  expect(lines).toContain(
+    '[GraphQL error] Message: Refused for the test. (LOGGED-1), Location: 2:3, Variables: {"lang":"en"}',
+  );
   // The way back leads to what failed.
   await page.unroute('**/graphql');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(heading(page, 'Orders')).toBeVisible();
 });
 
-// R8.2, R8.4
-test('what is forbidden leads to the page 403', async ({ page }) => {
-  await signIn(page);
-  await refuse(page, { status: 403, code: 'FORBIDDEN' });
-  await page.goto('/sellers/en/orders');
-  await page.waitForURL('**/sellers/en/403');
-  await expect(heading(page, 'You cannot open this')).toBeVisible();
-});
-
-// R8.4, R8.6
-test('refused by the GraphQL level, the error page opens', async ({ page }) => {
-  await signIn(page);
-  const lines = logged(page);
-  await refuse(page, { status: 200, code: 'INTERNAL_SERVER_ERROR', id: 'LOGGED-1' });
-  await page.goto('/sellers/en/orders');
-  await page.waitForURL('**/sellers/en/error?code=INTERNAL_SERVER_ERROR');
-  // R6.11: the id that the server's log has.
-  await expect(page.getByText('LOGGED-1', { exact: true })).toBeVisible();
-  expect(lines).toContain(
-    '[GraphQL error] Message: Refused for the test. (LOGGED-1), Location: 2:3, Variables: {"lang":"en"}',
-  );
-});
-
 // R8.3
 test('on localhost an unreachable server has a page of its own, without a button', async ({
   page,
 }) => {
-  await signIn(page);
+  await authenticate(page);
   await page.route('**/graphql', (route) => route.abort());
   await page.goto('/sellers/en/orders');
   await expect(heading(page, 'Backend is not reachable !')).toBeVisible();
@@ -99,13 +79,12 @@ test('on localhost an unreachable server has a page of its own, without a button
 
 // R8.3, R8.5: home asks for no redirect, so it stays.
 test('a failure that its operation keeps to itself leads nowhere', async ({ page }) => {
-  await signIn(page);
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON().operationName !== 'Home') return route.fallback();
     const errors = [{ message: 'Broken.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }];
     await route.fulfill({ status: 200, json: { errors } });
   });
-  await page.reload();
+  await signIn(page);
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/sellers/en');
@@ -116,7 +95,7 @@ test('a failure that its operation keeps to itself leads nowhere', async ({ page
 
 // R5.7
 test('a session that the API refuses leads through the sign-in and back', async ({ page }) => {
-  await signIn(page);
+  await authenticate(page);
   const asked = page.waitForRequest('**/idp/**');
   const [refused] = await Promise.all([
     page.waitForResponse((response) => response.status() === 401),
@@ -129,23 +108,6 @@ test('a session that the API refuses leads through the sign-in and back', async 
   await asked;
   await expect(heading(page, 'Orders')).toBeVisible();
   expect(new URL(page.url()).search).toBe('?page=2');
-});
-
-test('offline, the page stays, says so, and goes on once the connection is back', async ({
-  page,
-}) => {
-  await signIn(page);
-  await expect(newestOrders(page).getByRole('row').nth(1)).toBeVisible();
-  await setNetwork(page, false);
-  const notice = page.getByText('There is no connection to the server.');
-  await expect(notice).toBeVisible();
-  await expect(newestOrders(page).getByRole('row').nth(1)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(notice).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/sellers/en');
-  await setNetwork(page, true);
-  await expect(notice).toBeHidden();
 });
 
 test.describe('a screen that breaks', () => {

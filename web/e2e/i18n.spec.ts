@@ -31,77 +31,65 @@ async function scriptsOf(page: Page, language: string): Promise<Map<string, stri
 const holding = (scripts: Map<string, string>, sentence: string) =>
   [...scripts].filter(([, text]) => text.includes(sentence)).map(([address]) => address);
 
-// R1.3
-test('the messages of a language are one download, and no other language comes with it', async ({
-  page,
-}) => {
-  const scripts = await scriptsOf(page, 'de');
-  for (const sentence of [frameSentenceIn, sentenceIn]) {
-    expect(holding(scripts, sentence('de'))).toHaveLength(1);
-    expect(holding(scripts, sentence('en'))).toEqual([]);
-  }
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-});
-
-test.describe('a language that does not arrive', () => {
+test.describe('in a French browser', () => {
   test.use({ locale: 'fr-FR', expectedConsole: ['net::ERR_FAILED', 'did not arrive'] });
 
-  // R1.3
-  test('is replaced by the one of the browser, then by English', async ({ page, context }) => {
-    for (const [lost, spoken] of [
-      ['de', 'fr'],
-      ['fr', 'en'],
+  const nothingIn = (page: Page, language: string) =>
+    page.getByRole('heading', { name: sentenceIn(language) });
+  const searchForNothing = (page: Page) => page.getByRole('searchbox').fill('zebra');
+
+  test('a language is fetched alone, and replaced where it does not arrive', async ({ page }) => {
+    const scripts = await scriptsOf(page, 'de');
+
+    // R1.3
+    await test.step('its messages are one download, and no other language comes with it', async () => {
+      for (const sentence of [frameSentenceIn, sentenceIn]) {
+        expect(holding(scripts, sentence('de'))).toHaveLength(1);
+        for (const other of ['en', 'fr']) expect(holding(scripts, sentence(other))).toEqual([]);
+      }
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    });
+
+    // R1.3: whichever of a language's words are missing, another one is spoken.
+    for (const [part, sentence] of [
+      ['frame', frameSentenceIn],
+      ['screens', sentenceIn],
     ] as const) {
-      const other = await context.newPage();
-      const [chunk = ''] = holding(await scriptsOf(other, lost), frameSentenceIn(lost));
-      await other.close();
-      await context.route(chunk, (route) => route.abort());
-      await page.goto('/sellers/de/faq/payout');
-      await expect(page.locator('html')).toHaveAttribute('lang', spoken);
-      await page.getByRole('searchbox').fill('zebra');
-      await expect(page.getByRole('heading', { name: sentenceIn(spoken) })).toBeVisible();
+      await test.step(`without the words of the ${part} that of the browser is spoken`, async () => {
+        const [chunk = ''] = holding(scripts, sentence('de'));
+        await page.route(chunk, (route) => route.abort());
+        await page.goto('/sellers/de/faq/payout');
+        await searchForNothing(page);
+        await expect(nothingIn(page, 'fr')).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      });
     }
+
+    await page.goto('/sellers/en/faq/payout#vat');
+    await searchForNothing(page);
+    const path = () => new URL(page.url()).pathname + new URL(page.url()).hash;
+    const switchTo = async (language: string) => {
+      await page.getByRole('button', { name: 'Language' }).click();
+      await page.getByRole('menuitemradio', { name: language }).click();
+    };
+
+    // R1.3
+    await test.step('on a switch, that on show stays', async () => {
+      await switchTo('Deutsch');
+      await expect(page.getByText('Deutsch could not be fetched.')).toBeVisible();
+      await expect(nothingIn(page, 'en')).toBeVisible();
+      await expect(page.getByRole('searchbox')).toHaveValue('zebra');
+      expect(path()).toBe('/sellers/en/faq/payout#vat');
+    });
+
+    // R2.3
+    await test.step('a switch keeps the page and what was done on it', async () => {
+      await page.unrouteAll({ behavior: 'wait' });
+      await switchTo('Deutsch');
+      await expect(nothingIn(page, 'de')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await expect(page.getByRole('searchbox')).toHaveValue('zebra');
+      expect(path()).toBe('/sellers/de/faq/payout#vat');
+    });
   });
-});
-
-test.describe('the words of screens that do not arrive', () => {
-  test.use({ locale: 'fr-FR', expectedConsole: ['net::ERR_FAILED', 'did not arrive'] });
-
-  // R1.3: whichever of a language's words are missing, another one is spoken; that on show, if any.
-  test('are those of the next language on a visit, and stay on a switch', async ({
-    page,
-    context,
-  }) => {
-    const other = await context.newPage();
-    const [chunk = ''] = holding(await scriptsOf(other, 'de'), sentenceIn('de'));
-    await other.close();
-    await context.route(chunk, (route) => route.abort());
-    await page.goto('/sellers/de/faq/payout');
-    await page.getByRole('searchbox').fill('zebra');
-    await expect(page.getByRole('heading', { name: sentenceIn('fr') })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-
-    await page.goto('/sellers/en/faq/payout');
-    await page.getByRole('searchbox').fill('zebra');
-    await expect(page.getByRole('heading', { name: sentenceIn('en') })).toBeVisible();
-    await page.getByRole('button', { name: 'Language' }).click();
-    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-    await expect(page.getByText('Deutsch could not be fetched.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: sentenceIn('en') })).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveValue('zebra');
-    expect(new URL(page.url()).pathname).toBe('/sellers/en/faq/payout');
-  });
-});
-
-// R2.3: the page and what was done on it stay.
-test('switching the language keeps the page and its state', async ({ page }) => {
-  await page.goto('/sellers/en/faq/payout#vat');
-  await page.getByRole('searchbox').fill('zebra');
-  await page.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-  await expect(page.getByRole('heading', { name: sentenceIn('de') })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('zebra');
-  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(
-    '/sellers/de/faq/payout#vat',
-  );
 });

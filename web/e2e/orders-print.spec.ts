@@ -4,66 +4,69 @@ import { authenticate, expect, test } from './test.ts';
 
 const sales = `${orders}?all=true&type=ORDER`;
 
-for (const [colorScheme, width] of [
-  ['dark', 1440],
-  ['dark', 1000],
-] as const) {
-  // R11.7, R9.14: a printed order is all of it and nothing else, in black on white.
-  test(`an open order is printed whole from ${colorScheme} at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.emulateMedia({ colorScheme });
-    await authenticate(page);
-    await page.goto(sales);
-    await links(page).first().click();
-    const order = page.locator('aside, dialog').filter({ hasText: /^Order MK-/ });
-    const entries = order.getByRole('table');
-    await expect(order.getByRole('region', { name: 'Customer' })).toBeVisible();
-    await expect(entries).toBeHidden();
-    // It stays the same one: to print it does not open it anew.
-    const opened = await order.elementHandle();
-    // On paper this small it goes on over pages.
-    const paper = await page.pdf({ format: 'A6' });
-    const pages = paper.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
-    expect(pages.length).toBeGreaterThan(1);
-    expect(await order.evaluate((now, before) => now === before, opened)).toBe(true);
-    await page.emulateMedia({ colorScheme, media: 'print' });
-    await page.setViewportSize({ width: 718, height: 700 });
-    await expect(entries).toBeVisible();
-    for (const name of ['Close', 'Copy reference', 'Refund']) {
-      await expect(order.getByRole('button', { name })).toHaveCount(0);
-    }
-    await expect(table(page)).toBeHidden();
-    await expect(page.getByRole('searchbox')).toHaveCount(0);
-    const clipped = await order.evaluate((panel) =>
-      [panel, ...panel.querySelectorAll('*')]
-        .filter((part) => part.scrollHeight > part.clientHeight + 1 && part.clientHeight > 1)
-        .filter((part) => getComputedStyle(part).overflowY !== 'visible')
-        .map((part) => part.className),
-    );
-    expect(clipped).toEqual([]);
-    const body = order.locator('details').locator('..');
-    const [content, shown] = await body.evaluate((it) => [it.scrollHeight, it.clientHeight]);
-    expect(content).toBe(shown);
-    expect(content).toBeGreaterThan(700);
-    expect(await order.boundingBox()).toMatchObject({ x: 0, width: 718 });
-    await expect(order).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    expect(Math.min(...(await contrastsOnPaper(order)))).toBeGreaterThan(4.5);
-    const veil = await order.evaluate((panel) => getComputedStyle(panel, '::backdrop').display);
-    if (width < 1280) expect(veil).toBe('none');
-  });
-}
-
-// R9.14: what is chosen is no black block on paper.
-test('the list is printed from the dark theme with gross or net to be read', async ({ page }) => {
+test('the list and an open order are printed from the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await authenticate(page);
   await page.goto(sales);
   await expect(links(page).first()).toBeVisible();
-  const chosen = page.getByRole('radiogroup', { name: 'Turnover shown' });
-  await expect(chosen).toBeVisible();
-  expect(Math.min(...(await contrastsOnPaper(chosen)))).toBeGreaterThan(4.5);
-  await expect(chosen.locator('.mantine-SegmentedControl-indicator')).toHaveCSS(
-    'background-color',
-    'rgb(255, 255, 255)',
-  );
+
+  // R9.14: what is chosen is no black block on paper.
+  await test.step('the list with gross or net to be read', async () => {
+    const chosen = page.getByRole('radiogroup', { name: 'Turnover shown' });
+    await expect(chosen).toBeVisible();
+    expect(Math.min(...(await contrastsOnPaper(chosen)))).toBeGreaterThan(4.5);
+    await expect(chosen.locator('.mantine-SegmentedControl-indicator')).toHaveCSS(
+      'background-color',
+      'rgb(255, 255, 255)',
+    );
+  });
+
+  const order = page.locator('aside, dialog').filter({ hasText: /^Order MK-/ });
+  const entries = order.getByRole('table');
+
+  // R11.7, R9.14: a printed order is all of it and nothing else, in black on white.
+  for (const width of [1440, 1000]) {
+    await test.step(`an open order whole at ${width}`, async () => {
+      await page.emulateMedia({ media: null });
+      await page.setViewportSize({ width, height: 700 });
+      await links(page).first().click();
+      const role = width < 1280 ? 'dialog' : 'complementary';
+      await expect(page.getByRole(role, { name: /^Order / })).toBeVisible();
+      await expect(order.getByRole('region', { name: 'Customer' })).toBeVisible();
+      await expect(entries).toBeHidden();
+      // It stays the same one: to print it does not open it anew.
+      const opened = await order.elementHandle();
+      // On paper this small it goes on over pages.
+      const paper = await page.pdf({ format: 'A6' });
+      const pages = paper.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+      expect(pages.length).toBeGreaterThan(1);
+      expect(await order.evaluate((now, before) => now === before, opened)).toBe(true);
+      await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+      await page.setViewportSize({ width: 718, height: 700 });
+      await expect(entries).toBeVisible();
+      for (const name of ['Close', 'Copy reference', 'Refund']) {
+        await expect(order.getByRole('button', { name })).toHaveCount(0);
+      }
+      await expect(table(page)).toBeHidden();
+      await expect(page.getByRole('searchbox')).toHaveCount(0);
+      const clipped = await order.evaluate((panel) =>
+        [panel, ...panel.querySelectorAll('*')]
+          .filter((part) => part.scrollHeight > part.clientHeight + 1 && part.clientHeight > 1)
+          .filter((part) => getComputedStyle(part).overflowY !== 'visible')
+          .map((part) => part.className),
+      );
+      expect(clipped).toEqual([]);
+      const body = order.locator('details').locator('..');
+      const [content, shown] = await body.evaluate((it) => [it.scrollHeight, it.clientHeight]);
+      expect(content).toBe(shown);
+      expect(content).toBeGreaterThan(700);
+      expect(await order.boundingBox()).toMatchObject({ x: 0, width: 718 });
+      await expect(order).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      expect(Math.min(...(await contrastsOnPaper(order)))).toBeGreaterThan(4.5);
+      const veil = await order.evaluate((panel) => getComputedStyle(panel, '::backdrop').display);
+      if (width < 1280) expect(veil).toBe('none');
+      await page.goBack();
+      await expect(order).toHaveCount(0);
+    });
+  }
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { links, orders } from './orders.ts';
-import { signInAt, withServer } from './sign-in.ts';
 import { authenticate, expect, personButton, test } from './test.ts';
 
 /** The dearest sale of the last days: a part of it can be refunded, whatever other tests refunded. */
@@ -78,46 +77,44 @@ test.describe('a refund after the session has ended', () => {
 
   // R8.7, R5.5: who went on without the session is offered it again, and nothing typed is lost.
   test('says so, and is made once one has signed in again', async ({ page, context }) => {
-    await withServer({}, page, async (server) => {
-      await signInAt(server, page, 'creator');
-      await page.goto(server.origin + dearest);
-      await links(page).first().click();
-      await openRefund(page);
-      await dialog(page).getByRole('radio', { name: 'A part' }).check();
-      const amount = dialog(page).getByRole('textbox', { name: /^Amount/ });
-      const reason = dialog(page).getByRole('textbox', { name: /^Reason/ });
-      await amount.fill('12.34');
-      await reason.fill('Bought twice');
-      const confirm = (euros: string) =>
-        dialog(page).getByRole('button', { name: `Refund €${euros}` });
-      await expect(confirm('12.34')).toBeEnabled();
+    await authenticate(page, 'agency'); // whose refunds are nobody else's
+    await page.goto(dearest);
+    await links(page).first().click();
+    await openRefund(page);
+    await dialog(page).getByRole('radio', { name: 'A part' }).check();
+    const amount = dialog(page).getByRole('textbox', { name: /^Amount/ });
+    const reason = dialog(page).getByRole('textbox', { name: /^Reason/ });
+    await amount.fill('12.34');
+    await reason.fill('Bought twice');
+    const confirm = (euros: string) =>
+      dialog(page).getByRole('button', { name: `Refund €${euros}` });
+    await expect(confirm('12.34')).toBeEnabled();
 
-      await context.clearCookies();
-      const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-      const notNow = ended.getByRole('button', { name: 'Not now' });
-      await notNow.click({ timeout: 15_000 });
-      await expect(ended).toBeHidden();
-      await confirm('12.34').click();
-      await notNow.click();
-      const fault = dialog(page).getByRole('alert');
-      await expect(fault).toHaveText('You are signed out. Sign in and try again.');
+    await context.clearCookies();
+    const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+    const notNow = ended.getByRole('button', { name: 'Not now' });
+    await notNow.click({ timeout: 15_000 });
+    await expect(ended).toBeHidden();
+    await confirm('12.34').click();
+    await notNow.click();
+    const fault = dialog(page).getByRole('alert');
+    await expect(fault).toHaveText('You are signed out. Sign in and try again.');
 
-      // What another amount would do is fetched in the form, too.
-      await amount.fill('12.35');
-      const opened = page.waitForEvent('popup');
-      await ended.getByRole('button', { name: 'Sign in' }).click();
-      const popup = await opened;
-      const closed = popup.waitForEvent('close');
-      await personButton(popup, 'creator').click();
-      await closed;
-      await expect(ended).toBeHidden();
-      await dialog(page)
-        .getByRole('button', { name: /Try again$/ })
-        .click();
-      await expect(fault).toHaveCount(0);
-      await expect(reason).toHaveValue('Bought twice');
-      await confirm('12.35').click();
-      await expect(page.getByText('€12.35 refunded')).toBeVisible();
-    });
+    // What another amount would do is asked in the form, too.
+    await amount.fill('12.35');
+    const opened = page.waitForEvent('popup');
+    await ended.getByRole('button', { name: 'Sign in' }).click();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await personButton(popup, 'agency').click();
+    await closed;
+    await expect(ended).toBeHidden();
+    await dialog(page)
+      .getByRole('button', { name: /Try again$/ })
+      .click();
+    await expect(fault).toHaveCount(0);
+    await expect(reason).toHaveValue('Bought twice');
+    await confirm('12.35').click();
+    await expect(page.getByText('€12.35 refunded')).toBeVisible();
   });
 });

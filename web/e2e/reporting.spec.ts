@@ -15,22 +15,6 @@ async function configure(page: Page, change: object): Promise<void> {
 /** A DSN at our own address, which the content policy lets through. */
 const dsn = ({ origin }: Server) => `${origin.replace('//', '//key@')}/42`;
 
-for (const [name, change] of [
-  ['outside production', (server: Server) => ({ production: false, sentry_dsn: dsn(server) })],
-  ['without a DSN', () => ({ production: true, sentry_dsn: '' })],
-] as const) {
-  // R1.8
-  test(`error reporting is not downloaded ${name}`, async ({ page, server }) => {
-    const downloads: Request[] = [];
-    page.on('request', (request) => isSentry(request) && downloads.push(request));
-    await configure(page, change(server));
-    await signIn(page);
-    await expect(newestOrders(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(downloads).toEqual([]);
-  });
-}
-
 test.describe('in production', () => {
   test.use({ expectedConsole: ['Broken by'] });
 

@@ -79,8 +79,16 @@ test('e-mails are chosen, data is taken home, and a deletion is undone', async (
   await page.goto('/sellers/en/settings');
   await expect(page.getByText(/no mail server yet/)).toBeVisible();
   const reviews = page.getByRole('checkbox', { name: 'New reviews' });
-  await reviews.click();
-  await page.getByRole('switch', { name: /^Quiet hours/ }).click();
+  // Each click is kept at once; a reload must not be faster.
+  for (const choice of [reviews, page.getByRole('switch', { name: /^Quiet hours/ })]) {
+    const kept = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/graphql') &&
+        response.request().postDataJSON().operationName === 'SaveEMails',
+    );
+    await choice.click();
+    expect((await kept).ok()).toBe(true);
+  }
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('22');
   await page.reload();
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue('7');

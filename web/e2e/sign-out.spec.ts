@@ -10,10 +10,7 @@ import {
   test,
   withServer,
 } from './sign-in.ts';
-import { expectAccessible, newestOrders, personButton, signIn } from './test.ts';
-
-// Several sign-ins and an accessibility check each.
-test.setTimeout(60_000);
+import { authenticate, expectAccessible, newestOrders, personButton, signIn } from './test.ts';
 
 /** A site outside that takes whoever is sent to it. */
 const playSite = (page: Page, origin: string) =>
@@ -30,15 +27,22 @@ async function expectForgotten(page: Page, origin: string): Promise<void> {
 }
 
 // R5.9, R4.3, R2.7
-test('signing out forgets the user and whom an operator posed as', async ({ page, server }) => {
+test('signing out ends the session here and at the provider, and forgets whom an operator posed as', async ({
+  page,
+}) => {
   await signIn(page);
   await expect(newestOrders(page)).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('kept', 'yes'));
   await signOutPosing(page);
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/sellers/_auth/logout');
-  expect(await storedUser(page)).toBeNull();
-  expect(await page.evaluate(() => sessionStorage.getItem('pose-as'))).toBeNull();
-  await expectForgotten(page, server.origin);
+  const stored = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(stored).toContain('kept');
+  expect(stored.filter((key) => key === 'pose-as' || key.startsWith('oidc.'))).toEqual([]);
+
+  // The provider asks again instead of letting the old session in.
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expectAsked(page);
 });
 
 // R2.7, R5.9: the page that ends a sign-out says what is so, in this tab and in a new one.
@@ -47,23 +51,21 @@ test('the end of a sign-out opened by hand ends nothing, and offers to', async (
   context,
   server,
 }) => {
-  await signIn(page);
-  await expect(newestOrders(page)).toBeVisible();
-  const isStillIn = { name: 'You are still signed in' };
-  for (const tab of [page, await context.newPage()]) {
+  await authenticate(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
     await tab.goto('/sellers/_auth/logout');
-    await expect(tab.getByRole('heading', isStillIn)).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
     await expectAccessible(tab);
   }
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(newestOrders(page)).toBeVisible();
-  await page.goto('/sellers/_auth/logout');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   // Still so when it is loaded anew.
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await expectForgotten(page, server.origin);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expectForgotten(other, server.origin);
 });
 
 // R2.8, R2.4, R2.7: alone on its host, the app has its sign-in pages at the root.
@@ -89,7 +91,8 @@ test('an app that is part of a site signs out there, and at the provider', async
   const site = 'https://addons.example.test';
   await playSite(page, site);
   await withServer({ MERKATO_URL_ADDONS: site }, page, async (server) => {
-    await signInAt(server, page);
+    await authenticate(page, undefined, server.origin);
+    await page.goto(`${server.origin}/sellers`);
     await expect(newestOrders(page)).toBeVisible();
     await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
     await signOutButton(page).click();
@@ -101,10 +104,10 @@ test('an app that is part of a site signs out there, and at the provider', async
       return_to: server.origin,
       app: '127.0.0.1',
     });
-    await page.goto(`${server.origin}/sellers/_auth/logout`);
+    await expectForgotten(page, server.origin);
+    // The embedded provider shares our origin, and so what this tab keeps.
     expect(await storedUser(page)).toBeNull();
     expect(await page.evaluate(() => sessionStorage.getItem('pose-as'))).toBeNull();
-    await expectForgotten(page, server.origin);
   });
 });
 
@@ -120,7 +123,8 @@ test('a provider without an end to sessions leaves it to the authentication page
     await route.fulfill({ response, json });
   });
   await withServer({ MERKATO_URL_AUTHENTICATION: `${site}/auth` }, page, async (server) => {
-    await signInAt(server, page);
+    await authenticate(page, undefined, server.origin);
+    await page.goto(`${server.origin}/sellers`);
     await signOutButton(page).click();
     await page.waitForURL(`${site}/**`);
     const { pathname, searchParams } = new URL(page.url());
@@ -167,23 +171,8 @@ test.describe('a session that ends elsewhere', () => {
     expect((await storedUser(page)).access_token).toBeTruthy();
   });
 
-  test('and is somebody else in the popup loads the page anew', async ({ page, context }) => {
-    await signIn(page);
-    await expectWatched(page);
-    await context.clearCookies();
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await expect(dialog).toBeVisible({ timeout: 15_000 });
-    const opened = page.waitForEvent('popup');
-    const loaded = page.waitForEvent('load');
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await personButton(await opened, 'agency').click();
-    await loaded;
-    await expectSignedIn(page);
-    await expect(page.locator('#sidebar')).toContainText('Jonas Schneider');
-  });
-
-  // R5.13
-  test('and a popup that is closed or blocked says so, with a way to go on', async ({
+  // R5.13, R5.3
+  test('and a popup that is closed or blocked says so; somebody else in it loads the page anew', async ({
     page,
     context,
   }) => {
@@ -192,23 +181,33 @@ test.describe('a session that ends elsewhere', () => {
     await context.clearCookies();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await expect(dialog).toBeVisible({ timeout: 15_000 });
+    const button = dialog.getByRole('button', { name: 'Sign in', exact: true });
 
     const opened = page.waitForEvent('popup');
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await button.click();
     const popup = await opened;
     await expectAsked(popup);
     await popup.close();
     await expect(dialog.getByRole('alert')).toContainText('closed before you were signed in');
 
     await page.evaluate(() => {
-      window.open = () => null;
+      const { open } = window;
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
     });
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await button.click();
     await expect(dialog.getByRole('alert')).toContainText('blocked the sign-in window');
+    await expect(dialog.getByRole('button', { name: 'Sign in on this page' })).toBeEnabled();
     await expectAccessible(page);
 
-    await dialog.getByRole('button', { name: 'Sign in on this page' }).click();
-    await personButton(page).click();
+    const again = page.waitForEvent('popup');
+    const loaded = page.waitForEvent('load');
+    await button.click();
+    await personButton(await again, 'agency').click();
+    await loaded;
     await expectSignedIn(page);
+    await expect(page.locator('#sidebar')).toContainText('Jonas Schneider');
   });
 });

@@ -28,6 +28,7 @@ test.describe('the annual fee', () => {
     await expect(page.getByRole('heading', { name: 'Your bank asks: is it you?' })).toBeVisible();
     await page.getByRole('link', { name: 'Back without changing anything' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'how things stand' })).toBeVisible();
+    await expect(history(page).getByRole('listitem').first()).toBeVisible();
     const before = await history(page)
       .getByText(/^Annual fee paid/)
       .count();

@@ -13,12 +13,19 @@ interface Fixtures {
   quietConsole: undefined;
 }
 
+interface WorkerFixtures {
+  /** What the server's configuration has beside the usual; for all tests of a file. */
+  env: Record<string, string>;
+  server: Server;
+}
+
 /** The tests' `test`: one server per worker, and a console that must stay quiet. */
-export const test = base.extend<Fixtures, { server: Server }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  env: [{}, { scope: 'worker', option: true }],
+
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ env }, use) => {
+      const server = await startServer(env);
       await use(server);
       await server.stop();
     },

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { enter, item, menu } from './frame.ts';
-import { openOrders } from './orders.ts';
+import { links } from './orders.ts';
 import { expect, test } from './test.ts';
 
 // R9.14: where the reader's system sets the colours, grounds and shadows are gone; what is
@@ -15,63 +15,68 @@ const markOf = (element: Locator) =>
     return { ground, outline: `${outlineStyle} ${outlineWidth}` };
   });
 
-test('the current page stands out in the sidebar', async ({ page }) => {
+test('what is chosen, current or reached stands out', async ({ page }) => {
   await enter(page);
-  const current = menu(page).locator('[aria-current="page"]');
-  await expect(current).toHaveText('Home');
-  const other = await markOf(item(page, 'Orders'));
-  expect((await markOf(current)).ground).not.toBe(other.ground);
 
-  // Where the pointer is makes no difference.
-  await current.hover();
-  expect((await markOf(current)).ground).not.toBe(other.ground);
-});
+  await test.step('the current page in the sidebar', async () => {
+    const current = menu(page).locator('[aria-current="page"]');
+    await expect(current).toHaveText('Home');
+    const other = await markOf(item(page, 'Orders'));
+    expect((await markOf(current)).ground).not.toBe(other.ground);
 
-test('the chosen option stands out in the command box', async ({ page }) => {
-  await enter(page);
-  await page.keyboard.press('Control+k');
-  const options = page.getByRole('dialog').getByRole('option');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  expect((await markOf(options.first())).outline).toBe('solid 2px');
-  expect((await markOf(options.nth(1))).outline).toMatch(/^none/);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => markOf(options.nth(1))).toMatchObject({ outline: 'solid 2px' });
-  expect((await markOf(options.first())).outline).toMatch(/^none/);
-});
+    // Where the pointer is makes no difference.
+    await current.hover();
+    expect((await markOf(current)).ground).not.toBe(other.ground);
+  });
 
-test('the levels that are reached stand out on home', async ({ page }) => {
-  await enter(page);
-  const level = page.getByRole('region', { name: 'Level', exact: true });
-  const steps = level.locator('[aria-hidden="true"] > span');
-  await expect(steps).toHaveCount(3);
-  const reached = await markOf(steps.first());
-  expect((await markOf(steps.last())).ground).not.toBe(reached.ground);
-});
+  await test.step('the levels that are reached on home', async () => {
+    const level = page.getByRole('region', { name: 'Level', exact: true });
+    const steps = level.locator('[aria-hidden="true"] > span');
+    await expect(steps).toHaveCount(3);
+    const reached = await markOf(steps.first());
+    expect((await markOf(steps.last())).ground).not.toBe(reached.ground);
+  });
 
-test('what is switched on stands out on orders', async ({ page }) => {
-  await openOrders(page);
-  const amounts = page.getByRole('radiogroup', { name: 'Turnover shown' });
-  const [gross, net] = [amounts.locator('label').first(), amounts.locator('label').last()];
-  const grounds = async () =>
-    Promise.all([gross, net].map(async (label) => (await markOf(label)).ground));
-  const [chosen, other] = await grounds();
-  expect(chosen).not.toBe(other);
-  await net.click();
-  await expect.poll(grounds).toEqual([other, chosen]);
+  await test.step('the chosen option in the command box', async () => {
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('dialog');
+    const options = box.getByRole('option');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    expect((await markOf(options.first())).outline).toBe('solid 2px');
+    expect((await markOf(options.nth(1))).outline).toMatch(/^none/);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => markOf(options.nth(1))).toMatchObject({ outline: 'solid 2px' });
+    expect((await markOf(options.first())).outline).toMatch(/^none/);
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+  });
 
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const columns = page.getByRole('dialog').getByRole('checkbox');
-  await expect(columns.first()).toBeChecked();
-  await expect(columns.last()).not.toBeChecked();
-  const on = await markOf(columns.first());
-  expect((await markOf(columns.last())).ground).not.toBe(on.ground);
-});
+  await test.step('what is switched on on orders', async () => {
+    await item(page, 'Orders').click();
+    await expect(links(page).first()).toBeVisible();
+    const amounts = page.getByRole('radiogroup', { name: 'Turnover shown' });
+    const [gross, net] = [amounts.locator('label').first(), amounts.locator('label').last()];
+    const grounds = async () =>
+      Promise.all([gross, net].map(async (label) => (await markOf(label)).ground));
+    const [chosen, other] = await grounds();
+    expect(chosen).not.toBe(other);
+    await net.click();
+    await expect.poll(grounds).toEqual([other, chosen]);
 
-test('the comparison that is chosen stands out on the dashboard', async ({ page }) => {
-  await enter(page);
-  await page.goto('/sellers/en/dashboard');
-  const choice = (name: string) => page.locator('label').filter({ hasText: name });
-  await expect(choice('Period before')).toBeVisible();
-  const before = await markOf(choice('Period before'));
-  expect((await markOf(choice('Year before'))).ground).not.toBe(before.ground);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const columns = page.getByRole('dialog').getByRole('checkbox');
+    await expect(columns.first()).toBeChecked();
+    await expect(columns.last()).not.toBeChecked();
+    const on = await markOf(columns.first());
+    expect((await markOf(columns.last())).ground).not.toBe(on.ground);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the comparison that is chosen on the dashboard', async () => {
+    await item(page, 'Dashboard').click();
+    const choice = (name: string) => page.locator('label').filter({ hasText: name });
+    await expect(choice('Period before')).toBeVisible();
+    const before = await markOf(choice('Period before'));
+    expect((await markOf(choice('Year before'))).ground).not.toBe(before.ground);
+  });
 });

@@ -1,20 +1,9 @@
-import { openGallery, specimen } from './gallery.ts';
-import { expect, test } from './test.ts';
+import { button, openGallery, specimen, tabTo } from './gallery.ts';
+import { expect, expectToFit, test } from './test.ts';
 
-// R9.14: usable from 360 up.
-test('nothing is wider than a small phone', async ({ page }) => {
-  for (const width of [360, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await openGallery(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `at ${width}`).toBe(0);
-  }
-});
-
-// Whoever presses a button just when the page moves below the pointer has clicked nothing.
-test('all components come at once', async ({ page }) => {
+test('the page of components is there for everybody, in every size', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.url()));
   await page.addInitScript(() => {
     const counts = new Set<number>();
     Object.assign(window, { counts });
@@ -24,20 +13,60 @@ test('all components come at once', async ({ page }) => {
     }).observe(document, { childList: true, subtree: true });
   });
   await openGallery(page);
-  for (const name of ['PeriodPicker', 'ListFoot']) {
-    await expect(specimen(page, name).getByRole('button').first()).toBeVisible();
-  }
-  const counts = await page.evaluate(() => [
-    ...(window as unknown as { counts: Set<number> }).counts,
-  ]);
-  expect(counts).toHaveLength(1);
-});
 
-test('nothing is asked of the API, and nobody needs to sign in', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.url()));
-  await openGallery(page);
-  expect(asked).toEqual([]);
+  // Whoever presses a button just when the page moves below the pointer has clicked nothing.
+  await test.step('all components come at once', async () => {
+    for (const name of ['PeriodPicker', 'ListFoot']) {
+      await expect(specimen(page, name).getByRole('button').first()).toBeVisible();
+    }
+    const counts = await page.evaluate(() => [
+      ...(window as unknown as { counts: Set<number> }).counts,
+    ]);
+    expect(counts).toHaveLength(1);
+  });
+
+  await test.step('nothing is asked of the API, and nobody needs to sign in', async () => {
+    expect(asked).toEqual([]);
+  });
+
+  // R9.14: usable from 360 up.
+  await test.step('nothing is wider than a small phone', async () => {
+    for (const width of [360, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectToFit(page);
+    }
+  });
+
+  // R9.10
+  await test.step('spinners come in three sizes', async () => {
+    const spinners = await specimen(page, 'Spinner').getByRole('status').all();
+    const edges = await Promise.all(spinners.map(async (s) => (await s.boundingBox())?.width));
+    expect(edges).toEqual([16, 24, 40]);
+  });
+
+  await test.step('a table is one for the reader, and cards on a phone', async () => {
+    const table = page.getByRole('table', { name: 'Order lines' });
+    const row = table.getByRole('row').nth(1);
+    const gross = row.getByRole('cell').nth(2);
+    await expect(gross).toHaveCSS('text-align', 'right');
+    await expect(gross).toHaveCSS('font-variant-numeric', 'tabular-nums');
+
+    // The head stays in sight while its rows pass below it.
+    await page.setViewportSize({ width: 1440, height: 200 });
+    await row.evaluate((element) => element.scrollIntoView());
+    const head = await table.getByRole('columnheader').first().boundingBox();
+    expect(head?.y).toBeCloseTo(0, 0);
+
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expect(table.getByRole('columnheader')).toHaveCount(5);
+    await expect(row.getByRole('rowheader')).toHaveText('Delivery dates');
+    const [first, second] = [
+      await row.getByRole('cell').nth(0).boundingBox(),
+      await row.getByRole('cell').nth(1).boundingBox(),
+    ];
+    expect(second?.y).toBeGreaterThan(first?.y ?? 0);
+    expect(second?.x).toBe(first?.x);
+  });
 });
 
 test.describe('in production', () => {
@@ -82,20 +111,56 @@ function focusRing() {
   };
 }
 
-// R9.14
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`whatever the keyboard reaches shows it in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openGallery(page);
-    let reached = 0;
-    while (reached < 200) {
+test('the page of components is used by keyboard', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await openGallery(page);
+
+  // R9.14
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await test.step(`whatever the keyboard reaches shows it in ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      let reached = 0;
+      while (reached < 200) {
+        await page.keyboard.press('Tab');
+        const ring = await page.evaluate(focusRing);
+        if (!ring) break;
+        expect(ring.width, ring.element).toBeGreaterThanOrEqual(2);
+        expect(ring.contrast, ring.element).toBeGreaterThanOrEqual(3);
+        reached++;
+      }
+      expect(reached).toBeGreaterThan(30);
+    });
+  }
+
+  // R9.8
+  await test.step('a modal keeps the focus in, closes by Escape and gives it back', async () => {
+    await tabTo(page, button(page, 'Feedback'));
+    await page.keyboard.press('Enter');
+    const modal = page.getByRole('dialog', { name: 'Version 2.1.0 was sent' });
+    await expect(button(modal, 'See its progress')).toBeFocused();
+    for (let i = 0; i < 5; i++) {
       await page.keyboard.press('Tab');
-      const ring = await page.evaluate(focusRing);
-      if (!ring) break;
-      expect(ring.width, ring.element).toBeGreaterThanOrEqual(2);
-      expect(ring.contrast, ring.element).toBeGreaterThanOrEqual(3);
-      reached++;
+      const inPage = await page.evaluate(
+        () =>
+          !document.activeElement?.closest('dialog') && document.activeElement !== document.body,
+      );
+      expect(inPage).toBe(false);
     }
-    expect(reached).toBeGreaterThan(30);
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    await expect(button(page, 'Feedback')).toBeFocused();
   });
-}
+
+  // R9.8
+  await test.step('a destructive one starts at the way out, and its icon is 24 wide', async () => {
+    await button(page, 'Destructive').press('Enter');
+    const modal = page.getByRole('alertdialog');
+    await expect(button(modal, 'Cancel')).toBeFocused();
+    const icon = await modal.locator('svg').first().boundingBox();
+    expect([icon?.width, icon?.height]).toEqual([24, 24]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(modal).toBeHidden();
+  });
+});

@@ -6,7 +6,7 @@ test.use({ isLive: true });
 
 test.use({ person: 'creator' });
 
-// R13.1, R13.6, R13.7, R13.15
+// R13.1, R13.5, R13.6, R13.7, R13.15
 test('a ZIP is checked here, uploaded and judged the same there; what succeeded is told', async ({
   page,
 }, testInfo) => {
@@ -23,7 +23,8 @@ test('a ZIP is checked here, uploaded and judged the same there; what succeeded 
     await page.getByRole('menuitem', { name }).click();
     return download;
   };
-  await save('Compliance report (PDF)');
+  const report = await save('Compliance report (PDF)');
+  expect(report.suggestedFilename()).toMatch(/\.pdf$/);
   const zip = testInfo.outputPath('refused.zip');
   await (await save('The uploaded ZIP')).saveAs(zip);
   const verdict = await page.getByRole('heading', { name: /^To be fixed/ }).textContent();

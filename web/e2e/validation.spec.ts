@@ -20,19 +20,6 @@ test('the validation centre leads from what needs the seller to what must be men
   await expect(page.getByText('Appeal open')).toBeVisible();
 });
 
-// R13.5
-test('the compliance report comes as PDF', async ({ page }) => {
-  await page.goto('/sellers/en/products/validation?part=NEEDS_ME');
-  await page
-    .getByRole('row', { name: /1\.0\.1/ })
-    .getByRole('link')
-    .click();
-  await page.getByRole('button', { name: 'Download' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Compliance report (PDF)' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-});
-
 // R2.14
 test('a version in validation is cancelled', async ({ page }) => {
   await page.goto('/sellers/en/products/validation?part=IN_FLIGHT');

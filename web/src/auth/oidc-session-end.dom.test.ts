@@ -34,6 +34,27 @@ describe('the end of a sign-in', () => {
     expect(await session().finishSignIn(callback('code=c&state=s2'))).toBe('/sellers/en?tab=1');
   });
 
+  // R5.6
+  it('follows the path of a sign-up to no other site, and forgets it', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it plays an earlier visit.
+    document.cookie = 'auth.signup_redirect_path=%2F%2Felsewhere.example.test; path=/';
+    storeState('s1');
+    provide(given());
+    expect(await session().finishSignIn(callback('code=c&state=s1'))).toBe('/sellers');
+    expect(document.cookie).toBe('');
+  });
+
+  // R5.5: up to 15 minutes are fine, and clocks may differ by five.
+  it.each([
+    [{ created: inSeconds(-14 * 60) }, {}],
+    [{}, { id_token: idToken({ sub: 'a', iat: inSeconds(4 * 60), exp: inSeconds(900) }) }],
+    [{}, { id_token: idToken({ sub: 'a', iat: inSeconds(-900), exp: inSeconds(-4 * 60) }) }],
+  ])('takes its time, remembering %j, given %j', async (remembered, answered) => {
+    storeState('s', remembered);
+    provide(given(answered));
+    expect(await session().finishSignIn(callback('code=c&state=s'))).toBe('/sellers/en?tab=1');
+  });
+
   // R5.3, R5.6, R5.13: every answer that the library refuses has a name of ours.
   it.each([
     ['no_matching_state', 'code=c&state=unknown', {}, {}],
@@ -55,6 +76,7 @@ describe('the end of a sign-in', () => {
     ['missing_subject', 'code=c&state=s', { scope: 'profile' }, { id_token: undefined }],
     ['wrong_clock', 'code=c&state=s', {}, { id_token: idToken({ sub: 'a', iat: 9e9 }) }],
     ['wrong_clock', 'code=c&state=s', {}, { id_token: idToken({ sub: 'a', exp: 1 }) }],
+    ['wrong_clock', 'code=c&state=s', {}, { id_token: idToken({ sub: 'a', iat: inSeconds(360) }) }],
   ])('has the fault %s at %s, remembering %j, given %j', async (...row) => {
     const [fault, query, remembered, answered] = row;
     storeState('s', remembered);
@@ -63,6 +85,26 @@ describe('the end of a sign-in', () => {
     await expect(failed.finishSignIn(callback(query))).rejects.toMatchObject({ fault });
     expect(await failed.credentials()).toEqual({});
     localStorage.clear();
+  });
+
+  // R5.13
+  it('has the fault of a provider that does not answer where the tokens are asked for', async () => {
+    storeState('s');
+    provide(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(session().finishSignIn(callback('code=c&state=s'))).rejects.toMatchObject({
+      fault: 'network_timeout',
+    });
+  });
+
+  // R2.5, R2.6: these pages are for windows that somebody waits for.
+  it('has nothing to finish in a popup or frame that nobody opened', async () => {
+    const page = `${origin}/sellers/_auth`;
+    for (const end of [
+      session().finishPopup(`${page}/popup?code=c&state=s`),
+      session().finishSilent(`${page}/silent?code=c&state=s`),
+    ]) {
+      await expect(end).rejects.toMatchObject({ fault: 'no_matching_state' });
+    }
   });
 
   // R5.13

@@ -119,6 +119,14 @@ it('announces a renewal that failed, and tries again', async () => {
   expect(button('Sign in')).toBeEnabled();
 });
 
+// R5.3: a renewal must not make somebody else of whoever is here.
+it('tells that a renewal was for somebody else', async () => {
+  const { failRenewal } = await show();
+  failRenewal(new SignInError('subject_changed'));
+  const dialog = await screen.findByRole('dialog', { name: 'Your session could not be renewed' });
+  expect(dialog).toHaveTextContent('Somebody else is signed in');
+});
+
 it('goes away for whoever wants to go on without', async () => {
   const { end } = await show();
   end();

@@ -31,37 +31,38 @@ async function show(fault: SignInFault) {
   return shown;
 }
 
-const faults: Record<SignInFault, true> = {
-  missing_provider: true,
-  missing_token: true,
-  missing_cookie: true,
-  nothing_to_finish: true,
-  missing_code: true,
-  missing_subject: true,
-  subject_changed: true,
-  state_mismatch: true,
-  no_matching_state: true,
-  authority_mismatch: true,
-  client_mismatch: true,
-  wrong_clock: true,
-  denied: true,
-  provider_refused: true,
-  popup_blocked: true,
-  popup_closed: true,
-  frame_timeout: true,
-  network_timeout: true,
-  failed: true,
+/** What tells each fault from all others. */
+const words: Record<SignInFault, string> = {
+  missing_provider: 'Missing auth provider',
+  missing_token: 'Missing auth token',
+  missing_cookie: 'Sign in on the marketplace again',
+  nothing_to_finish: 'No sign-in was under way',
+  missing_code: 'without the code that proves the sign-in',
+  missing_subject: 'did not say who signed in',
+  subject_changed: 'Somebody else is signed in',
+  state_mismatch: 'The answer belongs to another sign-in',
+  no_matching_state: 'started too long ago',
+  authority_mismatch: 'another sign-in provider',
+  client_mismatch: 'meant for another app',
+  wrong_clock: 'wrong by more than five minutes',
+  denied: 'refused or cancelled at the provider',
+  provider_refused: 'refused the sign-in',
+  popup_blocked: 'blocked the sign-in window',
+  popup_closed: 'closed before you were signed in',
+  frame_timeout: 'did not confirm your session in time',
+  network_timeout: 'did not answer',
+  failed: 'You can try again now',
 };
 
-// R5.13
+// R5.3, R5.11, R5.13
 it('has words of its own for each fault', async () => {
   const texts = new Set<string | null>();
-  for (const fault of Object.keys(faults) as SignInFault[]) {
-    const { text } = await show(fault);
-    expect(text).not.toContain('auth.');
+  for (const [fault, own] of Object.entries(words)) {
+    const { text } = await show(fault as SignInFault);
+    expect(text).toContain(own);
     texts.add(text);
   }
-  expect(texts.size).toBe(Object.keys(faults).length);
+  expect(texts.size).toBe(Object.keys(words).length);
 });
 
 // R5.13
@@ -85,5 +86,7 @@ it('says so to whoever has a session, with the way to the app', async () => {
 
 // R5.14
 it('leads whoever has no cookie to the site', async () => {
-  expect((await show('missing_cookie')).way).toBe('/');
+  const { text, way } = await show('missing_cookie');
+  expect(text).toContain('Your session has ended');
+  expect(way).toBe('/');
 });
