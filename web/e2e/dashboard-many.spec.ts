@@ -34,7 +34,7 @@ const bars = (page: Page) => page.getByRole('table', { name: 'Turnover by produc
 test('of more bars than a page shows, all can be had', async ({ page }) => {
   await changing(page, ofProducts(1060));
   await open(page);
-  const more = page.getByRole('button', { name: 'Show 1052 more' });
+  const more = page.getByRole('button', { name: 'Show 1,052 more' });
   await expect(more).toBeVisible();
   await expect(bars(page).getByRole('row')).toHaveCount(9);
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { authenticate, expect } from './test.ts';
 
-export const messages = '/sellers/en/messages';
+const messages = '/sellers/en/messages';
 
 export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('link');

@@ -81,12 +81,4 @@ export const changeTokens =
     await route.fulfill({ response, json });
   };
 
-/** An identity token with other claims. The browser checks no signature: it came over the provider's own line. */
-export function withClaims(idToken: unknown, claims: object): string {
-  const [head, body, signature] = String(idToken).split('.');
-  const old = JSON.parse(Buffer.from(String(body), 'base64url').toString());
-  const changed = Buffer.from(JSON.stringify({ ...old, ...claims })).toString('base64url');
-  return [head, changed, signature].join('.');
-}
-
 export { expect, test };

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -32,6 +33,7 @@ const atFirst = 8;
 /** What the chosen indicator is made of: ranked, by one of five ways to divide it. */
 export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const language = useLanguage();
   const figures = useFigures();
   const labels = useDayLabels();
@@ -127,7 +129,7 @@ export function BreakdownPanel({ dashboard, search, onChoose }: BreakdownPanelPr
               size="compact-md"
               onClick={() => showRest(rows.current, atFirst, () => setWhole(true))}
             >
-              {t('dashboard.show_rest', { count: hidden })}
+              {t('dashboard.show_rest', { count: hidden, number: format.number(hidden) })}
             </Button>
           )}
         </Tabs>
