@@ -8,7 +8,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: async (page) => {
       await page
         .locator('main')
@@ -24,7 +23,6 @@ export const desk: Screen[] = [
     address: 'en/desk/review?kind=SHEET',
     person: 'operator',
     console: ['status of 403'],
-    isLive: true,
     reach: async (page) => {
       await page.getByRole('table').getByRole('link').first().click();
       await expect(page.getByRole('heading', { name: 'Screenshots' })).toBeVisible();
@@ -35,7 +33,6 @@ export const desk: Screen[] = [
     address: 'en/desk/appeals',
     person: 'operator',
     console: ['status of 403'],
-    isLive: true,
     reach: (page) => expect(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible(),
   },
   {
@@ -44,7 +41,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) =>
       expect(page.getByRole('heading', { name: 'Standing exceptions', level: 1 })).toBeVisible(),
   },
@@ -54,7 +50,6 @@ export const desk: Screen[] = [
     person: 'operator',
     part: 'dialog',
     console: ['status of 403'],
-    isLive: true,
     reach: async (page) => {
       await page.getByRole('button', { name: 'View as a seller' }).click();
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
@@ -65,7 +60,6 @@ export const desk: Screen[] = [
     address: 'en/desk/rules',
     person: 'operator',
     console: ['status of 403'],
-    isLive: true,
     reach: (page) => expect(page.getByRole('button', { name: 'Change a rule' })).toBeVisible(),
   },
   {
@@ -74,7 +68,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) => expect(page.getByRole('heading', { name: 'Review queue' })).toBeVisible(),
   },
   {
@@ -83,7 +76,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) => expect(page.getByRole('heading', { name: 'Sellers' }).first()).toBeVisible(),
   },
   {
@@ -92,7 +84,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) => expect(page.getByRole('heading', { name: 'History' }).first()).toBeVisible(),
   },
   {
@@ -101,7 +92,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) =>
       expect(page.getByRole('heading', { name: 'Questions from sellers' }).first()).toBeVisible(),
   },
@@ -111,7 +101,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) =>
       expect(page.getByRole('heading', { name: 'Audit trail' }).first()).toBeVisible(),
   },
@@ -121,7 +110,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) => expect(page.getByRole('heading', { name: 'Business' }).first()).toBeVisible(),
   },
   {
@@ -130,7 +118,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) => expect(page.getByRole('heading', { name: 'Books' }).first()).toBeVisible(),
   },
   {
@@ -139,7 +126,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) => expect(page.getByRole('heading', { name: 'Queue' }).first()).toBeVisible(),
   },
   {
@@ -148,7 +134,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) => expect(page.getByRole('heading', { name: 'Tables' }).first()).toBeVisible(),
   },
   {
@@ -157,7 +142,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) => expect(page.getByRole('heading', { name: 'Articles' }).first()).toBeVisible(),
   },
   {
@@ -166,7 +150,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Platform 9.1 is out' }).click();
       await expect(
@@ -180,7 +163,6 @@ export const desk: Screen[] = [
     person: 'operator',
     console: ['status of 403'],
     hasPhoneLayout: true,
-    isLive: true,
     reach: (page) =>
       expect(page.getByRole('heading', { name: 'API clients' }).first()).toBeVisible(),
   },

@@ -37,7 +37,6 @@ export const frame: Screen[] = [
     person: 'operator',
     part: 'dialog',
     console: ['status of 403'],
-    isLive: true,
     reach: async (page) => {
       await expect(page.getByRole('heading', { name: 'Review queue' })).toBeVisible();
       await page.getByRole('button', { name: 'Account', exact: true }).click();

@@ -20,8 +20,6 @@ export interface Screen {
   part?: string;
   /** It looks different on a phone, so that axe looks again there. */
   hasPhoneLayout?: boolean;
-  /** It listens for changes, so that the network never comes to rest. */
-  isLive?: boolean;
   /** It is only there on a phone. */
   isPhoneOnly?: boolean;
   /** Console messages that belong to it. */

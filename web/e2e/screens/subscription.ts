@@ -6,14 +6,12 @@ export const subscription: Screen[] = [
     address: 'en/products/subscription/1',
     title: 'Partner subscription',
     hasPhoneLayout: true,
-    isLive: true,
   },
   {
     name: 'R15.3 the annual fee of a product',
     address: 'en/products/fee/1',
     title: 'Annual fee',
     hasPhoneLayout: true,
-    isLive: true,
   },
   {
     name: 'R15.3 the fee of a product that is not there, in Russian',

@@ -21,7 +21,6 @@ export const validation: Screen[] = [
     person: 'creator',
     title: 'Validation centre',
     hasPhoneLayout: true,
-    isLive: true,
     reach: versionRows,
   },
   {
@@ -29,7 +28,6 @@ export const validation: Screen[] = [
     address: 'en/products/validation?part=NEEDS_ME',
     person: 'creator',
     hasPhoneLayout: true,
-    isLive: true,
     reach: openFeedback,
   },
   {
