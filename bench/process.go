@@ -140,11 +140,23 @@ func (s *process) failure(what string) error {
 	return fmt.Errorf("%s %s; the end of its log:\n%s", s.name, what, log[max(0, len(log)-2000):])
 }
 
-// memory is what the process has resident, in bytes.
-func (s *process) memory() (int64, error) { return s.status("VmRSS:") }
+// memory is what the process has resident of its own, in bytes. The pages of
+// its program file are not among it: the system maps as many as it has cached
+// and takes them back at will, so that they say more of the cache than of us.
+func (s *process) memory() (int64, error) { return s.ownMemory("VmRSS:") }
 
-// peakMemory is the most that it had resident since its start, in bytes.
-func (s *process) peakMemory() (int64, error) { return s.status("VmHWM:") }
+// peakMemory is the most of its own that it had resident since its start, in
+// bytes.
+func (s *process) peakMemory() (int64, error) { return s.ownMemory("VmHWM:") }
+
+func (s *process) ownMemory(name string) (int64, error) {
+	all, err := s.status(name)
+	if err != nil {
+		return 0, err
+	}
+	file, err := s.status("RssFile:")
+	return all - file, err
+}
 
 func (s *process) status(name string) (int64, error) {
 	status, err := s.proc("status")
