@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -38,9 +39,26 @@ type mailbox struct {
 	mu      sync.Mutex
 	taken   []*mail.Message
 	bodies  []string
-	refuse  []error // answers to the next senders when they name their recipient
+	refuse  []error     // answers to the next senders when they name their recipient
+	isAway  atomic.Bool // it hangs up on whoever calls
 	address string
-	server  *smtp.Server
+}
+
+// listener hangs up while its mailbox is away. It keeps its port: another test
+// would be given a free one, and its mailbox this one's mail.
+type listener struct {
+	net.Listener
+	box *mailbox
+}
+
+func (l listener) Accept() (net.Conn, error) {
+	for {
+		c, err := l.Listener.Accept()
+		if err != nil || !l.box.isAway.Load() {
+			return c, err
+		}
+		c.Close()
+	}
 }
 
 type session struct{ box *mailbox }
@@ -84,21 +102,18 @@ func (s *session) Data(r io.Reader) error {
 	return nil
 }
 
-// open starts the server, on the address that it had before, if any.
+// open starts the server.
 func (b *mailbox) open(t *testing.T) {
 	t.Helper()
-	if b.address == "" {
-		b.address = "127.0.0.1:0"
-	}
-	l, err := net.Listen("tcp", b.address)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	b.address = l.Addr().String()
-	b.server = smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &session{b}, nil }))
-	b.server.Domain, b.server.AllowInsecureAuth = "mail.test", true
-	go b.server.Serve(l)
-	t.Cleanup(func() { b.server.Close() })
+	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &session{b}, nil }))
+	server.Domain, server.AllowInsecureAuth = "mail.test", true
+	go server.Serve(listener{l, b})
+	t.Cleanup(func() { server.Close() })
 }
 
 func (b *mailbox) through(t *testing.T) *notifications.Server {
@@ -267,13 +282,13 @@ func TestAServerThatIsAway(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		s := sellertest.Add(t, d, nil)
-		w.box.server.Close()
+		w.box.isAway.Store(true)
 		w.work(t)
 		w.add(t, w.order(s, "A-1"), w.order(s, "A-2"))
 		w.collect(t)
 		jobstest.Wait(t, d, "notifications.send", "state IN ('available', 'retryable', 'scheduled') AND attempt >= 1")
 		w.box.refuse = []error{&smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "Later"}}
-		w.box.open(t)
+		w.box.isAway.Store(false)
 		jobstest.Done(t, d, "notifications.send")
 		if all := w.box.all(); len(all) != 1 || subject(all[0]) != "Nouvelles commandes: 2" {
 			t.Fatalf("%d e-mails were sent", len(all))

@@ -169,12 +169,17 @@ func (s *Service) RefundBySeller(ctx context.Context, r SellerRefund) (orderID i
 		return err
 	}
 	err = s.DB.Tx(ctx, give)
-	// The key is being used for another line just now, or somebody gave the
-	// Business Care back meanwhile: see what is left.
-	if db.IsUnique(err) || (r.Care && err != nil && fault.Of(err).Reason == "refund_over_paid") {
+	if err != nil && (db.IsUnique(err) || r.metAnother(fault.Of(err))) {
 		err = s.DB.Tx(ctx, give)
 	}
 	return orderID, err
+}
+
+// metAnother reports whether a refund was refused for what another transaction
+// did between its reads: the same request, sent twice, made the refund, or
+// somebody refunded the Business Care. A second try sees what is left.
+func (r *SellerRefund) metAnother(refused *fault.Error) bool {
+	return (r.Amount == nil && refused.Reason == "key_reused") || (r.Care && refused.Reason == "refund_over_paid")
 }
 
 func (r *SellerRefund) check() error {
