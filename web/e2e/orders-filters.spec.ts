@@ -194,9 +194,11 @@ test('a search stays with its seller wherever they go', async ({ page }) => {
 // R11.2: the address is the view; back brings back list and place.
 test('back restores filters, page and place', async ({ page }) => {
   await openOrders(page, '?all=true&length=50&source=ADDONS');
+  const first = await links(page).first().innerText();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByText(/^51–\d+ of/)).toBeVisible(); // the lines of page 1 are gone
+  await expect(page.getByText(/^51–\d+ of/)).toBeVisible();
+  await expect(links(page).first()).not.toHaveText(first); // the lines of page 1 are gone
   await links(page).nth(30).scrollIntoViewIfNeeded();
   const reference = await links(page).nth(30).innerText();
   const scrolled = await page.evaluate(() => window.scrollY);
