@@ -94,8 +94,7 @@ test('an app that is part of a site signs out there, and at the provider', async
     await authenticate(page, undefined, server.origin);
     await page.goto(`${server.origin}/sellers`);
     await expect(newestOrders(page)).toBeVisible();
-    await page.evaluate(() => sessionStorage.setItem('pose-as', 'seller@example.test'));
-    await signOutButton(page).click();
+    await signOutPosing(page);
     await page.waitForURL(`${site}/**`);
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/en');
