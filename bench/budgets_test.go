@@ -49,7 +49,7 @@ func bookish(change func(*books)) result {
 	}
 	const ms = time.Millisecond
 	b := &books{
-		pages: []pageCase{{name: "period"}, {name: "search", isSearch: true}},
+		pages: []pageCase{{name: "period"}, {name: "search", isAddedUp: true}},
 		measurements: []*measurement{
 			{name: "period", connections: alone, rounds: rounds(2*ms, ms)}, {name: "search", connections: alone, rounds: rounds(9*ms, ms)},
 			{name: "period", connections: crowd, rounds: rounds(3*ms, ms)}, {name: deepPage, connections: alone, rounds: rounds(4*ms, ms)},

@@ -48,7 +48,7 @@ func TestFill(t *testing.T) {
 			t.Errorf("the small seller has %d lines, not about a thousand: %v", small, err)
 		}
 		for _, c := range pageCases(s) {
-			if c.isSearch {
+			if c.filter == "search" {
 				var found int
 				err := d.Read().QueryRowContext(ctx, "SELECT COUNT(*) FROM orders WHERE search LIKE ? AND seller_id = ?", "%"+c.value+"%", largestSeller).Scan(&found)
 				if err != nil || found == 0 {

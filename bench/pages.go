@@ -22,7 +22,7 @@ type pageCase struct {
 	filter    string         // which of the floor's statements
 	value     string         // its argument
 	variables map[string]any // of the query
-	isSearch  bool
+	isAddedUp bool           // no kept figures have its totals: what is found is added up
 }
 
 // pageCases are all filters of the list, each by itself, and two at once. A search has lines of
@@ -37,11 +37,11 @@ func pageCases(s size) []pageCase {
 		{name: "50 lines", filter: "fifty", variables: all("length", 50)},
 		{name: "product", filter: "product", value: fmt.Sprint(largestSeller*idsPerSeller + 7), variables: all("productID", fmt.Sprint(largestSeller*idsPerSeller+7))},
 		{name: "source", filter: "source", value: "AUTO", variables: all("source", "AUTO")},
-		{name: "source and country", filter: "two", value: "DE", variables: map[string]any{"all": true, "source": "AUTO", "country": "DE"}},
+		{name: "source and country", filter: "two", value: "DE", variables: map[string]any{"all": true, "source": "AUTO", "country": "DE"}, isAddedUp: true},
 		{name: "language", filter: "language", value: "nl", variables: all("language", "nl")},
 		{name: "Business Care", filter: "type", value: "business_care", variables: all("businessCareOnly", true)},
-		{name: "search, reference", filter: "search", value: reference, variables: all("search", reference), isSearch: true},
-		{name: "search, customer", filter: "search", value: "marlovel", variables: all("search", "marlovel"), isSearch: true},
+		{name: "search, reference", filter: "search", value: reference, variables: all("search", reference), isAddedUp: true},
+		{name: "search, customer", filter: "search", value: "marlovel", variables: all("search", "marlovel"), isAddedUp: true},
 	}
 }
 

@@ -17,8 +17,8 @@ type Service struct {
 }
 
 // shapes is how many sorts of sums there are: with whole months or not, with
-// days before and after them or not, each of both tables.
-const shapes = 16
+// days before and after them or not, each of both tables and of six slices.
+const shapes = 96
 
 // New makes the service on a database.
 func New(d *db.DB) *Service {

@@ -53,15 +53,17 @@ func whose(sellerID, productID int64) []any {
 	return []any{sellerID}
 }
 
-// spanSQL reads a span of one part by the primary key.
-func (t *table) spanSQL(list string, g grain) string {
+// spanSQL reads a span of one part by the primary key. The slice is written out:
+// of an argument SQLite would look up whether a partial index holds it, and so
+// prepare the statement anew each time.
+func (t *table) spanSQL(list string, slice Slice, g grain) string {
 	return fmt.Sprintf(`SELECT %s FROM %s
-		WHERE %s AND slice = ? AND grain = '%s' AND value = ? AND starts_on >= ? AND starts_on < ?`, list, t.name, t.of(), g)
+		WHERE %s AND slice = '%s' AND grain = '%s' AND value = ? AND starts_on >= ? AND starts_on < ?`, list, t.name, t.of(), slice, g)
 }
 
 // spanArgs are its arguments.
 func spanArgs(sellerID int64, part Part, s span) []any {
-	return append(whose(sellerID, part.ProductID), part.Slice, part.Value, s.from, s.to)
+	return append(whose(sellerID, part.ProductID), part.Value, s.from, s.to)
 }
 
 // spansSQL reads a period of one part: its whole months, and days on either
@@ -76,7 +78,7 @@ func spansSQL(list string, sellerID int64, part Part, p *Period) (string, []any)
 		grain
 	}{{months, byMonth}, {head, byDay}, {tail, byDay}} {
 		if !s.isEmpty() {
-			selects = append(selects, tableOf(part.ProductID).spanSQL(list, s.grain))
+			selects = append(selects, tableOf(part.ProductID).spanSQL(list, part.Slice, s.grain))
 			args = append(args, spanArgs(sellerID, part, s.span)...)
 		}
 	}
@@ -93,7 +95,7 @@ func sumSQL(sellerID int64, part Part, p *Period) (string, []any) {
 func series(ctx context.Context, idb bun.IDB, sellerID int64, part Part, p Period) ([]DaySums, error) {
 	var days []DaySums
 	t := tableOf(part.ProductID)
-	err := idb.NewRaw(t.spanSQL("starts_on AS day, "+t.list, byDay)+" ORDER BY starts_on",
+	err := idb.NewRaw(t.spanSQL("starts_on AS day, "+t.list, part.Slice, byDay)+" ORDER BY starts_on",
 		spanArgs(sellerID, part, span{p.From, p.To.Add(1)})...).Scan(ctx, &days)
 	return days, err
 }
@@ -123,7 +125,7 @@ func seek(ctx context.Context, idb bun.IDB, sellerID int64, part Part, p *Period
 	}
 	var days []bucket
 	month := span{found.StartsOn, found.StartsOn.AddMonths(1)}
-	err = idb.NewRaw(tableOf(part.ProductID).spanSQL(list, byDay)+" ORDER BY starts_on "+direction,
+	err = idb.NewRaw(tableOf(part.ProductID).spanSQL(list, part.Slice, byDay)+" ORDER BY starts_on "+direction,
 		spanArgs(sellerID, part, month)...).Scan(ctx, &days)
 	if err != nil {
 		return nil, err

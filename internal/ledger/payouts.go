@@ -29,6 +29,17 @@ func (s *Service) PayoutsIn(ctx context.Context, idb bun.IDB, sellerID int64) ([
 	return payoutsOf(ctx, idb, sellerID)
 }
 
+// accountOf is the seller's account of a kind. Looked up by itself: with the
+// accounts joined, PostgreSQL takes four times as long to plan.
+func accountOf(kind string) string {
+	return "(SELECT id FROM ledger_accounts WHERE seller_id = ?0 AND kind = " + kind + ")"
+}
+
+// movedBy is what a transaction t moved on that account.
+func movedBy(kind string) string {
+	return "CAST(COALESCE((SELECT SUM(amount) FROM ledger_entries WHERE transaction_id = t.id AND account_id = " + accountOf(kind) + "), 0) AS BIGINT)"
+}
+
 // payoutsOf reads what payouts did to the seller's accounts. In transit names
 // them; a return is what goes back to available.
 func payoutsOf(ctx context.Context, idb bun.IDB, sellerID int64) ([]Payout, error) {
@@ -40,18 +51,12 @@ func payoutsOf(ctx context.Context, idb bun.IDB, sellerID int64) ([]Payout, erro
 		Available  money.Cents
 	}
 	err := idb.NewRaw(`
-		SELECT t.id, t.cause_id, t.occurred_at,
-		       CAST(SUM(CASE WHEN a.kind = ?1 THEN e.amount ELSE 0 END) AS BIGINT) AS in_transit,
-		       CAST(SUM(CASE WHEN a.kind = ?2 THEN e.amount ELSE 0 END) AS BIGINT) AS available
+		SELECT t.id, t.cause_id, t.occurred_at, `+movedBy("?1")+` AS in_transit, `+movedBy("?2")+` AS available
 		FROM ledger_transactions AS t
-		JOIN ledger_entries AS e ON e.transaction_id = t.id
-		JOIN ledger_accounts AS a ON a.id = e.account_id AND a.seller_id = ?0
 		WHERE t.cause_kind = ?3 AND t.idempotency_key NOT LIKE 'payout_vat:%' AND t.cause_id IN (
-			SELECT sent.cause_id FROM ledger_accounts AS way
-			JOIN ledger_entries AS moved ON moved.account_id = way.id
-			JOIN ledger_transactions AS sent ON sent.id = moved.transaction_id
-			WHERE way.seller_id = ?0 AND way.kind = ?1 AND sent.cause_kind = ?3)
-		GROUP BY t.id, t.cause_id, t.occurred_at ORDER BY t.id`, sellerID, InTransit, Available, CausePayout).Scan(ctx, &moves)
+			SELECT sent.cause_id FROM ledger_entries AS moved JOIN ledger_transactions AS sent ON sent.id = moved.transaction_id
+			WHERE moved.account_id = `+accountOf("?1")+` AND sent.cause_kind = ?3)
+		ORDER BY t.id`, sellerID, InTransit, Available, CausePayout).Scan(ctx, &moves)
 	if err != nil {
 		return nil, err
 	}

@@ -20,6 +20,7 @@ type query struct {
 	filter   Filter
 	found    *found // nil: it does not search
 	mix      *mix   // nil: an index of its own leads to its lines
+	isSmall  bool   // it is known to have few lines
 }
 
 func (s *Service) queryOf(ctx context.Context, f Filter) (query, error) {
@@ -95,7 +96,7 @@ func (s *Service) list(ctx context.Context, q query, page Page, lang string) ([]
 		read = s.DB.Read().QueryContext // lists of ids and values differ each time
 	}
 	to := toList
-	if q.mix != nil && offset+int64(page.Length) > deepest {
+	if q.mix != nil && (q.isSmall || offset+int64(page.Length) > deepest) {
 		to = toTotal
 	}
 	at := place{

@@ -21,6 +21,8 @@ const (
 	mostRanges = 150
 	// deepest is up to which line; further back, all lines that are found are sorted.
 	deepest = 1000
+	// few is how many lines are sorted sooner than their ranges are planned.
+	few = 2000
 )
 
 // part is a column that lines are filtered by, and the value filtered for.

@@ -81,6 +81,7 @@ func (s *Service) ListWithTotals(ctx context.Context, f Filter, page Page, lang 
 	if err != nil || totals.Lines == 0 {
 		return nil, totals, err
 	}
+	q.isSmall = totals.Lines <= few
 	lines, err := s.list(ctx, q, page, lang)
 	return lines, totals, err
 }
