@@ -146,7 +146,7 @@ func (s *Service) Year(ctx context.Context, year int) (*Year, error) {
 		return nil, err
 	}
 	if year < 2000 || year > 9000 {
-		return nil, fault.New(fault.Invalid, "number_form", "Name a year, as 2026.").At("year")
+		return nil, fault.New(fault.Invalid, "number_form", "Enter a year, such as 2026.").At("year")
 	}
 	first := calendar.Day(strconv.Itoa(year) + "-01-01")
 	y := &Year{Year: year, Whole: Statement{From: first, To: first.AddMonths(12).Add(-1)}}

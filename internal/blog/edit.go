@@ -147,7 +147,7 @@ func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 		case err != nil:
 			return err
 		case !found.PublishedAt.After(s.now()):
-			return fault.New(fault.Conflict, "article_out", "This article is out: sellers have read it. Change it instead.")
+			return fault.New(fault.Conflict, "article_out", "This article is published: sellers have read it. Edit it instead.")
 		}
 		if _, err := tx.NewDelete().Model(found).WherePK().Exec(ctx); err != nil {
 			return err
@@ -168,7 +168,7 @@ func (a *Article) check() error {
 	case !slugForm.MatchString(a.Slug) || len(a.Slug) > 100:
 		return fault.New(fault.Invalid, "slug_form", "Use small letters, digits and single hyphens, at most 100.").At("slug")
 	case a.PublishedAt.IsZero():
-		return fault.New(fault.Invalid, "missing", "Say from when on it is out.").At("published_at")
+		return fault.New(fault.Invalid, "missing", "Choose when it is published.").At("published_at")
 	}
 	return list.First(checkLanguage(a.Lang), checkText("title", a.Title, longestTitle), checkText("body", a.Body, longestText))
 }

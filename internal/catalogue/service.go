@@ -154,7 +154,7 @@ func (s *Service) Create(ctx context.Context, kind products.Type, name string) (
 		return 0, err
 	}
 	if kind == products.TypeBusinessCare {
-		return 0, fault.New(fault.Invalid, "type_closed", "Business Care is sold with a product and is none of its own.").At("type")
+		return 0, fault.New(fault.Invalid, "type_closed", "Business Care is sold with a product and is not a product of its own.").At("type")
 	}
 	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		p := &products.Product{SellerID: sellerID, Type: kind, CreatedAt: s.at(), Names: map[string]string{"en": name}}
@@ -336,7 +336,7 @@ func (s *Service) Submit(ctx context.Context, id, revision int64) (done *Editing
 			return changedElsewhere()
 		case len(e.Problems) > 0:
 			first := e.Problems[0]
-			return fault.New(fault.Invalid, "sheet_incomplete", "The sheet is not complete: %d things are missing.", len(e.Problems)).At(strings.TrimPrefix(first.Lang+"."+first.Field, "."))
+			return fault.New(fault.Invalid, "sheet_incomplete", "The sheet is not complete. Things missing: %d.", len(e.Problems)).At(strings.TrimPrefix(first.Lang+"."+first.Field, "."))
 		case e.LeftToday == 0:
 			return fault.New(fault.TooMuch, "submissions_used_up", "At most %d sheets a day: submit it tomorrow.", SubmissionsADay)
 		}

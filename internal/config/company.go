@@ -2,24 +2,30 @@ package config
 
 import "regexp"
 
-// DefaultCompanyName is who bills on a developer's machine. A production server
-// refuses it: it would put somebody on invoices who does not exist.
+// DefaultCompanyName is who bills on a developer's machine.
 const DefaultCompanyName = "Merkato Demo"
+
+const (
+	demoStreet    = "1 rue de l’Exemple"
+	demoVATNumber = "FR40303265045"
+	demoSIREN     = "303265045"
+	demoEmail     = "billing@merkato.test"
+)
 
 // Company is the marketplace's own identity, as its invoices name it.
 type Company struct {
 	Name               string `default:"${company_name}" help:"The company that runs the marketplace and issues invoices."`
 	LegalForm          string `default:"SAS" help:"Its legal form."`
 	Capital            string `default:"100 000 €" help:"Its share capital, as it is to be printed; empty: not printed."`
-	Street             string `default:"1 rue de l’Exemple" help:"Its street and number."`
+	Street             string `default:"${company_street}" help:"Its street and number."`
 	Street2            string `placeholder:"TEXT" help:"A second line of its address."`
 	Postcode           string `default:"75002" help:"Its postcode."`
 	City               string `default:"Paris" help:"Its city."`
 	Country            string `default:"FR" help:"Its country. VAT is worked out for a marketplace established in France."`
-	VATNumber          string `name:"vat-number" default:"FR40303265045" help:"Its VAT number."`
-	RegistrationNumber string `default:"303265045" help:"Its SIREN."`
+	VATNumber          string `name:"vat-number" default:"${company_vat_number}" help:"Its VAT number."`
+	RegistrationNumber string `default:"${company_siren}" help:"Its SIREN."`
 	RegisteredAt       string `default:"RCS Paris" help:"The register that it is in."`
-	Email              string `default:"billing@merkato.test" help:"Where questions about invoices go."`
+	Email              string `default:"${company_email}" help:"Where questions about invoices go."`
 }
 
 var (
@@ -51,6 +57,20 @@ func (c Company) faults() (f Faults) {
 	}
 	if !address.MatchString(c.Email) {
 		f.add("MERKATO_COMPANY_EMAIL", "%q is no e-mail address", c.Email)
+	}
+	return f
+}
+
+// demoFaults are what is left of the demo's company. A production server refuses
+// it: it would put somebody on invoices who does not exist.
+func (c Company) demoFaults() (f Faults) {
+	for _, setting := range []struct{ name, value, demo string }{
+		{"NAME", c.Name, DefaultCompanyName}, {"STREET", c.Street, demoStreet}, {"VAT_NUMBER", c.VATNumber, demoVATNumber},
+		{"REGISTRATION_NUMBER", c.RegistrationNumber, demoSIREN}, {"EMAIL", c.Email, demoEmail},
+	} {
+		if setting.value == setting.demo {
+			f.add("MERKATO_COMPANY_"+setting.name, "is the demo's; set that of the company that issues the invoices")
+		}
 	}
 	return f
 }

@@ -123,20 +123,25 @@ func TestAMissingFileIsAFault(t *testing.T) {
 	}
 }
 
+// realCompany has nothing of the demo's left.
+var realCompany = []string{"--company-name", "A real one", "--company-street", "2 rue du Port", "--company-vat-number", "FR83404833048",
+	"--company-registration-number", "404833048", "--company-email", "billing@example.com"}
+
 // A production server refuses everything that is public or for development.
 func TestProductionRefusesWhatIsForDevelopment(t *testing.T) {
 	_, err := load(t, "--production", "--use-addons-cookie", "--demo=true", "--cookie-secret-previous", config.DefaultCookieSecret)
 	if err == nil {
 		t.Fatal("production started on defaults")
 	}
-	for _, want := range []string{"MERKATO_ISSUER", "MERKATO_PUBLIC_URL", "MERKATO_DEMO", "MERKATO_COOKIE_SECRET:", "MERKATO_COOKIE_SECRET_PREVIOUS", "MERKATO_STRIPE_KEY", "MERKATO_COMPANY_NAME"} {
+	for _, want := range []string{"MERKATO_ISSUER", "MERKATO_PUBLIC_URL", "MERKATO_DEMO", "MERKATO_COOKIE_SECRET:", "MERKATO_COOKIE_SECRET_PREVIOUS", "MERKATO_STRIPE_KEY",
+		"MERKATO_COMPANY_NAME", "MERKATO_COMPANY_STREET", "MERKATO_COMPANY_VAT_NUMBER", "MERKATO_COMPANY_REGISTRATION_NUMBER", "MERKATO_COMPANY_EMAIL"} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("%s is not reported in:\n%v", want, err)
 		}
 	}
-	c, err := load(t, "--production", "--issuer", "https://id.example.com", "--public-url", "https://sellers.example.com",
-		"--stripe-key", "sk_live_x", "--company-name", "A real one", "--use-addons-cookie", "--cookie-secret", strings.Repeat("x", 32),
-		"--metrics-token", strings.Repeat("x", 16), "--trusted-proxies", "10.0.0.0/8,fd00::/16")
+	c, err := load(t, append([]string{"--production", "--issuer", "https://id.example.com", "--public-url", "https://sellers.example.com",
+		"--stripe-key", "sk_live_x", "--use-addons-cookie", "--cookie-secret", strings.Repeat("x", 32),
+		"--metrics-token", strings.Repeat("x", 16), "--trusted-proxies", "10.0.0.0/8,fd00::/16"}, realCompany...)...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +152,7 @@ func TestProductionRefusesWhatIsForDevelopment(t *testing.T) {
 
 // R5.15, R6.13: nor does it start with what would leave it open.
 func TestProductionRefusesWhatIsOpen(t *testing.T) {
-	good := []string{"--production", "--issuer", "https://id.example.com", "--public-url", "https://sellers.example.com", "--stripe-key", "sk_live_x", "--company-name", "A real one"}
+	good := append([]string{"--production", "--issuer", "https://id.example.com", "--public-url", "https://sellers.example.com", "--stripe-key", "sk_live_x"}, realCompany...)
 	for _, c := range []struct{ flag, value, setting string }{
 		{"--issuer", "http://id.example.com", "MERKATO_ISSUER"},
 		{"--public-url", "http://sellers.example.com", "MERKATO_PUBLIC_URL"},
@@ -174,7 +179,7 @@ func TestProductionRefusesWhatIsOpen(t *testing.T) {
 
 // R5.15, R6.13: what is mostly a mistake is said at start.
 func TestWarnings(t *testing.T) {
-	production := []string{"--production", "--issuer", "https://id.example.com", "--stripe-key", "sk_live_x", "--company-name", "A real one", "--public-url", "https://sellers.example.com"}
+	production := append([]string{"--production", "--issuer", "https://id.example.com", "--stripe-key", "sk_live_x", "--public-url", "https://sellers.example.com"}, realCompany...)
 	for _, c := range []struct {
 		args []string
 		want string

@@ -22,7 +22,8 @@ const Prefix = "MERKATO"
 func Options(faults *Faults) []kong.Option {
 	return []kong.Option{
 		kong.DefaultEnvars(Prefix),
-		kong.Vars{"scopes": DefaultScopes, "cookie_secret": DefaultCookieSecret, "marketplace_secret": DefaultMarketplaceSecret, "company_name": DefaultCompanyName},
+		kong.Vars{"scopes": DefaultScopes, "cookie_secret": DefaultCookieSecret, "marketplace_secret": DefaultMarketplaceSecret, "company_name": DefaultCompanyName,
+			"company_street": demoStreet, "company_vat_number": demoVATNumber, "company_siren": demoSIREN, "company_email": demoEmail},
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), collect[time.Duration]{faults, time.ParseDuration, "a time such as 90s, 15m or 24h"}),
 		kong.TypeMapper(reflect.TypeFor[int](), collect[int]{faults, strconv.Atoi, "a whole number"}),
 		kong.TypeMapper(reflect.TypeFor[bool](), collectBool{collect[bool]{faults, strconv.ParseBool, "true or false"}}),

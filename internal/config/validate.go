@@ -245,9 +245,7 @@ func (c Config) productionFaults() (f Faults) {
 	if c.CookieSecretPrevious == DefaultCookieSecret {
 		f.add("MERKATO_COOKIE_SECRET_PREVIOUS", "is the public default; remove it")
 	}
-	if c.Company.Name == DefaultCompanyName {
-		f.add("MERKATO_COMPANY_NAME", "is the demo's; name the company that issues the invoices, with its address and numbers (MERKATO_COMPANY_…)")
-	}
+	f = append(f, c.Company.demoFaults()...)
 	if c.EmbeddedPayment() {
 		f.add("MERKATO_STRIPE_KEY", "is empty, and the embedded payment sandbox moves no real money; set Stripe's secret key")
 	}

@@ -45,7 +45,7 @@ func (s *Service) Simulate(ctx context.Context, more Supposed) (*LevelReport, er
 		"support_five_stars": more.SupportFiveStars, "support_one_star": more.SupportOneStar,
 	} {
 		if n < 0 || n > mostSupposed {
-			return nil, fault.New(fault.Invalid, "out_of_range", "Suppose between 0 and %d.", mostSupposed).At(field)
+			return nil, fault.New(fault.Invalid, "out_of_range", "Enter a number from 0 to %d.", mostSupposed).At(field)
 		}
 	}
 	return s.levelReport(ctx, more)

@@ -51,7 +51,7 @@ func (s *Service) addExports() {
 		},
 		Check: func(q OneMonth) error {
 			if q.Month == "" || q.Month != q.Month.Month() {
-				return fault.New(fault.Invalid, "month_form", "Name a month, as 2026-05-01.").At("month")
+				return fault.New(fault.Invalid, "month_form", "Enter a month by its first day, such as 2026-05-01.").At("month")
 			}
 			return nil
 		},

@@ -52,7 +52,7 @@ func (s *Service) checkToCome(day calendar.Day) error {
 	}
 	today := calendar.DayOf(s.Now())
 	if day <= today || day > today.AddMonths(12*furthest) {
-		return fault.New(fault.Invalid, "day_to_come", "Choose a day to come, within %d years: what is booked goes by the table of its day.", furthest).At("starts_on")
+		return fault.New(fault.Invalid, "day_to_come", "Choose a future day within %d years: what is already booked follows the table of its own day.", furthest).At("starts_on")
 	}
 	return nil
 }

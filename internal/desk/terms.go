@@ -37,7 +37,7 @@ func (t Terms) check(today calendar.Day) error {
 	case t.Partnership == "" && (t.Rate < 0 || t.Rate > 10_000):
 		return fault.New(fault.Invalid, "rate_range", "A commission is between 0 and 100 percent.").At("rate")
 	case t.StartsOn == "":
-		return fault.New(fault.Invalid, "missing", "Say from which day on.").At("starts_on")
+		return fault.New(fault.Invalid, "missing", "Choose the first day.").At("starts_on")
 	case t.StartsOn < today.AddMonths(-12*furthest) || t.StartsOn > today.AddMonths(12*furthest):
 		return fault.New(fault.Invalid, "day_range", "Choose a day within %d years.", furthest).At("starts_on")
 	case t.EndsOn != "" && t.EndsOn < t.StartsOn:
@@ -94,7 +94,7 @@ func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustm
 			return err
 		}
 		if adjustment != nil && *adjustment != proposed.Amount {
-			return fault.New(fault.Conflict, "proposal_changed", "The adjustment is %s by now: look at it again.", proposed.Amount).At("adjustment")
+			return fault.New(fault.Conflict, "proposal_changed", "The adjustment is now %s: check it again.", proposed.Amount).At("adjustment")
 		}
 		action, detail, err := s.agree(ctx, tx, found, t, today)
 		if err != nil {

@@ -99,7 +99,7 @@ func (b *border) invoice(w http.ResponseWriter, r *http.Request) {
 func (b *border) invoicesOfAYear(w http.ResponseWriter, r *http.Request) {
 	year, err := strconv.Atoi(r.URL.Query().Get("year"))
 	if err != nil || year < 2000 || year > 9999 {
-		err = fault.New(fault.Invalid, "number_form", "Name a year, as 2026.").At("year")
+		err = fault.New(fault.Invalid, "number_form", "Enter a year, such as 2026.").At("year")
 		if _, who := actor.SellerID(r.Context()); who != nil {
 			err = who
 		}

@@ -64,7 +64,7 @@ const longestZone = 64
 // zoneOf finds a zone by its name in the database of zones. That of the
 // machine we run on is nobody's business.
 func zoneOf(name string) (*time.Location, error) {
-	unknown := fault.New(fault.Invalid, "zone_unknown", "This is not a time zone as Europe/Paris.").At("zone")
+	unknown := fault.New(fault.Invalid, "zone_unknown", "This is not a time zone such as Europe/Paris.").At("zone")
 	if name == "" || name == "Local" || len(name) > longestZone {
 		return nil, unknown
 	}

@@ -63,7 +63,7 @@ func (s *Service) Reply(ctx context.Context, threadID int64, body, key string, a
 func checkReply(body, key string) error {
 	switch {
 	case body == "":
-		return fault.New(fault.Invalid, "reply_empty", "A reply says something.").At("body")
+		return fault.New(fault.Invalid, "reply_empty", "Write something first.").At("body")
 	case !isText(body):
 		return fault.New(fault.Invalid, "text_broken", "The reply is not readable text.").At("body")
 	case utf8.RuneCountInString(body) > LongestReply:

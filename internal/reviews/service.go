@@ -93,7 +93,7 @@ func (s *Service) check(r NewRating, product *products.Product) (*Rating, error)
 // sameContent refuses to let one id stand for two ratings.
 func sameContent(first, again *Rating) error {
 	differs := func(field string, was, is any) error {
-		return fault.New(fault.Conflict, "rating_exists", "Rating %q is there already with another content: %s was %v and is now %v.",
+		return fault.New(fault.Conflict, "rating_exists", "Rating %q already exists with different content: %s was %v and is now %v.",
 			first.ExternalID, field, was, is).At(field)
 	}
 	switch {

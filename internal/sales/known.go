@@ -68,7 +68,7 @@ func (k *knownOrder) against(o *NewOrder, sold knownProducts) Outcome {
 		}
 	}
 	if field, phrase := k.difference(o, sold); phrase != "" {
-		return Outcome{Err: fault.New(fault.Conflict, "order_differs", "Order %q is there already with another content: %s %s.",
+		return Outcome{Err: fault.New(fault.Conflict, "order_differs", "Order %q already exists with different content: %s %s.",
 			o.Reference, field, phrase).At(field)}
 	}
 	done := Outcome{OrderIDs: k.orderIDs, Repeated: true}

@@ -240,7 +240,7 @@ func sameRefund(first *Line, a refundRequest) *fault.Error {
 	if a.externalID == "" {
 		return fault.New(fault.Conflict, "key_reused", "This key was used for another refund: %s.", differs).At("key")
 	}
-	return fault.New(fault.Conflict, "refund_differs", "Refund %q is there already with another content: %s.", a.externalID, differs).At("id")
+	return fault.New(fault.Conflict, "refund_differs", "Refund %q already exists with different content: %s.", a.externalID, differs).At("id")
 }
 
 // refuseTie refuses to take for a refund of ours what is another.

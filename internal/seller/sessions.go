@@ -189,7 +189,7 @@ func (s *Service) endSessions(ctx context.Context, which func(*bun.UpdateQuery, 
 	}
 	who, _ := actor.From(ctx)
 	if who.Posing {
-		return fault.New(fault.Forbidden, "posing", "Only the seller can do this, not somebody who looks through its eyes.")
+		return fault.New(fault.Forbidden, "posing", "Only the seller can do this, not someone signed in on their behalf.")
 	}
 	defer s.sessions.forget()
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {

@@ -47,7 +47,7 @@ func (g *Guesses) judge(w http.ResponseWriter, r *http.Request, err error) error
 		return err
 	}
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-	return fault.New(fault.TooMuch, "rate_limited", "Too many sign-ins from this address did not hold: try again a little later.").Because(err)
+	return fault.New(fault.TooMuch, "rate_limited", "Too many failed sign-ins from this address: try again a little later.").Because(err)
 }
 
 // guesser is whose guesses a request counts for: its address, or with IPv6 the

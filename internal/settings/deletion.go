@@ -163,7 +163,7 @@ func (s *Service) Remain(ctx context.Context) (*Leaving, error) {
 // inPerson is the asking seller, and nobody who looks through its eyes.
 func (s *Service) inPerson(ctx context.Context) (int64, error) {
 	if who, ok := actor.From(ctx); ok && who.Posing {
-		return 0, fault.New(fault.Forbidden, "posing", "Only the seller can do this, not somebody who looks through its eyes.")
+		return 0, fault.New(fault.Forbidden, "posing", "Only the seller can do this, not someone signed in on their behalf.")
 	}
 	return actor.SellerID(ctx)
 }

@@ -208,7 +208,7 @@ func catalogURL(p *Profile) error {
 	}
 	u, err := url.Parse(*p.CatalogURL)
 	if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Hostname() == "" || u.User != nil || strings.ContainsAny(*p.CatalogURL, " \n\t") {
-		return fault.New(fault.Invalid, "url_form", "Enter a whole address, as https://www.example.com/catalogue.").At("catalog_url")
+		return fault.New(fault.Invalid, "url_form", "Enter a complete address, such as https://www.example.com/catalogue.").At("catalog_url")
 	}
 	return nil
 }

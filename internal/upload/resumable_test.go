@@ -181,6 +181,36 @@ func TestUploadOverABrokenConnection(t *testing.T) {
 	})
 }
 
+// slow hands out a byte now and then.
+type slow struct {
+	content []byte
+	pause   time.Duration
+}
+
+func (s *slow) Read(into []byte) (int, error) {
+	if len(s.content) == 0 {
+		return 0, io.EOF
+	}
+	time.Sleep(s.pause)
+	into[0], s.content = s.content[0], s.content[1:]
+	return 1, nil
+}
+
+// R13.1: a slow connection gets its answer, however long all of it takes.
+func TestASlowUploadIsAnswered(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		b := newBorder(t, d)
+		const limit = 200 * time.Millisecond
+		b.server.Config.ReadTimeout, b.server.Config.WriteTimeout = limit, limit
+		content := []byte("PK\x03\x04")
+		a := b.do(b.seller, http.MethodPatch, b.create(content), map[string]string{"Content-Type": "application/offset+octet-stream", "Upload-Offset": "0"},
+			&slow{content, limit / 2})
+		if a.StatusCode != http.StatusNoContent || a.Header.Get("Upload-Offset") != strconv.Itoa(len(content)) {
+			t.Error(a.Status, a.Header)
+		}
+	})
+}
+
 // R13.1: whose upload it is, and what is wrong with a request, is answered.
 func TestUploadRefusals(t *testing.T) {
 	b := newBorder(t, dbtest.Open(t, db.SQLite))

@@ -146,7 +146,7 @@ func (s *Service) ReportJSON(ctx context.Context, id int64) (string, error) {
 }
 
 func noReport() error {
-	return fault.New(fault.NotFound, "no_report", "The version was not checked yet.").At("id")
+	return fault.New(fault.NotFound, "no_report", "The version has not been checked yet.").At("id")
 }
 
 // OpenArchive opens the ZIP of a version as its owner sent it; nobody else may.

@@ -50,7 +50,7 @@ var (
 // check finds what is wrong with a submission by itself.
 func (n *Submission) check() error {
 	if !versionForm.MatchString(n.Version) {
-		return fault.New(fault.Invalid, "version_form", "A version has three numbers, as 2.1.0.").At("version")
+		return fault.New(fault.Invalid, "version_form", "A version has three numbers, such as 2.1.0.").At("version")
 	}
 	if len(stages.Of(n.ChangeKind)) == 0 {
 		return fault.New(fault.Invalid, "change_kind", "Say what the version changes.").At("change_kind")
@@ -68,7 +68,7 @@ func (n *Submission) check() error {
 	}
 	for field, platform := range map[string]string{"works_from": n.WorksFrom, "works_to": n.WorksTo} {
 		if !platformForm.MatchString(platform) {
-			return fault.New(fault.Invalid, "platform_form", "Name a version of the platform, as 8.1.0.").At(field)
+			return fault.New(fault.Invalid, "platform_form", "Enter a platform version, such as 8.1.0.").At(field)
 		}
 	}
 	if catalogue.IsNewer(n.WorksFrom, n.WorksTo) {

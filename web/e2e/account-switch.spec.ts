@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { authenticate, expect, expectAccessible, test } from './test.ts';
 
 const agency = 'agency@demo.merkato.test';
-const bar = (page: Page) => page.getByText(`You see Merkato as ${agency}`);
+const bar = (page: Page) => page.getByText(`You are viewing Merkato as ${agency}`);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'View as another seller' });
 
 async function enter(page: Page) {
@@ -40,7 +40,7 @@ test.describe('an operator', () => {
       await expect(confirm).toBeEnabled();
       await email.press('Enter');
       await expect(page.getByText(/^No seller has/)).toBeVisible();
-      await expect(page.getByText('You see Merkato as')).toHaveCount(0);
+      await expect(page.getByText('You are viewing Merkato as')).toHaveCount(0);
       await expectAccessible(page);
     });
 

@@ -4,7 +4,7 @@ import { startServer } from './server.ts';
 import { authenticate, expect, expectAccessible, newestOrders } from './test.ts';
 
 // R10.1, R10.3, R10.4, R10.5: the server takes all of it.
-test('what is done is told to our own server, with the seller', async ({ page, server }) => {
+test('what is done is sent to our own server, with the seller', async ({ page, server }) => {
   const requests = outgoing(page);
   await authenticate(page);
   await page.goto('/sellers/en?utm_source=mail&utm_campaign=spring');

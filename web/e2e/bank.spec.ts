@@ -89,7 +89,7 @@ test.describe('a link of the provider’s', () => {
     await page.waitForURL(/\/sellers\/en\/bank$/);
     await page.goto(link);
     await page.waitForURL(/\/sellers\/en\/bank$/);
-    await expect(account(page).getByRole('status')).toHaveText(/no longer valid/);
+    await expect(account(page).getByRole('status')).toHaveText(/has expired/);
     await page.goto(`${server.origin}/sandbox/account?token=guessed`);
     await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
     await expectAccessible(page);

@@ -177,7 +177,7 @@ test.describe('a session that ends on the site', () => {
   test.use({ expectedConsole: ['401 (Unauthorized)', 'Sign in first'] });
 
   // R8.7: what is sent then says so, and what was typed is still there.
-  test('is told where a refund is sent, which can be sent again', async ({
+  test('is named where a refund is sent, which can be sent again', async ({
     page,
     context,
     server,

@@ -59,7 +59,7 @@ test('shows the indicators and the level of a seller, and what is behind them', 
     await expect(card.getByRole('meter')).toHaveCount(4);
     await expect(card.getByText(/^If nothing changes|^Levels are worked out/)).toBeVisible();
     await card.getByRole('spinbutton', { name: 'More 5-star ratings' }).fill('2');
-    await expect(card.getByText(/^Next Monday would (still )?give:/)).toBeVisible();
+    await expect(card.getByText(/^Your level next Monday would (still )?be:/)).toBeVisible();
   });
 });
 
@@ -69,7 +69,7 @@ test('keeps indicator, comparison, dimension, period and product in the address'
 }) => {
   await open(page);
   await page.getByRole('button', { name: 'Refunds', exact: true }).click();
-  await page.getByText('Year before', { exact: true }).click();
+  await page.getByText('A year earlier', { exact: true }).click();
   await page.getByRole('tab', { name: 'Country' }).click();
   await page.getByRole('button', { name: 'Period: Last 30 days' }).click();
   await page.getByRole('button', { name: 'Last 12 months' }).click();
@@ -78,7 +78,7 @@ test('keeps indicator, comparison, dimension, period and product in the address'
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Refunds over time' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Refunds by country' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Year before' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'A year earlier' })).toBeChecked();
 
   const product = page.getByRole('combobox', { name: 'Product' });
   await product.click();
@@ -133,7 +133,7 @@ test('every chart can be had as table, CSV and PNG, and prints with its numbers'
   await expect(turnover(page).getByRole('row')).toHaveCount(8);
   await page.getByRole('button', { name: 'Table' }).click();
   for (const [format, begin] of [
-    ['CSV', '\uFEFFFrom,To,Turnover,Period before'],
+    ['CSV', '\uFEFFFrom,To,Turnover,Previous period'],
     ['PNG', '\x89PNG'],
   ] as const) {
     const download = page.waitForEvent('download');

@@ -44,6 +44,8 @@ test('an operator finds a seller, holds its payouts and is named in the trail', 
   await test.step('and goes from its page straight into its eyes', async () => {
     await page.goBack();
     await page.getByRole('button', { name: 'View as this seller' }).click();
-    await expect(page.getByText('You see Merkato as agency@demo.merkato.test')).toBeVisible();
+    await expect(
+      page.getByText('You are viewing Merkato as agency@demo.merkato.test'),
+    ).toBeVisible();
   });
 });

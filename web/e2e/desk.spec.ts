@@ -43,6 +43,6 @@ test('an appeal is answered beside its code', async ({ page }) => {
   await first.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Merchants may not run code.');
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('Answered. The seller has been told.')).toBeVisible();
+  await expect(page.getByText('Answered. The seller has been notified.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'False alarms by rule' })).toBeVisible();
 });

@@ -121,7 +121,7 @@ test.describe('a first part that does not arrive', () => {
 
   // R1.1: no page stays white, and the next try leads to the address that was wanted.
   for (const part of ['assets/framework-*.js', 'assets/style-*.css', 'config.json']) {
-    test(`is told, and fetched when it is tried again: ${part}`, async ({ page }) => {
+    test(`is reported, and fetched when it is tried again: ${part}`, async ({ page }) => {
       const wanted = '/sellers/en/faq/payout?from=mail#vat';
       const blocked: string[] = [];
       await page.route(`**/sellers/${part}`, (route) => {

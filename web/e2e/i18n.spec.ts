@@ -76,7 +76,7 @@ test.describe('in a French browser', () => {
     // R1.3
     await test.step('on a switch, that on show stays', async () => {
       await switchTo('Deutsch');
-      await expect(page.getByText('Deutsch could not be fetched.')).toBeVisible();
+      await expect(page.getByText('Deutsch could not be loaded.')).toBeVisible();
       await expect(nothingIn(page, 'en')).toBeVisible();
       await expect(page.getByRole('searchbox')).toHaveValue('zebra');
       expect(path()).toBe('/sellers/en/faq/payout#vat');

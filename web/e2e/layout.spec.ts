@@ -1,7 +1,7 @@
 import { enter, item } from './frame.ts';
 import { expect, expectToFit, test } from './test.ts';
 
-test('the frame fits its window, keeps its theme and never stands empty', async ({ page }) => {
+test('the frame fits its window, keeps its theme and is never empty', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page);

@@ -55,7 +55,7 @@ test.describe('a draft', () => {
     await authenticate(page, 'operator');
     await page.goto(thread);
     await expect(written(page).first()).toBeVisible();
-    await expect(page.getByText('You see Merkato as industrial@')).toBeVisible();
+    await expect(page.getByText('You are viewing Merkato as industrial@')).toBeVisible();
     await expect(box(page)).toHaveValue('');
     await box(page).fill('From the operator');
     await signOutButton(page).click();

@@ -69,7 +69,7 @@ test('a token that ends offline leaves the app where it is', async ({ page }) =>
   await expect(newestOrders(page).getByRole('row').nth(1)).toBeVisible();
   await expect(notice(page)).toBeVisible();
   await menuLink(page, 'Reviews').click();
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
 
   await setNetwork(page, true);
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a token that ends while the provider is down leaves the app where it is', 
 });
 
 // R5.13: the words for faults of signing in cannot arrive just then. R2.26: it asks who it is first.
-test('a visitor without a connection is told so, and goes on when it is back', async ({ page }) => {
+test('a visitor without a connection reads so, and goes on when it is back', async ({ page }) => {
   await page.goto('/sellers/en/faq/payout');
   const link = page.locator('a[href*="faq/monetization"]').first();
   await expect(link).toBeVisible();
@@ -123,7 +123,7 @@ test('the desk can be asked for again', async ({ page }) => {
   await page.route(chunk, (route) => route.abort());
   await authenticate(page, 'operator');
   await page.goto('/sellers');
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeVisible();
   await expectAccessible(page);
   await page.unroute(chunk);

@@ -21,8 +21,8 @@ test('the control total of an export is the totals row', async ({ page }) => {
   const last = (table.at(-1) ?? '').split(',');
   const count = centsOf(await valueBeside(totals(page), 'Lines')) / 100;
   expect(table.length - 2).toBe(count);
-  const refunds = await valueBeside(totals(page), 'Refunds in gross');
-  const inLabel = /Refunds in gross: (-?[\d.]+)/.exec(last[0] ?? '');
+  const refunds = await valueBeside(totals(page), 'Refunds (gross)');
+  const inLabel = /Refunds \(gross\): (-?[\d.]+)/.exec(last[0] ?? '');
   expect(centsOf(inLabel?.[1] ?? '')).toBe(centsOf(refunds));
   for (const [place, name] of ['Base', 'Gross', 'Commission', 'Net'].entries()) {
     const inFile = centsOf(last[place + 1] ?? '');

@@ -120,7 +120,7 @@ test('large sums stand apart in what an export will hold', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(orders);
   await page.getByRole('button', { name: /^Export/ }).click();
-  const sums = page.getByRole('region', { name: /^The file will hold/ }).getByRole('definition');
+  const sums = page.getByRole('region', { name: /^The file will contain/ }).getByRole('definition');
   await expect(sums.filter({ hasText: '€10,306,238,892.48' })).toHaveCount(3);
   const wide = await sums.evaluateAll((all) =>
     all.filter((sum) => sum.scrollWidth > sum.clientWidth).map((sum) => sum.textContent),

@@ -17,7 +17,7 @@ async function openRefundable(page: Page): Promise<void> {
 test.use({ viewport: { width: 1440, height: 900 } });
 
 // R11.7
-test('one order stands beside the list, with its money and its books', async ({ page }) => {
+test('one order opens beside the list, with its money and its books', async ({ page }) => {
   await authenticate(page);
   await openRefundable(page);
   const order = panel(page);

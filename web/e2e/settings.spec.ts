@@ -24,7 +24,9 @@ test.describe('an incomplete profile', () => {
     await page.getByRole('option', { name: 'Romania' }).click();
     await page.getByLabel('VAT number').fill('RO0');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('This is not a VAT number of the chosen country.')).toBeVisible();
+    await expect(
+      page.getByText('This is not a valid VAT number for the chosen country.'),
+    ).toBeVisible();
     await page.getByLabel('VAT number').fill('12345678');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^Your profile is complete/)).toBeVisible();

@@ -99,7 +99,7 @@ test('a provider that refuses a scope is quoted', async ({ page }) => {
 test.describe('opaque access tokens', () => {
   test.use({ expectedConsole: ['status of 401', 'The token cannot be read'] });
 
-  test('are told as what they are, without asking the provider again and again', async ({
+  test('are reported as what they are, without asking the provider again and again', async ({
     page,
   }) => {
     await withProvider(page, {}, { isJwt: false }, async (server) => {

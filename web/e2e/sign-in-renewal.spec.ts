@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { makeDataFolder } from './demo-data.ts';
 import { startServer } from './server.ts';
 import {
   changeTokens,
   expect,
   expectRenewed,
   expectSignedIn,
+  expectWatched,
   isGrant,
   storedUser,
   test,
@@ -139,8 +139,7 @@ test.describe('a provider that does not answer', () => {
 
   // R5.4: the provider is stopped and started again, and the session goes on.
   test('because it was stopped is asked until it is back', async ({ page }) => {
-    test.slow(); // It fills a server of its own, and waits for two renewals to fail.
-    const data = await mkdtemp(join(tmpdir(), 'merkato-e2e-kept-'));
+    const data = await makeDataFolder();
     const env = { MERKATO_TOKEN_LIFETIME: '66s', MERKATO_DATA: data };
     const first = await startServer(env);
     try {
@@ -151,6 +150,7 @@ test.describe('a provider that does not answer', () => {
       await authenticate(page, undefined, first.origin);
       await page.goto(`${first.origin}/sellers`);
       await expectSignedIn(page);
+      await expectWatched(page);
       const { access_token } = await storedUser(page);
       await first.stop();
       await expect.poll(() => failed.length, { timeout: 30_000 }).toBeGreaterThan(1);

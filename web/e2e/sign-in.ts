@@ -47,6 +47,13 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(signOutButton(page)).toBeVisible();
 }
 
+/** The frame that watches the session at the provider is there. */
+export async function expectWatched(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().includes('/check-session')))
+    .toBe(true);
+}
+
 /** The provider's page that asks who it is. */
 export async function expectAsked(page: Page): Promise<void> {
   await expect(personButton(page)).toBeVisible();

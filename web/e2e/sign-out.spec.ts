@@ -3,6 +3,7 @@ import {
   expect,
   expectAsked,
   expectSignedIn,
+  expectWatched,
   signInAt,
   signOutButton,
   signOutPosing,
@@ -134,12 +135,6 @@ test('a provider without an end to sessions leaves it to the authentication page
     });
   });
 });
-
-/** The frame that watches the session at the provider is there. */
-const expectWatched = (page: Page) =>
-  expect
-    .poll(() => page.frames().some((frame) => frame.url().includes('/check-session')))
-    .toBe(true);
 
 test.describe('a session that ends elsewhere', () => {
   // R5.5, R5.12: the session check sees it within seconds; R2.5: a popup brings it back.

@@ -27,7 +27,7 @@ test.describe('the annual fee', () => {
     await page.getByRole('button', { name: /Card 3155/ }).click();
     await expect(page.getByRole('heading', { name: 'Your bank asks: is it you?' })).toBeVisible();
     await page.getByRole('link', { name: 'Back without changing anything' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'how things stand' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'current status' })).toBeVisible();
     await expect(history(page).getByRole('listitem').first()).toBeVisible();
     const before = await history(page)
       .getByText(/^Annual fee paid/)

@@ -75,8 +75,8 @@ test('what is chosen, current or reached stands out', async ({ page }) => {
   await test.step('the comparison that is chosen on the dashboard', async () => {
     await item(page, 'Dashboard').click();
     const choice = (name: string) => page.locator('label').filter({ hasText: name });
-    await expect(choice('Period before')).toBeVisible();
-    const before = await markOf(choice('Period before'));
-    expect((await markOf(choice('Year before'))).ground).not.toBe(before.ground);
+    await expect(choice('Previous period')).toBeVisible();
+    const before = await markOf(choice('Previous period'));
+    expect((await markOf(choice('A year earlier'))).ground).not.toBe(before.ground);
   });
 });

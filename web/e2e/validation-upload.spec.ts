@@ -7,7 +7,7 @@ test.use({ isLive: true });
 test.use({ person: 'creator' });
 
 // R13.1, R13.5, R13.6, R13.7, R13.15
-test('a ZIP is checked here, uploaded and judged the same there; what succeeded is told', async ({
+test('a ZIP is checked here, uploaded and judged the same there; a notice says that it succeeded', async ({
   page,
 }, testInfo) => {
   const requests = outgoing(page);
@@ -36,7 +36,7 @@ test('a ZIP is checked here, uploaded and judged the same there; what succeeded 
   await expect(dialog.getByText('This version would be refused.')).toBeVisible({ timeout: 30_000 });
   const upload = dialog.getByRole('button', { name: 'Upload version' });
   await expect(upload).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: 'Upload it all the same' }).check();
+  await dialog.getByRole('checkbox', { name: 'Upload it anyway' }).check();
   await dialog.getByRole('textbox', { name: 'Version', exact: true }).fill('1.0.2');
   await upload.click();
   await expect(dialog.getByText('The ZIP says 1.0.1.')).toBeVisible();

@@ -39,7 +39,7 @@ func (p *Service) Page(ctx context.Context, f Filter) (list []Payout, totals Tot
 		return nil, totals, fault.New(fault.Invalid, "page", "A page has a number from 1 on and 1 to %d payouts.", LongestPage).At("page")
 	}
 	if f.Year != 0 && (f.Year < 2000 || f.Year > 9000) {
-		return nil, totals, fault.New(fault.Invalid, "number_form", "Name a year, as 2026.").At("year")
+		return nil, totals, fault.New(fault.Invalid, "number_form", "Enter a year, such as 2026.").At("year")
 	}
 	narrow := func(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.Where("p.seller_id = ?", sellerID)

@@ -67,7 +67,7 @@ func redraw(raw []byte, kind FileKind) (*Content, error) {
 	header, format, err := image.DecodeConfig(bytes.NewReader(raw))
 	switch {
 	case errors.Is(err, image.ErrFormat) || err == nil && format != "png" && format != "jpeg" && format != "webp":
-		return nil, fault.New(fault.Invalid, "image_type", "This is no PNG, JPEG or WebP image.").At("file")
+		return nil, fault.New(fault.Invalid, "image_type", "This is not a PNG, JPEG or WebP image.").At("file")
 	case err != nil:
 		return nil, imageBroken(err)
 	case header.Width > mostPixels || header.Height > mostPixels:
@@ -96,17 +96,17 @@ func redraw(raw []byte, kind FileKind) (*Content, error) {
 }
 
 func imageBroken(cause error) error {
-	return fault.New(fault.Invalid, "image_broken", "The image is damaged or not whole; save it anew and upload it again.").At("file").Because(cause)
+	return fault.New(fault.Invalid, "image_broken", "The image is damaged or incomplete; save it again and upload it once more.").At("file").Because(cause)
 }
 
 // CheckDocument refuses what is no PDF, and a PDF that does something.
 func CheckDocument(raw []byte) error {
 	if !bytes.HasPrefix(raw, []byte("%PDF-")) || !bytes.Contains(raw[max(0, len(raw)-1024):], []byte("%%EOF")) {
-		return fault.New(fault.Invalid, "document_type", "This is no whole PDF.").At("file")
+		return fault.New(fault.Invalid, "document_type", "This is not a complete PDF.").At("file")
 	}
 	for _, active := range []string{"/JavaScript", "/JS ", "/JS(", "/Launch", "/EmbeddedFile", "/RichMedia"} {
 		if bytes.Contains(raw, []byte(active)) {
-			return fault.New(fault.Invalid, "document_active", "The PDF holds scripts or files; save it as a plain PDF.").At("file")
+			return fault.New(fault.Invalid, "document_active", "The PDF contains scripts or attached files; save it as a plain PDF.").At("file")
 		}
 	}
 	return nil

@@ -173,7 +173,7 @@ func CheckText(field, text string, most int, lines bool) error {
 		return fault.New(fault.Invalid, "text_broken", "The text holds a control character.").At(field)
 	}
 	if strings.ContainsFunc(text, turnsText) {
-		return fault.New(fault.Invalid, "text_direction", "The text holds an invisible character that turns the direction of writing; type it anew.").At(field)
+		return fault.New(fault.Invalid, "text_direction", "The text contains an invisible character that changes the writing direction; type it again.").At(field)
 	}
 	if n := Length(text); n > most || len(text) > 40*most {
 		return fault.New(fault.Invalid, "too_long", "At most %d characters.", most).At(field)

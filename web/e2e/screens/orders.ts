@@ -34,7 +34,7 @@ export const orders: Screen[] = [
     reach: async (page) => {
       await orderLines(page);
       await page.getByRole('button', { name: /^Export/ }).click();
-      await expect(page.getByRole('region', { name: /^The file will hold/ })).toBeVisible();
+      await expect(page.getByRole('region', { name: /^The file will contain/ })).toBeVisible();
     },
   },
   {

@@ -60,7 +60,7 @@ async function choose(name: string) {
   await act(async () => fireEvent.click(screen.getByRole('menuitemradio', { name })));
 }
 
-const notice = 'Deutsch could not be fetched. Check your connection and try again.';
+const notice = 'Deutsch could not be loaded. Check your connection and try again.';
 
 // R1.3: nothing is on show yet, so that what there is to read is shown at the address.
 it('opens an address whose language does not arrive in the next one', async () => {

@@ -46,7 +46,7 @@ describe('the routes', () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     act(connection.failed);
     await act(() => router.navigate('/sellers/en/blog'));
-    const failed = 'This page could not be fetched';
+    const failed = 'This page could not be loaded';
     expect(await screen.findByRole('heading', { name: failed })).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
     // One, that of the notice: to reload would lose the frame as well.
@@ -79,7 +79,7 @@ describe('the routes', () => {
     act(connection.failed);
     await act(() => router.navigate('/sellers/en/faq/payout'));
     expect(
-      await screen.findByRole('heading', { name: 'This page could not be fetched' }),
+      await screen.findByRole('heading', { name: 'This page could not be loaded' }),
     ).toBeVisible();
     screen.getByRole('button', { name: 'Try again' }).click();
     expect(await screen.findByRole('heading', { name: /^Payouts:/ })).toBeVisible();

@@ -44,7 +44,7 @@ const words: Record<SignInFault, string> = {
   no_matching_state: 'started too long ago',
   authority_mismatch: 'another sign-in provider',
   client_mismatch: 'meant for another app',
-  wrong_clock: 'wrong by more than five minutes',
+  wrong_clock: 'off by more than five minutes',
   denied: 'refused or cancelled at the provider',
   provider_refused: 'refused the sign-in',
   popup_blocked: 'blocked the sign-in window',

@@ -118,7 +118,7 @@ func (v *registrations) ExprMethodCall(n *ast.ExprMethodCall) {
 
 var ruleLifecycle = &inspect.Rule{
 	ID: "INS-LIFECYCLE", Category: inspect.Install, Severity: inspect.Warning, Since: 1, For: inspect.KindModule,
-	Title: "Installs or uninstalls by halves",
+	Title: "Incomplete installation or uninstallation",
 	Why:   "Without the parent's install and uninstall the shop does not know the module; what uninstalling leaves behind stays in the merchant's database for ever.",
 	How:   "Call parent::install() and parent::uninstall(), and remove on uninstalling what was created: tables, configuration keys, tabs.",
 	Messages: map[string]string{

@@ -57,7 +57,7 @@ var ruleStale = &inspect.Rule{
 	Title:    "Old files stay in shops",
 	Why:      "An update unpacks over the installed version and deletes nothing: files that are gone from the archive stay, and can still be called.",
 	How:      "Delete them in the upgrade script of this version.",
-	Messages: map[string]string{"stale": "{count} files of the previous version are gone, and no upgrade script deletes any: {files}."},
+	Messages: map[string]string{"stale": "Files of the previous version are gone ({count}), and no upgrade script deletes any: {files}."},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
 		if !upgradeFile.MatchString(f.Rel) || r.Data != nil || slices.ContainsFunc(r.Context.Previous.Files, func(old inspect.FileHash) bool {
 			return old.Path == f.Path && old.SHA256 == f.SHA256

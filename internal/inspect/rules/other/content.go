@@ -270,10 +270,10 @@ func isWord(c byte) bool {
 var ruleLicense = &inspect.Rule{
 	ID: "OTH-LICENSE", Category: inspect.Other, Severity: inspect.Warning, Since: 1,
 	Title: "Licence not stated or not accepted",
-	Why:   "Buyers have to know what they may do with the code, and libraries under some licences may not be sold along.",
+	Why:   "Buyers have to know what they may do with the code, and libraries under some licences may not be sold with a product.",
 	How:   "Put a comment with @license at the top of each PHP file, and use libraries under MIT, BSD, ISC, Apache, AFL or EUPL.",
 	Messages: map[string]string{
-		"header":  "{count} PHP files do not state their licence, such as {files}.",
+		"header":  "PHP files that do not state their licence: {count}, such as {files}.",
 		"library": "{package} is under {licence}.",
 	},
 	Vendor: true,

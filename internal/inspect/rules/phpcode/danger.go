@@ -84,12 +84,12 @@ var shellFunctions = php.SetOf("exec", "shell_exec", "system", "passthru", "pope
 
 var ruleShell = &inspect.Rule{
 	ID: "PHP-SHELL", Category: inspect.PHP, Severity: inspect.Error, Since: 1,
-	Title: "Starts a program of the server",
+	Title: "Starts a program on the server",
 	Why:   "Most hosts forbid it, and where it works, one careless argument hands the server over.",
 	How:   "Use what PHP brings along: ZipArchive, Imagick, cURL, DirectoryIterator.",
 	Messages: map[string]string{
-		"function": "{name}() starts a program of the server.",
-		"backtick": "Backticks start a program of the server.",
+		"function": "{name}() starts a program on the server.",
+		"backtick": "Backticks start a program on the server.",
 	},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
 		x := p.Index()
@@ -109,7 +109,7 @@ var ruleShell = &inspect.Rule{
 var ruleSerialize = &inspect.Rule{
 	ID: "PHP-SERIALIZE", Category: inspect.PHP, Severity: inspect.Error, Since: 1,
 	Title: "unserialize()",
-	Why:   "Text made for the purpose turns into objects whose methods run at once: by that way shops are taken over.",
+	Why:   "Text made for the purpose turns into objects whose methods run at once: this is how shops are taken over.",
 	How:   "Use json_encode() and json_decode().",
 	Messages: map[string]string{
 		"unserialize": "unserialize() can create any object.",

@@ -117,7 +117,7 @@ func acts(n ast.Vertex) bool {
 
 var ruleEntry = &inspect.Rule{
 	ID: "PHP-ENTRY", Category: inspect.PHP, Severity: inspect.Error, Since: 1, For: inspect.KindModule,
-	Title: "Entry of its own into the shop",
+	Title: "Separate entry point into the shop",
 	Why:   "The file starts the shop by itself, past its maintenance mode, its checks of who is asking and its addresses; many shops block such files.",
 	How:   "Make it a front controller in controllers/front, or an admin controller for what only employees may do.",
 	Messages: map[string]string{
@@ -168,11 +168,11 @@ var byteOrderMark = []byte("\xef\xbb\xbf")
 var ruleBytes = &inspect.Rule{
 	ID: "PHP-BYTES", Category: inspect.PHP, Severity: inspect.Error, Since: 1,
 	Title: "Bytes around the code",
-	Why:   "Whatever stands before <?php is sent to the browser at once: no page can set a cookie or redirect afterwards, and downloads are damaged.",
+	Why:   "Anything before <?php is sent to the browser at once: no page can set a cookie or redirect afterwards, and downloads are damaged.",
 	How:   "Save the file as UTF-8 without BOM, begin it with <?php and leave out ?> at its end.",
 	Messages: map[string]string{
-		"bom":     "A byte order mark stands before <?php.",
-		"before":  "Blank space stands before <?php.",
+		"bom":     "There is a byte order mark before <?php.",
+		"before":  "There is blank space before <?php.",
 		"short":   "<? is not understood by every server; write <?php.",
 		"end":     "Leave out ?> at the end of the file.",
 		"control": "The file has a control character.",

@@ -14,7 +14,7 @@ import (
 
 var ruleSuperglobal = &inspect.Rule{
 	ID: "PHP-SUPERGLOBAL", Category: inspect.PHP, Severity: inspect.Warning, Since: 1,
-	Title:    "Reads the request past the shop",
+	Title:    "Reads the request directly, bypassing the shop",
 	Why:      "Values from $_GET and its like are easily used unchecked, and do not exist where the shop is called another way.",
 	How:      "Use Tools::getValue() and cast or validate what it answers.",
 	Messages: map[string]string{"used": "${name} is read directly."},
@@ -88,7 +88,7 @@ var ruleHTML = &inspect.Rule{
 	Title:    "HTML in PHP",
 	Why:      "Themes cannot change it, translators do not see it, and it is easily left unescaped.",
 	How:      "Move it to a template in views/templates and assign what it shows.",
-	Messages: map[string]string{"html": "HTML stands in the code, at {count} places of this file."},
+	Messages: map[string]string{"html": "The code contains HTML (places in this file: {count})."},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
 		x := p.Index()
 		count, first := 0, ast.Vertex(nil)
@@ -145,7 +145,7 @@ var environment = php.SetOf("ini_set", "set_time_limit", "error_reporting", "ini
 
 var ruleEnv = &inspect.Rule{
 	ID: "PHP-ENV", Category: inspect.PHP, Severity: inspect.Warning, Since: 1,
-	Title: "Changes the surroundings",
+	Title: "Changes the environment",
 	Why:   "The change holds for the shop and every other module too, for as long as the request lasts.",
 	How:   "Do long work in small steps, pass values as parameters, and leave settings to the host.",
 	Messages: map[string]string{

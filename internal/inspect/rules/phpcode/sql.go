@@ -13,11 +13,11 @@ import (
 var ruleSQL = &inspect.Rule{
 	ID: "PHP-SQL", Category: inspect.PHP, Severity: inspect.Error, Since: 1,
 	Title: "Value in a query without escaping",
-	Why:   "Whoever controls the value can change the query: read the customers, change prices, delete orders. It is the fault by which shops are broken into most.",
+	Why:   "Whoever controls the value can change the query: read the customers, change prices, delete orders. It is the most common way shops are broken into.",
 	How:   "Cast numbers, as in (int) $id. Escape text with pSQL() and put it between quotes. Escape names of tables and columns with bqSQL(), or choose them from a fixed list.",
 	Messages: map[string]string{
 		"request": "{value} comes from the visitor and goes into a query unescaped.",
-		"quoted":  "{value} stands between quotes in a query without pSQL().",
+		"quoted":  "{value} is put between quotes in a query without pSQL().",
 		"bare":    "{value} goes into a query without a cast or escaping.",
 		"field":   "{value} is written to the database without pSQL() or a cast.",
 	},

@@ -168,10 +168,10 @@ var ruleRemoved = &inspect.Rule{
 	Why:   "The shop stops with a fatal error as soon as the line runs, on every PHP from that version on.",
 	How:   "Use what took its place: foreach for each(), a closure for create_function(), Db for mysql_*, preg_* for ereg*, explode() for split(), openssl_* for mcrypt_*, [0] for {0}, parentheses around nested conditions.",
 	Messages: map[string]string{
-		"function": "{name}() is gone since PHP {version}.",
-		"curly":    "Reading an element with { } is gone since PHP {version}; write [ ].",
+		"function": "{name}() was removed in PHP {version}.",
+		"curly":    "Reading an element with { } was removed in PHP {version}; write [ ].",
 		"ternary":  "a ? b : c ? d : e without parentheses is an error since PHP {version}.",
-		"cast":     "The cast {name} is gone since PHP {version}.",
+		"cast":     "The cast {name} was removed in PHP {version}.",
 		"autoload": "__autoload() is not called any more since PHP {version}; use spl_autoload_register().",
 	},
 	Needs: []inspect.Need{inspect.NeedPlatforms},

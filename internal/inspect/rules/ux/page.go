@@ -161,7 +161,7 @@ var contact = regexp.MustCompile(`(?i)\bmailto:([\w.+-]+@[\w.-]+\.\w+)|href\s*=\
 
 var ruleLinks = &inspect.Rule{
 	ID: "UX-LINKS", Category: inspect.UX, Severity: inspect.Warning, Since: 1, For: inspect.KindModule,
-	Title:    "Link to support or shop of the seller",
+	Title:    "Link to the seller's own support or shop",
 	Why:      "Merchants get support through the marketplace, which answers for its quality; the way around it is not allowed.",
 	How:      "Remove the address, or point to the contact page of the module on the marketplace.",
 	Messages: map[string]string{"link": "{address} leads merchants away from the marketplace."},
@@ -188,7 +188,7 @@ var ruleInline = &inspect.Rule{
 	Title:    "Script or style within a template",
 	Why:      "Browsers cannot cache it, themes cannot change it, and shops with a content security policy block it.",
 	How:      "Move it to a file below views/js or views/css, and hand values over with Media::addJsDef().",
-	Messages: map[string]string{"inline": "Scripts or styles stand in the template, at {count} places."},
+	Messages: map[string]string{"inline": "The template contains scripts or styles (places: {count})."},
 	File: func(r *inspect.Run, f *inspect.File) {
 		text := pageText(f)
 		if text == nil {

@@ -151,7 +151,7 @@ var ruleRaw = &inspect.Rule{
 	Title:    "Escaping switched off",
 	Why:      "Where the value is not made safe before, it runs as part of the page.",
 	How:      "Leave out nofilter and |raw, unless the value is HTML that was cleaned, such as by Tools::purifyHTML().",
-	Messages: map[string]string{"raw": "Escaping is switched off, at {count} places of this file."},
+	Messages: map[string]string{"raw": "Escaping is switched off (places in this file: {count})."},
 	File: func(r *inspect.Run, f *inspect.File) {
 		t := f.Template()
 		if t == nil {

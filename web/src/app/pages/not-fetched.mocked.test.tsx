@@ -121,7 +121,7 @@ describe('a sign-in that fails for want of a connection', () => {
 
 it('keeps the frame around the notice for an account without a seller', async () => {
   await open('/sellers/en', {}, { ...someConfig.urls, addons: 'https://addons.test' });
-  expect(await alert()).toHaveTextContent('This page could not be fetched');
+  expect(await alert()).toHaveTextContent('This page could not be loaded');
   expect(await screen.findByText('Skip to content')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Sign out', hidden: true })[0]).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -133,6 +133,6 @@ it.each([
 ])('says in place of the page for %s that it did not arrive', async (_, page, search, more) => {
   if ('reason' in more) setPoseAs('ada@example.test');
   await open({ pathname: `/sellers/en/${page}`, search, state: { from: '/sellers/en', ...more } });
-  expect(await alert()).toHaveTextContent('This page could not be fetched');
+  expect(await alert()).toHaveTextContent('This page could not be loaded');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

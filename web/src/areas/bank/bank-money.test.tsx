@@ -16,7 +16,7 @@ describe('the money', () => {
     }
     expect(screen.getByText('€980.34')).toBeVisible();
     expect(screen.getByText(/at your bank on/)).toBeVisible();
-    expect(screen.getByText('Your books were checked tonight: €0 off.')).toBeVisible();
+    expect(screen.getByText('Your books were checked last night. Difference: €0.')).toBeVisible();
   });
 
   it('opens the lines that a figure is made of, and the address knows', async () => {

@@ -18,14 +18,14 @@ describe('who comes back from the provider', () => {
       await panel.findByText('The payment provider’s answer: Ready for payouts.'),
     ).toBeVisible();
     expect(await panel.findByText(/complete and checked/)).toBeVisible();
-    expect(panel.queryByText(/Go on where you stopped/)).not.toBeInTheDocument();
+    expect(panel.queryByText(/Continue where you left off/)).not.toBeInTheDocument();
     expect(requests('RefreshPayoutAccount')).toHaveLength(1);
     expect(router.state.location.search).toBe('');
   });
 
   it('reads that the provider is being asked', async () => {
     const { panel } = await show({ seller, address, refresh: [{ waiting: true }] });
-    expect(await panel.findByText(/Asking the payment provider/)).toBeVisible();
+    expect(await panel.findByText(/Checking the status of your account/)).toBeVisible();
   });
 
   it('reads that the provider could not be asked, and can try again', async () => {
@@ -35,9 +35,9 @@ describe('who comes back from the provider', () => {
       address,
       refresh: [away, refreshed('ONBOARDING_SUBMITTED')],
     });
-    expect(await panel.findByText(/could not be asked/)).toBeVisible();
-    expect(panel.getByText(/Go on where you stopped/)).toBeVisible();
-    await userEvent.click(panel.getByRole('button', { name: 'Ask again' }));
+    expect(await panel.findByText(/could not be checked/)).toBeVisible();
+    expect(panel.getByText(/Continue where you left off/)).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Check again' }));
     expect(await panel.findByText(/answer: Under review/)).toBeVisible();
   });
 
@@ -46,10 +46,10 @@ describe('who comes back from the provider', () => {
       seller,
       address: '/sellers/en/bank?from=expired',
     });
-    expect(await panel.findByText(/no longer valid/)).toBeVisible();
+    expect(await panel.findByText(/has expired/)).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(await panel.findByText(/answer: Ready for payouts/)).toBeVisible();
-    expect(panel.getByText(/no longer valid/)).toBeVisible();
+    expect(panel.getByText(/has expired/)).toBeVisible();
     expect(await panel.findByText(/complete and checked/)).toBeVisible();
     expect(requests('RefreshPayoutAccount')).toHaveLength(1);
   });

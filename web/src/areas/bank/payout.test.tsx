@@ -75,7 +75,7 @@ describe('the page of a payout', () => {
     );
     expect(sum.getByText('€115.10')).toBeVisible();
     expect(screen.getByText('SEPA-4711')).toBeVisible();
-    expect(screen.getByText(/Your books were checked/)).toHaveTextContent('€0 off');
+    expect(screen.getByText(/Your books were checked/)).toHaveTextContent('Difference: €0');
     expect(screen.getByText('SB-7-2026-0004')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Ledger entries' })).toBeVisible();

@@ -65,7 +65,7 @@ describe('the screen', () => {
     const turnover = await tile('Turnover');
     expect(turnover.getByRole('link')).toHaveTextContent('Turnover: €0.');
     expect(turnover.queryByText(/(than|as) before|a year ago/i)).not.toBeInTheDocument();
-    expect(screen.queryByText(/Period before/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Previous period/)).not.toBeInTheDocument();
     expect(screen.getByText('No turnover in this period')).toBeVisible();
   });
 

@@ -58,7 +58,7 @@ describe('what needs the seller', () => {
     ]);
     expect(all).toEqual([
       [
-        'Grace Hopper waits for your answerImport fails · Stock RadarWas due 2 days agoAnswer',
+        'Grace Hopper is waiting for your answerImport fails · Stock RadarWas due 2 days agoAnswer',
         'messages?thread=3',
       ],
       ['Annual fee for Stock RadarDue in 5 hours€99 at riskPay', 'products/fee/3'],
@@ -66,16 +66,19 @@ describe('what needs the seller', () => {
         'Findings block a version of Size GuideSee findings',
         'products/validation/product/19/version/77',
       ],
-      ['Compatibility of Size Guide is to be confirmedConfirm', 'products/2'],
+      ['Confirm the compatibility of Size GuideConfirm', 'products/2'],
       ['Document expires: Identity cardRenew', 'bank#documents'],
-      ['Your payout account is not complete€50 waits for itComplete it', 'bank#payout-account'],
+      [
+        'Your payout account is not complete€50 withheld until it is completeComplete it',
+        'bank#payout-account',
+      ],
     ]);
   });
 
   it('names whom a button is about', async () => {
     await show([answer({ tasks })]);
     expect(
-      await screen.findByRole('link', { name: 'Answer Grace Hopper waits for your answer' }),
+      await screen.findByRole('link', { name: 'Answer Grace Hopper is waiting for your answer' }),
     ).toBeVisible();
   });
 

@@ -41,7 +41,7 @@ describe('home', () => {
 
   it.each([
     ['On vacation', { vacation_status: true }],
-    ['Posing as this seller', { poseAs: true }],
+    ['Viewing as this seller', { poseAs: true }],
   ])('marks the state: %s', async (badge, state) => {
     await show([answer()], { seller: state });
     expect(await screen.findByText(badge)).toBeVisible();
@@ -129,7 +129,7 @@ describe('home', () => {
   it('is calm where there is nothing', async () => {
     await show([answer({ newest_orders: [], articles: [] })]);
     const words = [
-      'Nothing needs you right now.',
+      'Nothing needs your attention right now.',
       'Your first orders will appear here.',
       'No articles yet.',
     ];

@@ -35,7 +35,7 @@ describe('the list', () => {
       'Gross €400.14',
       'Commission €160',
       'Net €240.14',
-      'Refunds in gross −€400.26',
+      'Refunds (gross) −€400.26',
     ]);
   });
 

@@ -40,7 +40,7 @@ describe('the list', () => {
     });
     expect(within(await row()).getByText('Too few (2 of 3)')).toHaveAttribute(
       'title',
-      '2 ratings in 6 months; the average shows from 3',
+      '2 ratings in 6 months; the average is shown from 3 on',
     );
   });
 

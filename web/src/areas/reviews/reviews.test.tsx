@@ -247,7 +247,7 @@ describe('what customers see of the ratings', () => {
     await open('', standing({ average: null, recent: 2, hidden: 'TOO_FEW' }));
     await list();
     expect(screen.getByRole('region', { name: 'Rating summary' })).toHaveTextContent(
-      'HiddenOnly 2 ratings in the last 6 months; it is shown from 3 on.',
+      'HiddenOnly 2 ratings in the last 6 months; the average is shown from 3 on.',
     );
   });
 

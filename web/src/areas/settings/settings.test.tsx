@@ -108,7 +108,7 @@ it('shows every fault at its field, and keeps what was typed', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   fill(await field(/^VAT number/), 'FR1');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/not a VAT number of the chosen country/)).toBeVisible();
+  expect(await screen.findByText(/not a valid VAT number for the chosen country/)).toBeVisible();
   expect(screen.getByText('This is too long: shorten it.')).toBeVisible();
   expect(await field(/^VAT number/)).toHaveValue('FR1');
   expect(screen.getByText('Fields to correct: 2')).toBeVisible();

@@ -208,7 +208,7 @@ describe('the annual fee', () => {
       billing: someBilling({ fee: someFee({ standing: 'COVERED' }), log }),
     });
     await waitFor(() => expect(sent('RefreshBilling')).toHaveLength(1));
-    expect(await screen.findByText(/The fee is paid|This is how things stand/)).toBeInTheDocument();
+    expect(await screen.findByText(/The fee is paid|the current status/)).toBeInTheDocument();
     expect(track).toHaveBeenCalledTimes(times);
   });
 
@@ -373,7 +373,7 @@ describe('the partner subscription', () => {
       answers: { ChangeSubscription: refused('CONFLICT', { reason: 'subscription_state' }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('has changed meanwhile');
+    expect(await screen.findByRole('alert')).toHaveTextContent('has changed in the meantime');
   });
 
   // R7.7

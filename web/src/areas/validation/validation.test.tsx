@@ -152,8 +152,8 @@ describe('the validation centre', () => {
 
   it.each([
     [{ expected_at: null }, 'Not known yet'],
-    [{ expected_at: '2020-01-01T00:00:00Z' }, 'Takes longer than usual'],
-    [{ asked_at: '2026-11-13T00:00:00Z' }, 'Question to you'],
+    [{ expected_at: '2020-01-01T00:00:00Z' }, 'Taking longer than usual'],
+    [{ asked_at: '2026-11-13T00:00:00Z' }, 'Question for you'],
     [{ state: 'SCHEDULED', online_on: '2020-12-01' } as const, /Online on .*2020/],
   ])('says when %o', async (different, words) => {
     await open({ lists: [versions({ versions: [someVersion(different)], total_count: 1 })] });
@@ -211,7 +211,7 @@ describe('a version', () => {
     await menuItem('2.1.0', 'Cancel the version');
     const dialog = screen.getByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the version' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('decided in the meantime');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('made in the meantime');
   });
 
   it('is withdrawn with a reason only', async () => {
@@ -250,7 +250,7 @@ describe('a version', () => {
     expect(field).toHaveAccessibleDescription(/today or a later day/);
     await userEvent.click(screen.getByRole('radio', { name: 'As soon as it is validated' }));
     await save();
-    expect(await screen.findByText('The day of version 2.1.0 is saved.')).toBeVisible();
+    expect(await screen.findByText('The day for version 2.1.0 is saved.')).toBeVisible();
     expect(requests.find(({ operationName }) => operationName === 'ScheduleVersion')).toMatchObject(
       {
         variables: { id: '2', day: null },

@@ -7,7 +7,7 @@ import { ErrorState } from './error-state.tsx';
 it('is announced, shows the id and can be tried again', async () => {
   const retry = vi.fn();
   await renderUi(<ErrorState title="No figures" text="Try again." id="f3a9" onRetry={retry} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('No figuresTry again.Error id f3a9');
+  expect(screen.getByRole('alert')).toHaveTextContent('No figuresTry again.Error ID f3a9');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });

@@ -101,7 +101,9 @@ describe('the posing bar', () => {
   it('says as whom one looks and leads back', async () => {
     sessionStorage.setItem('pose-as', 'ada@example.test');
     await renderUi(<PosingBar />);
-    expect(screen.getByRole('status')).toHaveTextContent('You see Merkato as ada@example.test');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'You are viewing Merkato as ada@example.test',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Back to my own account' }));
     expect(stopPosing).toHaveBeenCalledOnce();
   });

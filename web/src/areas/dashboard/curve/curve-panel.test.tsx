@@ -13,7 +13,7 @@ describe('the curve', () => {
     await show();
     const figure = await screen.findByRole('figure', { name: 'Turnover over time' });
     expect(figure).toHaveTextContent(/Turnover €1,500\./);
-    expect(figure).toHaveTextContent(/Period before \(6\W+10 Nov 2026\): €750 \(\+100%\)\./);
+    expect(figure).toHaveTextContent(/Previous period \(6\W+10 Nov 2026\): €750 \(\+100%\)\./);
     expect(figure).toHaveTextContent('Highest: €500 (15 November 2026).');
     expect(figure).toHaveTextContent(
       '13 November 2026, Price changed, Stock Radar: €79.99 → €1,089.',
@@ -23,11 +23,11 @@ describe('the curve', () => {
   it('is gone along by the keyboard, and each point opens its orders', async () => {
     const { here } = await show();
     const slider = await curve();
-    expect(slider).toHaveAccessibleName(/Arrow keys go from point to point/);
+    expect(slider).toHaveAccessibleName(/arrow keys to move from point to point/);
     act(() => slider.focus());
     expect(slider).toHaveAttribute(
       'aria-valuetext',
-      '15 November 2026: Turnover €500. Period before: €250.',
+      '15 November 2026: Turnover €500. Previous period: €250.',
     );
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
     expect(slider).toHaveAttribute(
@@ -75,11 +75,11 @@ describe('the curve', () => {
   it('compares with the year before, or with nothing', async () => {
     const { here } = await show();
     await curve();
-    await userEvent.click(screen.getByRole('radio', { name: 'Year before' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'A year earlier' }));
     expect(here()).toBe('/sellers/en/dashboard?compare=year_before');
-    expect(screen.getByText(/Year before \(11\W+15 Nov 2025\)$/)).toBeVisible();
+    expect(screen.getByText(/A year earlier \(11\W+15 Nov 2025\)$/)).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Nothing' }));
-    expect(screen.queryByText(/Year before \(/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/A year earlier \(/)).not.toBeInTheDocument();
   });
 
   it('has its data as a table, each row with its link', async () => {
@@ -134,7 +134,7 @@ describe('the curve', () => {
     );
     expect(names).toEqual(['merkato-turnover-2026-11-11-2026-11-15.csv']);
     expect(await blobs[0]?.text()).toMatch(
-      /^\uFEFF?From,To,Turnover,Period before,What you did\r\n2026-11-11,2026-11-11,100\.00,50\.00,\r\n/,
+      /^\uFEFF?From,To,Turnover,Previous period,What you did\r\n2026-11-11,2026-11-11,100\.00,50\.00,\r\n/,
     );
     expect(await blobs[0]?.text()).toContain(
       '300.00,150.00,"Price changed, Stock Radar: €79.99 → €1,089."\r\n',

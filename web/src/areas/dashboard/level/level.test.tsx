@@ -36,7 +36,7 @@ describe('the level', () => {
     const field = await screen.findByRole('spinbutton', { name: 'More 5-star ratings' });
     await userEvent.clear(field);
     await userEvent.type(field, '2');
-    expect(await screen.findByText('Next Monday would give: Superhero.')).toBeVisible();
+    expect(await screen.findByText('Your level next Monday would be: Superhero.')).toBeVisible();
     const questions = requests.filter(({ operationName }) => operationName === 'SimulateLevel');
     expect(questions.map(({ variables }) => variables)).toEqual([
       {
@@ -90,7 +90,7 @@ describe('the level', () => {
     await show();
     const card = within(await screen.findByRole('region', { name: 'Among sellers like you' }));
     expect(card.getByRole('listitem')).toHaveTextContent(
-      'Module: more of your visitors buy than with 72 of 100 sellers. 41 sellers compared',
+      'Module: your conversion is higher than that of 72 in 100 sellers. 41 sellers compared',
     );
   });
 });

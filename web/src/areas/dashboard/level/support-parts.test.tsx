@@ -28,7 +28,7 @@ describe('the parts of support quality', () => {
     await renderUi(<SupportParts parts={some} missing={900} />);
     expect(rows()).toEqual([
       'Answered within 1 working day87.5%Weight 50% · up to 6.25 points more',
-      'Mean time to answer6.5 working hoursWeight 30% · in full up to 8 working hours',
+      'Mean time to answer6.5 working hoursWeight 30% · full marks up to 8 working hours',
       'Customers’ rating of your support4.12 starsWeight 20% · up to 4.4 points more',
     ]);
     expect(screen.getByText(/^What helps most: Answered within 1 working day/)).toBeVisible();
@@ -39,7 +39,7 @@ describe('the parts of support quality', () => {
     await renderUi(<SupportParts parts={some} missing={440} />);
     expect(
       screen.getByText(
-        'This alone can bring it: Customers’ rating of your support, up to 4.4 points more.',
+        'This alone can be enough: Customers’ rating of your support, up to 4.4 points more.',
       ),
     ).toBeVisible();
   });
@@ -53,9 +53,9 @@ describe('the parts of support quality', () => {
     rerender(<SupportParts parts={parts(unknown, unknown, unknown)} missing={0} />);
     expect(rows()).toEqual([
       'Answered within 1 working day–Weight 50%',
-      'Mean time to answer–Weight 30% · in full up to 8 working hours',
+      'Mean time to answer–Weight 30% · full marks up to 8 working hours',
       'Customers’ rating of your supportNot rated yet' +
-        'Weight 20% · until then the other two count for all',
+        'Weight 20% · until then, only the other two count',
     ]);
   });
 });

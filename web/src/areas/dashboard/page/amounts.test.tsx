@@ -43,7 +43,7 @@ describe('amounts from a million on', () => {
     expect(figure).toHaveTextContent('€9,259,258.65 (+100%). Highest: €6,172,839.10');
     act(() => slider.focus());
     expect(figure.querySelector('strong')?.parentElement).toHaveTextContent(
-      '€6,172,839.10Period before: €3,086,419.55',
+      '€6,172,839.10Previous period: €3,086,419.55',
     );
     expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('€6,172,839.10.'));
     await userEvent.click(screen.getByRole('button', { name: 'Table' }));

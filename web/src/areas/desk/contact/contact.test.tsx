@@ -85,7 +85,7 @@ it('keeps an answer that was begun when a colleague answers first', async () => 
   const other = within(screen.getAllByRole('article')[1] as HTMLElement);
   await userEvent.click(other.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('On Monday.')).toBeVisible();
-  expect(screen.getByText(/A colleague has answered this meanwhile/)).toBeVisible();
+  expect(screen.getByText(/A colleague has answered this in the meantime/)).toBeVisible();
   expect(await answer('Question 1')).toHaveValue('Tomorrow.');
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });

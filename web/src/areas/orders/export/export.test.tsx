@@ -19,7 +19,7 @@ describe('an export that can be waited for', () => {
   it('says how many lines it holds and the control totals, to the cent', async () => {
     await show();
     await open();
-    const contents = within(screen.getByRole('region', { name: /^The file will hold/ }));
+    const contents = within(screen.getByRole('region', { name: /^The file will contain/ }));
     const figures = () => contents.getAllByRole('definition').map((sum) => sum.textContent);
     expect(figures()).toEqual(['1,234', '€1,900,000', '€114', '−€30.01']);
     await userEvent.click(screen.getByRole('radio', { name: 'All' }));

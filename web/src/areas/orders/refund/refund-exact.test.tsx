@@ -56,7 +56,7 @@ it('a refund of more than a million is shown to the cent', async () => {
   expect(amount).toHaveAccessibleDescription(/to €1,234,567\.89/);
   await userEvent.click(amount);
   await userEvent.paste('1234567.90');
-  expect(amount).toHaveAccessibleDescription(/left to refund is €1,234,567\.89/);
+  expect(amount).toHaveAccessibleDescription(/At most €1,234,567\.89 can still be refunded/);
   await userEvent.click(dialog.getByRole('radio', { name: /^All that is left/ }));
   await userEvent.click(dialog.getByRole('textbox', { name: /^Reason/ }));
   await userEvent.paste('Bought twice');

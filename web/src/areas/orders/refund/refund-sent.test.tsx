@@ -24,7 +24,9 @@ describe('the refund', () => {
   it('needs a reason', async () => {
     const { sent } = await open();
     await userEvent.click(await confirm('Refund €80'));
-    expect(reason()).toHaveAccessibleDescription(expect.stringContaining('Say why you refund it.'));
+    expect(reason()).toHaveAccessibleDescription(
+      expect.stringContaining('Say why you are refunding it.'),
+    );
     await giveReason('x'.repeat(501));
     expect(reason()).toHaveAccessibleDescription(
       expect.stringContaining('At most 500 characters.'),

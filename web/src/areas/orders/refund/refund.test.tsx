@@ -60,7 +60,7 @@ describe('before it is confirmed', () => {
     expect(rows).toEqual([
       ['The customer gets back (without VAT)', '€80'],
       ['The marketplace gives back its commission', '€32'],
-      ['You give back of your share', '−€48'],
+      ['You give back from your share', '−€48'],
       ['Available now', 'From €100 to €52€100 → €52'],
       ['Expected on 1 February', 'From €100 to €52€100 → €52'],
       ['Business Care', 'Ends, and €20 of it is refunded too'],
@@ -91,8 +91,8 @@ describe('before it is confirmed', () => {
   });
 
   it.each([
-    ['80,01', 'The most that is left to refund is €80.'],
-    ['0', 'The least is €0.01.'],
+    ['80,01', 'At most €80 can still be refunded.'],
+    ['0', 'Enter at least €0.01.'],
     ['abc', 'This is not an amount in euros and cents, such as 12.50.'],
   ])('refuses %s at the field', async (typed, text) => {
     const { sent } = await open();

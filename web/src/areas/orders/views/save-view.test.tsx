@@ -40,7 +40,7 @@ beforeAll(warmUp, 30_000);
 it.each([
   ['views_full', 'BAD_REQUEST', /^There is no room for another view\. Delete one/],
   ['view_address', 'BAD_USER_INPUT', /^What is shown is too long .* choose fewer columns/],
-  ['view_name_length', 'BAD_USER_INPUT', /^A name has at most 60 characters/],
+  ['view_name_length', 'BAD_USER_INPUT', /^A name can have at most 60 characters/],
   ['token_expired', 'UNAUTHENTICATED', /^You are signed out/],
   ['view_name', 'BAD_USER_INPUT', /^Enter a name\./],
   ['something_new', 'BAD_USER_INPUT', /^The view could not be saved\. Try again/],

@@ -61,7 +61,7 @@ function Selects() {
         <Select
           label="Product by name"
           searchable
-          nothingFound="Nothing is called that"
+          nothingFound="Nothing with that name"
           options={products}
           value={found}
           onChange={setFound}

@@ -19,7 +19,7 @@ export function States() {
         <ErrorState
           order={3}
           title="The orders could not be loaded"
-          text="The fault is on our side. Try again in a moment; if it stays, give support the id below."
+          text="The fault is on our side. Try again in a moment; if the problem persists, give support the ID below."
           id="0f3a9c1e"
           onRetry={() => {}}
         />
