@@ -14,6 +14,10 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
   localStorage.clear();
+  for (const cookie of document.cookie.split('; ').filter(Boolean)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a browser forgets it.
+    document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+  }
 });
 
 // Parts of a browser that jsdom lacks and Mantine needs.
