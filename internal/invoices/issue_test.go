@@ -93,7 +93,7 @@ func TestSeries(t *testing.T) {
 	})
 }
 
-// The same key issues once; with another content it is refused.
+// The same key issues once; with different content it is refused.
 func TestIssueOnce(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)

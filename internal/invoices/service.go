@@ -54,7 +54,7 @@ func (s *Service) Issue(ctx context.Context, tx bun.Tx, draft Draft) (*Invoice, 
 	case err != nil:
 		return nil, err
 	case known != nil && known.Content != content:
-		return nil, fault.New(fault.Conflict, "key_reused", "The document %s was issued under this key with another content.", known.Reference).At("key")
+		return nil, fault.New(fault.Conflict, "key_reused", "The document %s was issued under this key with different content.", known.Reference).At("key")
 	case known != nil:
 		return s.load(ctx, tx, known)
 	}

@@ -69,7 +69,7 @@ func distinctPostings(postings []Posting) ([]Posting, error) {
 
 func sameContent(first, again Posting) error {
 	if d := difference(first, again); d != "" {
-		return fault.New(fault.Conflict, "key_reused", "Posting %q was made before with another content: %s.", again.Key, d).At("key")
+		return fault.New(fault.Conflict, "key_reused", "Posting %q was made before with different content: %s.", again.Key, d).At("key")
 	}
 	return nil
 }

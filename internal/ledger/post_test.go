@@ -47,7 +47,7 @@ func TestPostIsIdempotent(t *testing.T) {
 	})
 }
 
-// A key with another content is refused, and the refusal names the difference.
+// A key with different content is refused, and the refusal names the difference.
 func TestPostRefusesAKeyWithAnotherContent(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s, seller, other := newService(d), newSeller(t, d), newSeller(t, d)

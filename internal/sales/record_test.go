@@ -202,7 +202,7 @@ func TestRecordRefusesWhatIsWrong(t *testing.T) {
 	})
 }
 
-// R18.2: the same reference with another content is a conflict that names the
+// R18.2: the same reference with different content is a conflict that names the
 // difference; with the same content it has no effect.
 func TestTheSameReferenceTwice(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

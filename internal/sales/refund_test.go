@@ -140,7 +140,7 @@ func TestRefundRefusesWhatIsWrong(t *testing.T) {
 	})
 }
 
-// R18.2: a refund reported again is booked once; with another content it is refused.
+// R18.2: a refund reported again is booked once; with different content it is refused.
 func TestARefundIsBookedOnce(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		m := openMarket(d)

@@ -228,7 +228,7 @@ func (v *Vacation) check(today calendar.Day) error {
 			return missingField(one.field)
 		}
 		if _, err := calendar.ParseDay(string(one.day)); err != nil {
-			return fault.New(fault.Invalid, "day_form", "Enter a day of the calendar.").At(one.field)
+			return fault.New(fault.Invalid, "day_form", "Enter a valid date.").At(one.field)
 		}
 	}
 	switch {
@@ -237,9 +237,9 @@ func (v *Vacation) check(today calendar.Day) error {
 	case v.Until < today:
 		return fault.New(fault.Invalid, "vacation_past", "The vacation is over already: choose a later day or remove it.").At("vacation_until")
 	case v.From.Until(v.Until) >= longestVacation:
-		return fault.New(fault.Invalid, "vacation_long", "A vacation has at most %d days.", longestVacation).At("vacation_until")
+		return fault.New(fault.Invalid, "vacation_long", "A vacation can last at most %d days.", longestVacation).At("vacation_until")
 	case today.AddMonths(12) < v.From:
-		return fault.New(fault.Invalid, "vacation_far", "A vacation begins within a year.").At("vacation_from")
+		return fault.New(fault.Invalid, "vacation_far", "A vacation must begin within a year.").At("vacation_from")
 	}
 	return nil
 }

@@ -683,7 +683,7 @@ CREATE INDEX benchmarks_monday ON benchmarks (monday);
 -- platform -----------------------------------------------------------------
 
 -- What the marketplace has sent, by its own key: sent again, it is not done
--- again; sent with another content, the difference can be told.
+-- again; sent with different content, the difference can be told.
 CREATE TABLE intake_requests (
   key    TEXT PRIMARY KEY CHECK (length(key) BETWEEN 1 AND 200),
   kind   TEXT NOT NULL,

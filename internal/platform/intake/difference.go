@@ -33,7 +33,7 @@ func keyReused(first requestRow, again *entry) error {
 	for _, d := range found[:min(len(found), mostDifferences)] {
 		parts = append(parts, fmt.Sprintf("%s was %s and is %s", d.field, short(d.was), short(d.is)))
 	}
-	return fault.New(fault.Conflict, "key_reused", "This key was used before with another content: %s.", strings.Join(parts, "; ")).At(found[0].field)
+	return fault.New(fault.Conflict, "key_reused", "This key was used before with different content: %s.", strings.Join(parts, "; ")).At(found[0].field)
 }
 
 type difference struct {

@@ -73,7 +73,7 @@ var meanings = []struct {
 	{fault.Unauthenticated, "There is no bearer token, or it is not valid any more."},
 	{fault.Forbidden, "The token lacks the scope, or is a person's and no machine's."},
 	{fault.NotFound, "The request names something that is not here, such as an unknown product."},
-	{fault.Conflict, "It contradicts what is there already, such as a key used before with another content."},
+	{fault.Conflict, "It contradicts what is there already, such as a key used before with different content."},
 	{fault.TooMuch, "It is over a limit of size."},
 	{fault.Invalid, "A value is wrong; field says which."},
 	{fault.Internal, "Our fault; nothing was done. Send it again later."},
