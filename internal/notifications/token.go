@@ -42,7 +42,7 @@ func (s *Service) sign(ctx context.Context, sellerID int64, off []Kind) (string,
 
 // open checks a token and says whose it is and what it switches off.
 func (s *Service) open(ctx context.Context, token string) (sellerID int64, off []Kind, err error) {
-	broken := fault.New(fault.Invalid, "link_broken", "This link is not whole: copy all of it from the e-mail, or change the e-mails in your settings.").At("token")
+	broken := fault.New(fault.Invalid, "link_broken", "This link is incomplete: copy all of it from the e-mail, or change the e-mails in your settings.").At("token")
 	at := strings.LastIndexByte(token, '.')
 	if at < 0 || len(token) > 500 {
 		return 0, nil, broken

@@ -9,7 +9,7 @@ export const openToAll: Screen[] = [
     name: 'R17.6 the link of an e-mail that is not whole, in German',
     address: 'de/unsubscribe?token=broken',
     person: null,
-    console: ['This link is not whole'],
+    console: ['This link is incomplete'],
     hasPhoneLayout: true,
     reach: (page) => expect(page.getByRole('alert')).toBeVisible(),
   },

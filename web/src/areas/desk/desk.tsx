@@ -72,11 +72,11 @@ function useTitle(title: string | undefined): void {
 
 function Waiting() {
   return (
-    <>
+    <div className={classes.waiting} aria-busy="true">
       <Bar width="30%" />
       <Bar width="80%" />
       <Bar width="70%" />
-    </>
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       head: t('promote.columns.product'),
       main: true,
       flexible: true,
-      width: 13,
+      width: 12,
       cell: ({ product_name, kind, code }) => (
         <span className={classes.stack}>
           <span className={classes.name}>{product_name}</span>
@@ -66,7 +66,7 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
     {
       id: 'days',
       head: t('promote.columns.days'),
-      width: 7.5,
+      width: 8.5,
       wraps: true,
       cell: ({ starts_on, ends_on }) =>
         t('promote.days', { from: dates.date(starts_on), to: dates.date(ends_on) }),
