@@ -70,7 +70,11 @@ function Open({ leaving: { pending, available, in_transit } }: { leaving: Leavin
   const format = useFormat();
   const open = pending + available + in_transit;
   if (open === 0) return null;
-  return <Text fw={600}>{t('settings.deletion.open', { amount: format.euros(open) })}</Text>;
+  return (
+    <Text fw={600} mt="xs">
+      {t('settings.deletion.open', { amount: format.euros(open) })}
+    </Text>
+  );
 }
 
 function RequestDeletion({ leaving, email }: { leaving: LeavingFragment; email: string }) {
