@@ -306,26 +306,6 @@ func (s *Service) notify(ctx context.Context, tx bun.Tx, u *Upload, what notific
 	})
 }
 
-// putOnline makes a validated version the one that is sold.
-func (s *Service) putOnline(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
-	now := s.at()
-	u.State, u.OnlineAt = Online, &now
-	if err := s.save(ctx, tx, u); err != nil {
-		return err
-	}
-	if err := s.notify(ctx, tx, u, notifications.VersionOnline); err != nil {
-		return err
-	}
-	changelog, err := u.Changelog()
-	if err != nil {
-		return err
-	}
-	return s.Catalogue.PutOnline(ctx, tx, p, catalogue.Release{
-		Upload: u.ID, Version: u.Version, ChangeKind: u.ChangeKind, Changelog: changelog, WorksFrom: u.WorksFrom, WorksTo: u.WorksTo,
-		Size: u.RebuiltSize, SHA256: u.RebuiltSHA256,
-	})
-}
-
 // TestAgain runs the compatibility tests of a version that is online: over the
 // archive that buyers have, with the platform versions of today.
 func (s *Service) TestAgain(ctx context.Context, id int64) error {
