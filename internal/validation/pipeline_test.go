@@ -438,7 +438,19 @@ func TestCompatibilityAgain(t *testing.T) {
 		if refused := found.Platforms[0].RefusedFrom; refused == nil || *refused != "2026-08-01" || found.Lines[0].UpdateBefore != nil {
 			t.Errorf("%+v", found)
 		}
-		must(t, w.RequestTests(w.ctx, w.product))
+		// Asked for again before they were run, they are run once; afterwards again.
+		for _, want := range []int64{1, 1, 2} {
+			if want == 2 {
+				must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+					_, err := tx.NewRaw("UPDATE river_job SET state = 'completed', finalized_at = ?", time.Now().UTC()).Exec(ctx)
+					return err
+				}))
+			}
+			must(t, w.RequestTests(w.ctx, w.product))
+			if n, err := d.Read().NewSelect().Table("river_job").Where("kind = 'validation.test'").Count(t.Context()); err != nil || n != want {
+				t.Errorf("%d tests, not %d: %v", n, want, err)
+			}
+		}
 		wantFault(t, w.RequestTests(as(t.Context(), w.seller+1), w.product), fault.NotFound, "no_product")
 	})
 }
