@@ -317,17 +317,7 @@ func (s *Service) TestAgain(ctx context.Context, id int64) error {
 	if err != nil {
 		return err
 	}
-	folder, err := os.MkdirTemp("", "merkato-review-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(folder)
-	archive := filepath.Join(folder, "archive.zip")
-	if err := s.Archives.Fetch(ctx, u.Rebuilt, archive, u.RebuiltSHA256); err != nil {
-		return err
-	}
-	c := inspect.Context{Kind: inspect.Kind(u.ProductType), Platforms: platforms, Date: string(s.today())}
-	review, err := s.Engine(ctx, archive, filepath.Join(folder, "rebuilt.zip"), c)
+	review, err := s.reviewSold(ctx, u, inspect.Context{Kind: inspect.Kind(u.ProductType), Platforms: platforms, Date: string(s.today())})
 	if err != nil {
 		return err
 	}
@@ -339,4 +329,18 @@ func (s *Service) TestAgain(ctx context.Context, id int64) error {
 	})
 	s.Events.Wake()
 	return err
+}
+
+// reviewSold runs the engine over the archive that buyers have of a version.
+func (s *Service) reviewSold(ctx context.Context, u *Upload, c inspect.Context) (*child.Review, error) {
+	folder, err := os.MkdirTemp("", "merkato-review-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	archive := filepath.Join(folder, "archive.zip")
+	if err := s.Archives.Fetch(ctx, u.Rebuilt, archive, u.RebuiltSHA256); err != nil {
+		return nil, err
+	}
+	return s.Engine(ctx, archive, filepath.Join(folder, "rebuilt.zip"), c)
 }

@@ -81,9 +81,9 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		return s.noticePlatforms(ctx)
 	})
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[dryRunArgs]) error {
-		_, err := s.DryRun(ctx, job.Args.Change, job.Args.After)
+		_, err := s.dryRun(ctx, job.Args.Change, job.Args.After, job.Attempt >= job.MaxAttempts)
 		return err
-	})
+	}, jobs.Timeout(dryRunTime))
 	jobs.Periodic(j, jobs.Daily(0, 2, calendar.Zone), func(due time.Time) dailyArgs { return dailyArgs{Due: due} })
 	jobs.Periodic(j, jobs.Hourly(7), func(due time.Time) hourlyArgs { return hourlyArgs{Due: due} })
 }
