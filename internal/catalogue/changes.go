@@ -237,6 +237,23 @@ func (s *Service) setState(ctx context.Context, tx bun.Tx, id int64, c StateChan
 	return s.note(ctx, tx, p, string(c.To), strings.TrimSpace(c.Reason+" "+c.Text))
 }
 
+// Promises are what buyers were promised of a product's price.
+type Promises interface {
+	// CheckPrice refuses a price from a day on that does not fit them.
+	CheckPrice(ctx context.Context, tx bun.Tx, p *products.Product, price money.Cents, startsOn calendar.Day) error
+}
+
+// CheckPricesThrough has new prices held against what was promised.
+func (s *Service) CheckPricesThrough(p Promises) { s.promises = p }
+
+// LowestPrice is the lowest of a product's price and those planned until a day.
+func (s *Service) LowestPrice(ctx context.Context, q bun.IDB, p *products.Product, until calendar.Day) (money.Cents, error) {
+	var planned []money.Cents
+	err := q.NewSelect().Model((*PriceChange)(nil)).Column("price").Where("product_id = ?", p.ID).
+		Where("applied_at IS NULL AND cancelled_at IS NULL").Where("starts_on <= ?", until).Scan(ctx, &planned)
+	return slices.Min(append(planned, p.Price)), err
+}
+
 // SetPrice changes a product's price from a day on; one that is planned already
 // is taken back.
 func (s *Service) SetPrice(ctx context.Context, id int64, price money.Cents, startsOn calendar.Day) error {
@@ -249,6 +266,11 @@ func (s *Service) SetPrice(ctx context.Context, id int64, price money.Cents, sta
 		return fault.New(fault.Invalid, "day_range", "A price starts today or within a year.").At("starts_on")
 	}
 	return s.change(ctx, id, func(ctx context.Context, tx bun.Tx, p *products.Product) error {
+		if s.promises != nil {
+			if err := s.promises.CheckPrice(ctx, tx, p, price, startsOn); err != nil {
+				return err
+			}
+		}
 		if _, err := tx.NewUpdate().Table("price_changes").Set("cancelled_at = ?", s.at()).
 			Where("product_id = ?", id).Where("applied_at IS NULL AND cancelled_at IS NULL").Exec(ctx); err != nil {
 			return err

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/db"
 )
 
 // orphanAge is how long a file stays that no sheet names: whoever took a picture
@@ -39,6 +40,11 @@ func (s *Service) removeOrphansOf(ctx context.Context, product int64, now time.T
 	var gone []File
 	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		gone = nil
+		if s.db.Engine == db.PostgreSQL { // a draft that names one of them comes before or after
+			if _, err := tx.NewRaw("SELECT id FROM products WHERE id = ? FOR NO KEY UPDATE", product).Exec(ctx); err != nil {
+				return err
+			}
+		}
 		named, err := namedFiles(ctx, tx, product)
 		if err != nil {
 			return err

@@ -36,6 +36,7 @@ type Service struct {
 	now      func() time.Time
 	Exports  *export.Exports[Selection] // the list as a file
 	files    *blobs.Store               // where pictures and documents are stored; set by Keep
+	promises Promises                   // nil: none; set by CheckPricesThrough
 }
 
 // New makes the service.

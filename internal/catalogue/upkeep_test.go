@@ -2,9 +2,13 @@ package catalogue_test
 
 import (
 	"bytes"
+	"context"
 	"testing"
 	"time"
 
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
@@ -45,6 +49,41 @@ func TestOrphansGo(t *testing.T) {
 		must(t, err)
 		if n, err := w.RemoveOrphans(t.Context(), w.now.Add(30*24*time.Hour)); err != nil || n != 0 {
 			t.Errorf("in validation %d went, %v", n, err)
+		}
+	})
+}
+
+// A file that a draft names again at the last moment stays.
+func TestOrphansWaitForDrafts(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id, err := w.Create(w.ctx, products.TypeModule, "Stock radar")
+		must(t, err)
+		sheet := w.complete(id)
+		ended := make(chan error, 1)
+		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			if _, err := w.Own(actor.With(ctx, actor.Actor{SellerID: w.seller}), tx, id); err != nil { // as a draft that is being saved
+				return err
+			}
+			if _, err := tx.NewRaw("UPDATE product_sheets SET draft = ? WHERE product_id = ?", sheet.JSON(), id).Exec(ctx); err != nil {
+				return err
+			}
+			go func() {
+				_, err := w.RemoveOrphans(context.WithoutCancel(ctx), w.now.Add(8*24*time.Hour))
+				ended <- err
+			}()
+			for waiting := 0; d.Engine == db.PostgreSQL && waiting == 0 && len(ended) == 0; {
+				if err := d.Read().NewRaw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(ctx, &waiting); err != nil {
+					return err
+				}
+			}
+			return nil
+		}))
+		must(t, <-ended)
+		if _, content, err := w.OpenFile(w.ctx, sheet.Icon); err != nil {
+			t.Error(err)
+		} else {
+			content.Close()
 		}
 	})
 }

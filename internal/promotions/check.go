@@ -32,6 +32,7 @@ func (p Problem) fault() error {
 // facts are what a draft is held against.
 type facts struct {
 	product   *products.Product
+	lowest    money.Cents // price of the product until the draft's end, as far as it is planned
 	limits    Limits
 	today     calendar.Day
 	periods   []Promotion // the product's, that were not cancelled and touch the draft's years
@@ -75,12 +76,12 @@ func (d *Draft) checkProduct(f facts, all *problems) {
 }
 
 func (d *Draft) checkDiscount(f facts, all *problems) {
-	price := int64(f.product.Price)
+	price := int64(f.lowest)
 	switch {
 	case d.DiscountType == sales.DiscountPercentage && (d.Discount < smallestRate || d.Discount > largestRate):
 		all.add("discount", "discount_percent", largestRate, "Take 1 to 99 percent off.")
 	case d.DiscountType == sales.DiscountAmount && (d.Discount < 1 || d.Discount >= price):
-		all.add("discount", "discount_amount", price, "Take off less than the price of %s €.", f.product.Price)
+		all.add("discount", "discount_amount", price, "Take off less than the price of %s €.", f.lowest)
 	case d.Kind == Code && d.Discount > d.mostForCode(f):
 		most := d.mostForCode(f)
 		all.add("discount", "code_discount", most, "A code takes at most %s percent off the price.", strings.TrimSuffix(money.Cents(f.limits.CodeRate).String(), ".00"))
@@ -92,7 +93,7 @@ func (d *Draft) mostForCode(f facts) int64 {
 	if d.DiscountType == sales.DiscountPercentage {
 		return f.limits.CodeRate
 	}
-	return int64(f.product.Price) * f.limits.CodeRate / 10_000
+	return int64(f.lowest) * f.limits.CodeRate / 10_000
 }
 
 // checkDays reports whether the days make sense at all.

@@ -47,6 +47,7 @@ func newWorld(t *testing.T, d *db.DB) *world {
 		Catalogue: catalogue.New(catalogue.Options{DB: d, Products: w.products, Now: clock}),
 		Sales:     sales.New(sales.Options{DB: d, Figures: w.figures, Sellers: sellers, Now: clock}),
 	})
+	w.Catalogue.CheckPricesThrough(w.Service)
 	w.seller = sellertest.Add(t, d, func(s *seller.Seller) { s.Partnership = seller.ModuleCreator }).ID
 	w.ctx = w.as(w.seller)
 	return w

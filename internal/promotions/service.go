@@ -13,6 +13,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
+	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
 )
@@ -95,6 +96,29 @@ func (s *Service) Stop(ctx context.Context, id int64) (*Promotion, error) {
 		return s.announce(ctx, tx, found, "STOPPED")
 	})
 	return found, err
+}
+
+// CheckPrice refuses a price from a day on at which a promotion of an amount
+// would take off more than it may. One that was stopped runs until its day ends.
+func (s *Service) CheckPrice(ctx context.Context, tx bun.Tx, p *products.Product, price money.Cents, startsOn calendar.Day) error {
+	var found []Promotion
+	err := tx.NewSelect().Model(&found).Where("product_id = ?", p.ID).Where("discount_type = ?", sales.DiscountAmount).Where("NOT is_cancelled").
+		Where("ends_on >= ?", startsOn).OrderExpr("starts_on, id").Scan(ctx)
+	if err != nil || len(found) == 0 {
+		return err
+	}
+	limits, err := s.limits(ctx, tx, s.Today())
+	if err != nil {
+		return err
+	}
+	for i := range found {
+		one, all := &found[i], problems{}
+		if one.checkDiscount(facts{lowest: price, limits: limits}, &all); len(all) > 0 {
+			return fault.New(fault.Conflict, "price_promotion", "At this price the promotion %s from %s to %s would take off too much: stop it, and let the price start after its end.",
+				one.words(), one.StartsOn, one.EndsOn).At("price")
+		}
+	}
+	return nil
 }
 
 // change does something to the promotions of a product of the asking seller's,

@@ -41,6 +41,9 @@ func (s *Service) facts(ctx context.Context, q bun.IDB, d *Draft, p *products.Pr
 	if f.limits, err = s.limits(ctx, q, f.today); err != nil {
 		return f, err
 	}
+	if f.lowest, err = s.Catalogue.LowestPrice(ctx, q, p, d.EndsOn); err != nil {
+		return f, err
+	}
 	if d.Kind == Code {
 		if f.newCodes, err = s.newCodes(ctx, q, p.SellerID, f.limits); err != nil {
 			return f, err

@@ -306,26 +306,6 @@ func (s *Service) notify(ctx context.Context, tx bun.Tx, u *Upload, what notific
 	})
 }
 
-// putOnline makes a validated version the one that is sold.
-func (s *Service) putOnline(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
-	now := s.at()
-	u.State, u.OnlineAt = Online, &now
-	if err := s.save(ctx, tx, u); err != nil {
-		return err
-	}
-	if err := s.notify(ctx, tx, u, notifications.VersionOnline); err != nil {
-		return err
-	}
-	changelog, err := u.Changelog()
-	if err != nil {
-		return err
-	}
-	return s.Catalogue.PutOnline(ctx, tx, p, catalogue.Release{
-		Upload: u.ID, Version: u.Version, ChangeKind: u.ChangeKind, Changelog: changelog, WorksFrom: u.WorksFrom, WorksTo: u.WorksTo,
-		Size: u.RebuiltSize, SHA256: u.RebuiltSHA256,
-	})
-}
-
 // TestAgain runs the compatibility tests of a version that is online: over the
 // archive that buyers have, with the platform versions of today.
 func (s *Service) TestAgain(ctx context.Context, id int64) error {
@@ -337,17 +317,7 @@ func (s *Service) TestAgain(ctx context.Context, id int64) error {
 	if err != nil {
 		return err
 	}
-	folder, err := os.MkdirTemp("", "merkato-review-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(folder)
-	archive := filepath.Join(folder, "archive.zip")
-	if err := s.Archives.Fetch(ctx, u.Rebuilt, archive, u.RebuiltSHA256); err != nil {
-		return err
-	}
-	c := inspect.Context{Kind: inspect.Kind(u.ProductType), Platforms: platforms, Date: string(s.today())}
-	review, err := s.Engine(ctx, archive, filepath.Join(folder, "rebuilt.zip"), c)
+	review, err := s.reviewSold(ctx, u, inspect.Context{Kind: inspect.Kind(u.ProductType), Platforms: platforms, Date: string(s.today())})
 	if err != nil {
 		return err
 	}
@@ -359,4 +329,18 @@ func (s *Service) TestAgain(ctx context.Context, id int64) error {
 	})
 	s.Events.Wake()
 	return err
+}
+
+// reviewSold runs the engine over the archive that buyers have of a version.
+func (s *Service) reviewSold(ctx context.Context, u *Upload, c inspect.Context) (*child.Review, error) {
+	folder, err := os.MkdirTemp("", "merkato-review-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	archive := filepath.Join(folder, "archive.zip")
+	if err := s.Archives.Fetch(ctx, u.Rebuilt, archive, u.RebuiltSHA256); err != nil {
+		return nil, err
+	}
+	return s.Engine(ctx, archive, filepath.Join(folder, "rebuilt.zip"), c)
 }

@@ -291,6 +291,10 @@ func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 	if err != nil || blocking > 0 {
 		return err
 	}
+	if report.Version != "" && report.Version != u.Version { // no appeal helps against that
+		step.Reason = ReasonVersion
+		return saveStep(ctx, tx, step)
+	}
 	later, err := tx.NewSelect().Model((*Upload)(nil)).Where("product_id = ?", u.ProductID).Where("id > ?", u.ID).Where("state <> 'CANCELLED'").Exists(ctx)
 	if err != nil || later {
 		return err

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
@@ -22,7 +23,10 @@ type (
 	// checkArgs asks for the automatic step of a version.
 	checkArgs struct{ Upload int64 }
 	// testArgs asks for the compatibility tests of a version that is online.
-	testArgs struct{ Upload int64 }
+	testArgs struct {
+		Upload    int64
+		Platforms string `json:",omitempty"` // a new set that asks for them; empty: the seller
+	}
 	// testAllArgs asks for those of every version, a part of the products at a time.
 	testAllArgs struct {
 		Platforms string // those it is about: a new set is a new job
@@ -47,9 +51,12 @@ func (checkArgs) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{Queue: jobs.OneByOne, MaxAttempts: checkAttempts}
 }
 
-// InsertOpts lets tests wait behind the checks of new versions.
+// InsertOpts lets tests wait behind the checks of new versions. Who asks again
+// before they were run gets those: nobody fills the queue.
 func (testArgs) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{Queue: jobs.OneByOne, MaxAttempts: checkAttempts, Priority: 3}
+	return river.InsertOpts{Queue: jobs.OneByOne, MaxAttempts: checkAttempts, Priority: 3, UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: []rivertype.JobState{
+		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled,
+	}}}
 }
 
 // InsertOpts keeps one run for each set of platform versions.
@@ -74,9 +81,9 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		return s.noticePlatforms(ctx)
 	})
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[dryRunArgs]) error {
-		_, err := s.DryRun(ctx, job.Args.Change, job.Args.After)
+		_, err := s.dryRun(ctx, job.Args.Change, job.Args.After, job.Attempt >= job.MaxAttempts)
 		return err
-	})
+	}, jobs.Timeout(dryRunTime))
 	jobs.Periodic(j, jobs.Daily(0, 2, calendar.Zone), func(due time.Time) dailyArgs { return dailyArgs{Due: due} })
 	jobs.Periodic(j, jobs.Hourly(7), func(due time.Time) hourlyArgs { return hourlyArgs{Due: due} })
 }
@@ -153,7 +160,7 @@ func (s *Service) testAll(ctx context.Context, args testAllArgs) error {
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		next := []jobs.Args{}
 		for _, one := range found {
-			next = append(next, testArgs{Upload: one.ID})
+			next = append(next, testArgs{Upload: one.ID, Platforms: args.Platforms})
 		}
 		if len(found) == testPart {
 			next = append(next, testAllArgs{Platforms: args.Platforms, After: found[len(found)-1].ProductID})

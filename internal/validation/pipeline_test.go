@@ -290,6 +290,32 @@ func TestAppeal(t *testing.T) {
 	})
 }
 
+// R13.2, R13.9: an appeal takes findings away, not that the ZIP holds another
+// version than was submitted.
+func TestAppealDoesNotPassAnotherVersion(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		u := w.submit(bad("1.0.0"), "2.0.0", catalogue.ChangeNew)
+		r, err := w.Report(w.ctx, u.ID, "en")
+		must(t, err)
+		for _, f := range r.Report.Findings {
+			if f.Severity == inspect.Error {
+				must(t, w.Appeal(w.ctx, u.ID, f.Fingerprint, "It is a sandbox."))
+			}
+		}
+		open, err := w.openAppeals()
+		must(t, err)
+		for _, a := range open {
+			must(t, w.DecideAppeal(w.operator, a.ID, validation.Ruling{IsAccepted: true, Answer: "Right."}))
+		}
+		u = w.get(u.ID)
+		wantSteps(t, u, validation.Refused, "A ERROR T TODO M TODO ")
+		if u.Steps[0].Reason != validation.ReasonVersion || !u.NeedsSeller {
+			t.Errorf("%+v", u)
+		}
+	})
+}
+
 // R13.2: a question of the reviewer waits for its answer, in a thread of its own.
 func TestQuestionOfTheReviewer(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -412,7 +438,19 @@ func TestCompatibilityAgain(t *testing.T) {
 		if refused := found.Platforms[0].RefusedFrom; refused == nil || *refused != "2026-08-01" || found.Lines[0].UpdateBefore != nil {
 			t.Errorf("%+v", found)
 		}
-		must(t, w.RequestTests(w.ctx, w.product))
+		// Asked for again before they were run, they are run once; afterwards again.
+		for _, want := range []int64{1, 1, 2} {
+			if want == 2 {
+				must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+					_, err := tx.NewRaw("UPDATE river_job SET state = 'completed', finalized_at = ?", time.Now().UTC()).Exec(ctx)
+					return err
+				}))
+			}
+			must(t, w.RequestTests(w.ctx, w.product))
+			if n, err := d.Read().NewSelect().Table("river_job").Where("kind = 'validation.test'").Count(t.Context()); err != nil || n != want {
+				t.Errorf("%d tests, not %d: %v", n, want, err)
+			}
+		}
 		wantFault(t, w.RequestTests(as(t.Context(), w.seller+1), w.product), fault.NotFound, "no_product")
 	})
 }

@@ -2,9 +2,9 @@ package validation
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
+	"log/slog"
 	"strings"
 	"time"
 
@@ -16,6 +16,7 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
+	"merkato/internal/inspect/child"
 	"merkato/internal/inspect/rules"
 	"merkato/internal/jobs"
 	"merkato/internal/tasks"
@@ -173,12 +174,22 @@ func (dryRunArgs) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{Queue: jobs.OneByOne, MaxAttempts: checkAttempts, Priority: 4}
 }
 
-// dryRunPart is how many versions are tried before others have their turn.
-const dryRunPart = 20
+const (
+	// dryRunPart is how many versions are tried before others have their turn.
+	dryRunPart = 5
+	// dryRunTime is enough for as many that take the engine as long as it may.
+	dryRunTime = dryRunPart * time.Minute
+)
 
 // DryRun tries a rule on the versions on sale after a product, and goes on with
 // the next ones until there are none. It may run twice.
 func (s *Service) DryRun(ctx context.Context, id, after int64) (next int64, err error) {
+	return s.dryRun(ctx, id, after, false)
+}
+
+// dryRun leaves out versions that cannot be reviewed, so that one of them does
+// not hold up the rest: at the last attempt all that fail.
+func (s *Service) dryRun(ctx context.Context, id, after int64, isLast bool) (next int64, err error) {
 	c := &RuleChange{ID: id}
 	if err := s.DB.Read().NewSelect().Model(c).WherePK().Scan(ctx); err != nil || c.State != RuleChecking {
 		return 0, err
@@ -190,12 +201,17 @@ func (s *Service) DryRun(ctx context.Context, id, after int64) (next int64, err 
 	if err != nil {
 		return 0, err
 	}
-	hits := []RuleHit{}
+	hits, tried := []RuleHit{}, 0
 	for _, one := range found {
 		hit, err := s.try(ctx, c, one.ID)
+		if isHopeless := errors.Is(err, child.ErrTooHeavy) || fault.Is(err, fault.NotFound); err != nil && ctx.Err() == nil && (isHopeless || isLast) {
+			slog.WarnContext(ctx, "a rule was not tried on a version", "change", id, "upload", one.ID, "error", err)
+			continue
+		}
 		if err != nil {
 			return 0, err
 		}
+		tried++
 		if hit != nil {
 			hits = append(hits, *hit)
 		}
@@ -206,7 +222,7 @@ func (s *Service) DryRun(ctx context.Context, id, after int64) (next int64, err 
 				return err
 			}
 		}
-		q := tx.NewUpdate().Model((*RuleChange)(nil)).Set("checked = checked + ?", len(found)).Where("id = ?", id).Where("state = 'CHECKING'")
+		q := tx.NewUpdate().Model((*RuleChange)(nil)).Set("checked = checked + ?", tried).Where("id = ?", id).Where("state = 'CHECKING'")
 		if len(found) == dryRunPart {
 			next = found[len(found)-1].ProductID
 			if s.jobs != nil {
@@ -252,18 +268,8 @@ func (s *Service) try(ctx context.Context, c *RuleChange, uploadID int64) (*Rule
 	if err != nil {
 		return nil, err
 	}
-	folder, err := os.MkdirTemp("", "merkato-review-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(folder)
-	archive := filepath.Join(folder, "archive.zip")
-	if err := s.Archives.Fetch(ctx, u.Rebuilt, archive, u.RebuiltSHA256); err != nil {
-		return nil, err
-	}
 	// As a new product: a small change would leave old warnings out.
-	context := inspect.Context{Kind: inspect.Kind(u.ProductType), Change: inspect.ChangeKind("NEW"), Platforms: platforms, Date: string(s.today())}
-	review, err := s.Engine(ctx, archive, filepath.Join(folder, "rebuilt.zip"), context)
+	review, err := s.reviewSold(ctx, u, inspect.Context{Kind: inspect.Kind(u.ProductType), Change: inspect.ChangeKind("NEW"), Platforms: platforms, Date: string(s.today())})
 	if err != nil {
 		return nil, err
 	}

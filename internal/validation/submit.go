@@ -168,7 +168,7 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Sub
 		if !n.Replace {
 			return 0, fault.New(fault.Conflict, "in_validation", "Version %s is in validation: replace it, cancel it or wait.", u.Version).At("product")
 		}
-		if err := s.cancel(ctx, tx, u, p); err != nil {
+		if err := s.cancel(ctx, tx, u, p, ""); err != nil {
 			return 0, err
 		}
 	}
@@ -232,8 +232,8 @@ func (s *Service) submittedToday(ctx context.Context, q bun.IDB, sellerID int64)
 	return int(n), err
 }
 
-// cancel ends a validation without a decision.
-func (s *Service) cancel(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+// cancel ends a validation without a decision; detail goes into the history.
+func (s *Service) cancel(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, detail string) error {
 	now := s.at()
 	u.State, u.DecidedAt, u.AskedAt = Cancelled, &now, nil
 	if err := s.save(ctx, tx, u); err != nil {
@@ -242,7 +242,7 @@ func (s *Service) cancel(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 	if err := s.Queue.Remove(ctx, tx, reviewqueue.Version, u.ID); err != nil {
 		return err
 	}
-	return s.Catalogue.SetVersionState(ctx, tx, p, u.Version, catalogue.VersionCancelled, "")
+	return s.Catalogue.SetVersionState(ctx, tx, p, u.Version, catalogue.VersionCancelled, detail)
 }
 
 // Cancel takes a version back that is in validation or waits for its day.
@@ -251,7 +251,7 @@ func (s *Service) Cancel(ctx context.Context, id int64) error {
 		if !u.MayCancel() {
 			return fault.New(fault.Conflict, "decided", "The version is not in validation any more.").At("id")
 		}
-		return s.cancel(ctx, tx, u, p)
+		return s.cancel(ctx, tx, u, p, "")
 	})
 }
 
@@ -310,6 +310,13 @@ func (s *Service) Schedule(ctx context.Context, id int64, day *calendar.Day) err
 		}
 		u.OnlineOn = day
 		if u.State == Scheduled && (day == nil || *day <= s.today()) {
+			newer, err := s.newerThan(ctx, tx, u)
+			if err != nil {
+				return err
+			}
+			if newer != "" {
+				return fault.New(fault.Conflict, "version_not_newer", "Version %s was validated meanwhile, which is newer.", newer).At("id")
+			}
 			return s.putOnline(ctx, tx, u, p)
 		}
 		return s.save(ctx, tx, u)

@@ -159,9 +159,13 @@ func (s *Service) own(ctx context.Context, q bun.IDB, id string) (*uploadRow, er
 	row := &uploadRow{}
 	err = q.NewSelect().Model(row).Where("id = ?", id).Where("seller_id = ?", sellerID).Scan(ctx)
 	if db.IsNotFound(err) {
-		return nil, fault.New(fault.NotFound, "no_upload", "There is no such upload; it may have been removed after a day.").At("archive")
+		return nil, noUpload()
 	}
 	return row, err
+}
+
+func noUpload() error {
+	return fault.New(fault.NotFound, "no_upload", "There is no such upload; it may have been removed after a day.").At("archive")
 }
 
 // Add keeps what came next of an upload. The caller has it all at hand:
@@ -293,27 +297,24 @@ func (s *Service) End(ctx context.Context, id string) error {
 }
 
 // forget removes an upload with what came of it; the files last, so that
-// nothing is listed that is not there.
+// nothing is listed that is not there. Only files of rows that went here go: the
+// archive may have become a version's own while this waited.
 func (s *Service) forget(ctx context.Context, id string) error {
-	var blobs []string
+	var parts, whole []string
 	err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		blobs = nil
-		if err := tx.NewSelect().Model((*partRow)(nil)).Column("blob").Where("upload_id = ?", id).Scan(ctx, &blobs); err != nil {
+		parts, whole = nil, nil
+		if err := tx.NewRaw("DELETE FROM archive_parts WHERE upload_id = ? RETURNING blob", id).Scan(ctx, &parts); err != nil {
 			return err
 		}
-		var whole []string
-		if err := tx.NewSelect().Model((*uploadRow)(nil)).Column("blob").Where("id = ?", id).Where("blob <> ''").Scan(ctx, &whole); err != nil {
-			return err
-		}
-		blobs = append(blobs, whole...)
-		if _, err := tx.NewDelete().Model((*partRow)(nil)).Where("upload_id = ?", id).Exec(ctx); err != nil {
-			return err
-		}
-		_, err := tx.NewDelete().Model((*uploadRow)(nil)).Where("id = ?", id).Exec(ctx)
-		return err
+		return tx.NewRaw("DELETE FROM archive_uploads WHERE id = ? RETURNING blob", id).Scan(ctx, &whole)
 	})
-	for _, blob := range blobs {
-		err = errors.Join(err, s.files.Delete(ctx, blob))
+	if err != nil {
+		return err
+	}
+	for _, blob := range append(parts, whole...) {
+		if blob != "" { // the upload was not whole yet
+			err = errors.Join(err, s.files.Delete(ctx, blob))
+		}
 	}
 	return err
 }
@@ -353,6 +354,13 @@ func (s *Service) Take(ctx context.Context, tx bun.Tx, id string, p *products.Pr
 	case row.Blob == "":
 		return nil, fault.New(fault.Conflict, "upload_open", "The upload is not finished yet.").At("archive")
 	}
-	_, err = tx.NewDelete().Model((*uploadRow)(nil)).Where("id = ?", id).Exec(ctx)
+	done, err := tx.NewDelete().Model((*uploadRow)(nil)).Where("id = ?", id).Exec(ctx)
+	if err != nil {
+		return nil, err
+	}
+	n, err := done.RowsAffected()
+	if err == nil && n == 0 { // abandoned while this waited, and the file with it
+		err = noUpload()
+	}
 	return &Whole{Name: row.Name, Size: row.Size, SHA256: row.SHA256, Blob: row.Blob}, err
 }

@@ -47,7 +47,9 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
       ? t('products.price.unreadable')
       : change.error?.reason === 'price_range'
         ? t('products.price.range')
-        : undefined;
+        : change.error?.reason === 'price_promotion'
+          ? t('products.price.promotion')
+          : undefined;
   const dayFault =
     (tried && !day) || change.error?.reason === 'day_range' ? t('products.price.day') : undefined;
   const isOther = change.error && !amountFault && !dayFault;

@@ -1,0 +1,68 @@
+package validation_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/catalogue"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+)
+
+// awaitWaiter returns when another session waits for this one. SQLite's one
+// writer has the others wait before they begin, so there is nothing to await.
+func awaitWaiter(t *testing.T, d *db.DB) {
+	t.Helper()
+	for waiting := 0; d.Engine == db.PostgreSQL && waiting == 0; {
+		must(t, d.Read().NewRaw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(t.Context(), &waiting))
+	}
+}
+
+// R13.1: an upload that is submitted and abandoned at the same moment is one of
+// both: a version has its archive, and what was abandoned is no version.
+func TestSubmittedAndAbandonedAtOnce(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id, ended := w.send(w.product, good("1.0.0")), make(chan error, 1)
+		blob := ""
+		must(t, d.Tx(w.ctx, func(ctx context.Context, tx bun.Tx) error {
+			p, err := w.catalogue.Known(ctx, tx, w.product)
+			if err != nil {
+				return err
+			}
+			archive, err := w.Archives.Take(ctx, tx, id, p)
+			if err != nil {
+				return err
+			}
+			blob = archive.Blob
+			go func() { ended <- w.Archives.End(w.ctx, id) }()
+			awaitWaiter(t, d)
+			return nil
+		}))
+		if err := <-ended; err != nil && !fault.Is(err, fault.NotFound) {
+			t.Error(err)
+		}
+		if file, err := w.files.Get(t.Context(), blob); err != nil {
+			t.Error("the archive of a version went:", err)
+		} else {
+			must(t, file.Close())
+		}
+
+		n := w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		must(t, d.Tx(w.ctx, func(ctx context.Context, tx bun.Tx) error {
+			if _, err := tx.NewRaw("DELETE FROM archive_uploads WHERE id = ?", n.Archive).Exec(ctx); err != nil {
+				return err
+			}
+			go func() {
+				_, err := w.Submit(w.ctx, n)
+				ended <- err
+			}()
+			awaitWaiter(t, d)
+			return nil
+		}))
+		wantFault(t, <-ended, fault.NotFound, "no_upload")
+	})
+}

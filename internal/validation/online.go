@@ -1,0 +1,83 @@
+package validation
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/catalogue"
+	"merkato/internal/events"
+	"merkato/internal/notifications"
+	"merkato/internal/products"
+)
+
+// putOnline makes a validated version the one that is sold, and ends older ones
+// that wait for their day. It is ended itself where a newer one was validated:
+// buyers never go back.
+func (s *Service) putOnline(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+	newer, err := s.newerThan(ctx, tx, u)
+	if err != nil {
+		return err
+	}
+	if newer != "" {
+		return s.overtake(ctx, tx, u, p, newer)
+	}
+	var waiting []Upload
+	if err := tx.NewSelect().Model(&waiting).Where("product_id = ?", u.ProductID).Where("state = 'SCHEDULED'").Where("id <> ?", u.ID).Scan(ctx); err != nil {
+		return err
+	}
+	now := s.at()
+	u.State, u.OnlineAt = Online, &now
+	if err := s.save(ctx, tx, u); err != nil {
+		return err
+	}
+	if err := s.notify(ctx, tx, u, notifications.VersionOnline); err != nil {
+		return err
+	}
+	changelog, err := u.Changelog()
+	if err != nil {
+		return err
+	}
+	err = s.Catalogue.PutOnline(ctx, tx, p, catalogue.Release{
+		Upload: u.ID, Version: u.Version, ChangeKind: u.ChangeKind, Changelog: changelog, WorksFrom: u.WorksFrom, WorksTo: u.WorksTo,
+		Size: u.RebuiltSize, SHA256: u.RebuiltSHA256,
+	})
+	if err != nil {
+		return err
+	}
+	for i := range waiting {
+		if older := &waiting[i]; catalogue.IsNewer(u.Version, older.Version) {
+			if err := s.overtake(ctx, tx, older, p, u.Version); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// newerThan is a validated version of the product that is above this one; empty: none.
+func (s *Service) newerThan(ctx context.Context, tx bun.Tx, u *Upload) (string, error) {
+	last, err := s.Catalogue.LastValidated(ctx, tx, u.ProductID)
+	if err != nil || last == "" || !catalogue.IsNewer(last, u.Version) {
+		return "", err
+	}
+	return last, nil
+}
+
+// overtake ends a version in favour of a newer one, which may be the
+// marketplace's own and not be among the uploads.
+func (s *Service) overtake(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, newer string) error {
+	var by []int64
+	err := tx.NewSelect().Model((*Upload)(nil)).Column("id").Where("product_id = ?", u.ProductID).Where("version = ?", newer).
+		Where("state IN ('ONLINE', 'WITHDRAWN')").OrderExpr("id DESC").Limit(1).Scan(ctx, &by)
+	if err != nil {
+		return err
+	}
+	if len(by) > 0 {
+		u.ReplacedBy = &by[0]
+	}
+	if err := s.cancel(ctx, tx, u, p, "→ "+newer); err != nil {
+		return err
+	}
+	return s.Events.Publish(ctx, tx, u.SellerID, events.VersionChanged, u.ID)
+}

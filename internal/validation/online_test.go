@@ -1,0 +1,78 @@
+package validation_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/catalogue"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/validation"
+	"merkato/internal/validation/stages"
+)
+
+// R13.2: what is on sale never goes back to an older version: one that waits for
+// its day ends when a newer one goes online, and so does one whose day comes when
+// a newer one was validated.
+func TestScheduledVersionIsOvertaken(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		planned := func(version string, day calendar.Day) int64 {
+			n := w.submission(good(version), version, catalogue.ChangeDebug)
+			n.OnlineOn = &day
+			id, err := w.Submit(w.ctx, n)
+			must(t, err)
+			must(t, w.Check(t.Context(), id))
+			must(t, w.Decide(w.operator, id, stages.Technical, true, ""))
+			return id
+		}
+		older := planned("2.0.0", "2026-08-01")
+		newer := w.online("2.1.0", catalogue.ChangeDebug)
+		wantSteps(t, newer, validation.Online, "A READY T READY ")
+		if u := w.get(older); u.State != validation.Cancelled || u.ReplacedBy == nil || *u.ReplacedBy != newer.ID {
+			t.Errorf("%+v", u)
+		}
+		history, err := w.catalogue.History(w.ctx, w.product, 0, 20)
+		must(t, err)
+		if !slices.ContainsFunc(history, func(h catalogue.HistoryEntry) bool {
+			return h.Action == "VERSION_CANCELLED" && h.Detail == "2.0.0: → 2.1.0"
+		}) {
+			t.Errorf("%+v", history)
+		}
+		if n, err := w.GoOnline(t.Context(), "2026-08-01"); err != nil || n != 0 {
+			t.Error(n, err)
+		}
+
+		// The marketplace validated a newer one by itself.
+		w.now = w.now.AddDate(0, 0, 1)
+		waits := planned("2.2.0", "2026-08-01")
+		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			p, err := w.catalogue.Known(ctx, tx, w.product)
+			if err != nil {
+				return err
+			}
+			if err := w.catalogue.PutVersion(ctx, tx, p, catalogue.Version{Version: "2.3.0", ChangeKind: catalogue.ChangeDebug}); err != nil {
+				return err
+			}
+			return w.catalogue.SetVersionState(ctx, tx, p, "2.3.0", catalogue.VersionValidated, "")
+		}))
+		wantFault(t, w.Schedule(w.ctx, waits, nil), fault.Conflict, "version_not_newer")
+		wantFault(t, w.Schedule(w.ctx, waits, new(calendar.Day("2026-06-02"))), fault.Conflict, "version_not_newer")
+		_, err = w.GoOnline(t.Context(), "2026-08-01")
+		must(t, err)
+		if u := w.get(waits); u.State != validation.Cancelled || u.ReplacedBy != nil {
+			t.Errorf("%+v", u)
+		}
+		changes, err := w.catalogue.Outgoing(t.Context(), 0, 10)
+		must(t, err)
+		if len(changes) != 1 || !strings.Contains(changes[0].Body, `"version":"2.1.0"`) {
+			t.Errorf("%+v", changes)
+		}
+	})
+}
