@@ -2,6 +2,7 @@ package messages
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -152,6 +153,10 @@ func (s *Service) SetLabels(ctx context.Context, threadID int64, names []string)
 	slices.Sort(names)
 	names = slices.Compact(names)
 	return s.changeThread(ctx, threadID, func(ctx context.Context, tx bun.Tx, t *Thread) error {
+		// Two that make labels at once must not pass the limit together.
+		if err := s.db.Exclusive(ctx, tx, fmt.Sprintf("message_labels %d", t.SellerID)); err != nil {
+			return err
+		}
 		if _, err := tx.NewRaw("DELETE FROM thread_labels WHERE thread_id = ?", t.ID).Exec(ctx); err != nil {
 			return err
 		}
