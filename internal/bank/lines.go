@@ -144,8 +144,9 @@ func (s *Service) pendingLines(ctx context.Context, sellerID int64, r LinesReque
 			f.From = r.On.Start()
 		}
 	case FigureExpected:
-		if f.Until = r.On.Start(); r.On > payouts.NextOn(s.Now()) {
-			f.From = r.On.AddMonths(-1).Start()
+		// What is released on the day itself leaves with its payout.
+		if f.Until = r.On.End(); r.On > payouts.NextOn(s.Now()) {
+			f.From = r.On.AddMonths(-1).End()
 		}
 	}
 	if r.After != 0 {

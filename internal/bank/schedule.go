@@ -9,6 +9,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/money"
+	"merkato/internal/sales"
 )
 
 // Step is what happens to the money on a day.
@@ -73,12 +74,19 @@ func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, erro
 		if err != nil {
 			return nil, err
 		}
+		sofar := amount // what came until a payout's day, less the fees withheld by then
 		for day := next; day < end; day = day.AddMonths(1) {
 			if day != next {
-				for _, r := range released {
-					if r.On >= day.AddMonths(-1) && r.On < day {
-						amount += r.Amount
-					}
+				more := releasedWithin(released, day)
+				amount, sofar = amount+more, sofar+more
+				expected, err := s.Sales.Expected(ctx, sellerID, day)
+				if err != nil {
+					return nil, err
+				}
+				// What is missing are fees that fall due since; what left before
+				// cannot pay for them.
+				if fees := sofar - expected; fees > 0 && fees <= amount {
+					amount, sofar = amount-fees, sofar-fees
 				}
 			}
 			if amount <= 0 {
@@ -97,4 +105,15 @@ func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, erro
 		return 0
 	})
 	return slices.DeleteFunc(entries, func(e ScheduleEntry) bool { return e.On >= end }), nil
+}
+
+// releasedWithin is what becomes available after one payout and leaves with the
+// next: shares of its own day are released in the night before it leaves.
+func releasedWithin(released []sales.ReleaseDay, payout calendar.Day) (sum money.Cents) {
+	for _, r := range released {
+		if r.On > payout.AddMonths(-1) && r.On <= payout {
+			sum += r.Amount
+		}
+	}
+	return sum
 }

@@ -11,18 +11,20 @@ import (
 	"merkato/internal/calendar"
 )
 
-// addBank mounts what sellers take home of the bank: payouts, their proofs, the
+// bankFiles are what sellers take home of the bank: payouts, their proofs, the
 // statement and the year, as tables and on paper.
-func (b *border) addBank(mux *http.ServeMux) {
-	mux.Handle("GET "+Base+"payouts", exportOf(b, b.bank.PayoutExports, parameters[bank.AllPayouts]{
-		read: func(*query, time.Time) bank.AllPayouts { return bank.AllPayouts{} },
-	}))
-	mux.Handle("GET "+Base+"payout", exportOf(b, b.bank.ProofExports, payoutParameters))
-	mux.Handle("GET "+Base+"statement", exportOf(b, b.bank.StatementExports, spanParameters))
-	mux.Handle("GET "+Base+"year", exportOf(b, b.bank.YearExports, yearParameters))
-	mux.Handle("GET "+Base+"payout.pdf", paperOf(b, payoutParameters, b.bank.ProofPaper))
-	mux.Handle("GET "+Base+"statement.pdf", paperOf(b, spanParameters, b.bank.StatementPaper))
-	mux.Handle("GET "+Base+"year.pdf", paperOf(b, yearParameters, b.bank.YearPaper))
+func (b *border) bankFiles() map[string]http.Handler {
+	return map[string]http.Handler{
+		"payouts": exportOf(b, b.bank.PayoutExports, parameters[bank.AllPayouts]{
+			read: func(*query, time.Time) bank.AllPayouts { return bank.AllPayouts{} },
+		}),
+		"payout":        exportOf(b, b.bank.ProofExports, payoutParameters),
+		"statement":     exportOf(b, b.bank.StatementExports, spanParameters),
+		"year":          exportOf(b, b.bank.YearExports, yearParameters),
+		"payout.pdf":    paperOf(b, payoutParameters, b.bank.ProofPaper),
+		"statement.pdf": paperOf(b, spanParameters, b.bank.StatementPaper),
+		"year.pdf":      paperOf(b, yearParameters, b.bank.YearPaper),
+	}
 }
 
 var payoutParameters = parameters[bank.OnePayout]{

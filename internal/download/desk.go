@@ -9,14 +9,7 @@ import (
 	"merkato/internal/desk"
 )
 
-// addDesk mounts what operators take home.
-func (b *border) addDesk(mux *http.ServeMux) {
-	for name, file := range b.deskFiles() {
-		mux.Handle("GET "+Base+name, file)
-	}
-}
-
-// deskFiles are the journal of a month for the bookkeeper, and the audit trail.
+// deskFiles are what operators take home: the journal of a month for the bookkeeper, and the audit trail.
 // What is added here is tried as everyone by the tests.
 func (b *border) deskFiles() map[string]http.Handler {
 	return map[string]http.Handler{

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net/http"
 	"strconv"
 	"time"
@@ -70,22 +71,9 @@ func New(o Options) http.Handler {
 		b.log = slog.Default()
 	}
 	mux := http.NewServeMux()
-	mux.Handle("GET "+Base+"orders", exportOf(b, o.Orders.Exports, ordersParameters))
-	if o.Catalogue != nil && o.Catalogue.Exports != nil {
-		mux.Handle("GET "+Base+"products", exportOf(b, o.Catalogue.Exports, productsParameters))
+	for path, file := range b.files(o.Orders) {
+		mux.Handle("GET "+Base+path, b.admit(path, file))
 	}
-	mux.HandleFunc("GET "+Base+"exports/{id}", b.exportFile)
-	mux.HandleFunc("GET "+Base+"files/{id}", b.productFile)
-	mux.HandleFunc("GET "+Base+"attachments/{id}", b.attachment)
-	if o.Bank != nil {
-		b.addBank(mux)
-	}
-	if b.desk != nil {
-		b.addDesk(mux)
-	}
-	mux.HandleFunc("GET "+Base+"versions/{id}/{name}", b.version)
-	mux.HandleFunc("GET "+Base+"invoices", b.invoicesOfAYear)
-	mux.HandleFunc("GET "+Base+"invoices/{name}", b.invoice)
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			w.Header().Set("Allow", "GET, HEAD")
@@ -95,6 +83,29 @@ func New(o Options) http.Handler {
 		refuse(b.log, w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
 	})
 	return mux
+}
+
+// files are everything that can be taken home, by its path under Base.
+func (b *border) files(ordered *orders.Service) map[string]http.Handler {
+	files := map[string]http.Handler{
+		"orders":               exportOf(b, ordered.Exports, ordersParameters),
+		"exports/{id}":         http.HandlerFunc(b.exportFile),
+		"files/{id}":           http.HandlerFunc(b.productFile),
+		"attachments/{id}":     http.HandlerFunc(b.attachment),
+		"versions/{id}/{name}": http.HandlerFunc(b.version),
+		"invoices":             http.HandlerFunc(b.invoicesOfAYear),
+		"invoices/{name}":      http.HandlerFunc(b.invoice),
+	}
+	if b.catalogue != nil && b.catalogue.Exports != nil {
+		files["products"] = exportOf(b, b.catalogue.Exports, productsParameters)
+	}
+	if b.bank != nil {
+		maps.Copy(files, b.bankFiles())
+	}
+	if b.desk != nil {
+		maps.Copy(files, b.deskFiles())
+	}
+	return files
 }
 
 // exportOf serves the rows that a list shows with the same parameters. The

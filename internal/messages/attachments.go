@@ -72,14 +72,6 @@ func (s *Service) Attach(ctx context.Context, threadID int64, name string, r io.
 	} else if err != nil {
 		return nil, err
 	}
-	n, err := s.db.Read().NewSelect().Model((*Attachment)(nil)).Where("thread_id = ?", threadID).Where("message_id IS NULL").
-		Where("uploaded_at > ?", moment(s.now().Add(-24*time.Hour))).Count(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if n >= mostUnsent {
-		return nil, fault.New(fault.TooMuch, "too_many_files", "Too many files wait in this conversation. Send the reply first.").At("file")
-	}
 	raw, err := io.ReadAll(io.LimitReader(r, LargestAttachment+1))
 	if err != nil {
 		return nil, err
@@ -88,23 +80,41 @@ func (s *Service) Attach(ctx context.Context, threadID int64, name string, r io.
 	if err := checkAttachment(name, raw); err != nil {
 		return nil, err
 	}
-	return s.store(ctx, &Attachment{SellerID: sellerID, ThreadID: threadID, Name: name}, raw)
+	unsent := func(ctx context.Context, tx bun.Tx) (*Attachment, error) {
+		n, err := tx.NewSelect().Model((*Attachment)(nil)).Where("thread_id = ?", threadID).Where("message_id IS NULL").
+			Where("uploaded_at > ?", moment(s.now().Add(-24*time.Hour))).Count(ctx)
+		if err == nil && n >= mostUnsent {
+			err = fault.New(fault.TooMuch, "too_many_files", "Too many files wait in this conversation. Send the reply first.").At("file")
+		}
+		return nil, err
+	}
+	return s.store(ctx, &Attachment{SellerID: sellerID, ThreadID: threadID, Name: name}, raw, unsent)
 }
 
-// store keeps a file that was checked.
-func (s *Service) store(ctx context.Context, a *Attachment, raw []byte) (*Attachment, error) {
+// store keeps a file that was checked, unless look finds that it is there or that
+// there are too many. Files of one thread are looked at one after another: two that
+// come at once are not taken for the first both.
+func (s *Service) store(ctx context.Context, a *Attachment, raw []byte, look func(context.Context, bun.Tx) (*Attachment, error)) (*Attachment, error) {
 	a.UploadedAt, a.Blob = moment(s.now()), fmt.Sprintf("messages/%d/%s.bin", a.SellerID, rand.Text())
 	var err error
 	if a.Size, err = s.files.Put(ctx, a.Blob, bytes.NewReader(raw), 0); err != nil {
 		return nil, err
 	}
+	var known *Attachment
 	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewInsert().Model(a).Exec(ctx)
+		if _, err := s.lockThread(ctx, tx, a.SellerID, a.ThreadID); err != nil {
+			return err
+		}
+		var err error
+		if known, err = look(ctx, tx); err != nil || known != nil {
+			return err
+		}
+		_, err = tx.NewInsert().Model(a).Exec(ctx)
 		return err
 	})
-	if err != nil {
+	if err != nil || known != nil {
 		_ = s.files.Delete(context.WithoutCancel(ctx), a.Blob)
-		return nil, err
+		return known, err
 	}
 	return a, nil
 }
@@ -228,19 +238,22 @@ func (s *Service) AttachForMarketplace(ctx context.Context, message, name string
 	if err := checkAttachment(name, raw); err != nil {
 		return nil, err
 	}
-	known, err := attachmentsOf(ctx, s.db.Read(), []int64{m.ID})
-	if err != nil {
-		return nil, err
-	}
-	for _, a := range known[m.ID] {
-		if a.Name == name {
-			return &a, nil
+	same := func(ctx context.Context, tx bun.Tx) (*Attachment, error) {
+		known, err := attachmentsOf(ctx, tx, []int64{m.ID})
+		if err != nil {
+			return nil, err
 		}
+		for _, a := range known[m.ID] {
+			if a.Name == name {
+				return &a, nil
+			}
+		}
+		if len(known[m.ID]) >= MostAttachments {
+			return nil, fault.New(fault.TooMuch, "too_many_files", "A message has at most %d files.", MostAttachments).At("name")
+		}
+		return nil, nil
 	}
-	if len(known[m.ID]) >= MostAttachments {
-		return nil, fault.New(fault.TooMuch, "too_many_files", "A message has at most %d files.", MostAttachments).At("name")
-	}
-	return s.store(ctx, &Attachment{SellerID: m.SellerID, ThreadID: m.ThreadID, MessageID: &m.ID, Name: name}, raw)
+	return s.store(ctx, &Attachment{SellerID: m.SellerID, ThreadID: m.ThreadID, MessageID: &m.ID, Name: name}, raw, same)
 }
 
 // unsentKept is how long a file waits for the reply it was uploaded for.

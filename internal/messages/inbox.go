@@ -2,6 +2,7 @@ package messages
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
+	"merkato/internal/sales/terms"
 )
 
 // Counts are what every open tab shows.
@@ -151,6 +153,10 @@ func (s *Service) SetLabels(ctx context.Context, threadID int64, names []string)
 	slices.Sort(names)
 	names = slices.Compact(names)
 	return s.changeThread(ctx, threadID, func(ctx context.Context, tx bun.Tx, t *Thread) error {
+		// Two that make labels at once must not pass the limit together.
+		if err := s.db.Exclusive(ctx, tx, fmt.Sprintf("message_labels %d", t.SellerID)); err != nil {
+			return err
+		}
 		if _, err := tx.NewRaw("DELETE FROM thread_labels WHERE thread_id = ?", t.ID).Exec(ctx); err != nil {
 			return err
 		}
@@ -207,9 +213,8 @@ func (s *Service) narrowed(q *bun.SelectQuery, sellerID int64, f Filter) *bun.Se
 	case OfOrder:
 		q = q.Where("order_reference <> ''")
 	case WithCare:
-		since := calendar.DayOf(s.now()).Add(-careGrace)
 		q = q.Where(`order_reference IN (SELECT o.reference FROM business_care AS c JOIN order_lines AS l ON l.id IN (c.line_id, c.last_line, c.product_line)
-			JOIN orders AS o ON o.id = l.order_id WHERE c.seller_id = ? AND c.ended_at IS NULL AND c.renews_on >= ?)`, sellerID, since)
+			JOIN orders AS o ON o.id = l.order_id WHERE c.seller_id = ? AND c.ended_at IS NULL AND c.renews_on >= ?)`, sellerID, f.careSince)
 	}
 	if f.LabelID != 0 {
 		q = q.Where("id IN (SELECT tl.thread_id FROM thread_labels AS tl WHERE tl.label_id = ?)", f.LabelID)
@@ -220,8 +225,20 @@ func (s *Service) narrowed(q *bun.SelectQuery, sellerID int64, f Filter) *bun.Se
 	return q
 }
 
-// careGrace is for how many days after its end Business Care may still be renewed.
-const careGrace = 30
+// careSince is the earliest day on which Business Care can have been due to be
+// renewed that goes on without.
+func (s *Service) careSince(ctx context.Context) (calendar.Day, error) {
+	known, err := terms.Load(ctx, s.db.Read(), nil)
+	if err != nil {
+		return "", err
+	}
+	today := calendar.DayOf(s.now())
+	for since := today; ; since = since.Add(-1) {
+		if lapses, err := known.CareLapses(since.Add(-1)); err != nil || lapses < today {
+			return since, err
+		}
+	}
+}
 
 // Beside is what a seller wants to know while answering.
 type Beside struct {
@@ -232,7 +249,8 @@ type Beside struct {
 	Earlier  []Entry // what else the customer wrote, newest first
 }
 
-// Care is the Business Care of an order.
+// Care is the Business Care of an order: of several contracts one that runs, if
+// any does.
 type Care struct {
 	RenewsOn  calendar.Day
 	IsRunning bool
@@ -289,10 +307,15 @@ func (s *Service) careOf(ctx context.Context, orderID int64) (*Care, error) {
 	err := s.db.Read().NewRaw(`SELECT c.renews_on, c.ended_at FROM order_lines AS l JOIN business_care AS c ON c.line_id = l.id WHERE l.order_id = ?0
 		UNION SELECT c.renews_on, c.ended_at FROM order_lines AS l JOIN business_care AS c ON c.last_line = l.id WHERE l.order_id = ?0
 		UNION SELECT c.renews_on, c.ended_at FROM order_lines AS l JOIN business_care AS c ON c.product_line = l.id WHERE l.order_id = ?0
-		ORDER BY renews_on DESC LIMIT 1`, orderID).Scan(ctx, &found)
+		ORDER BY renews_on DESC`, orderID).Scan(ctx, &found)
 	if err != nil || len(found) == 0 {
 		return nil, err
 	}
-	until := calendar.DayOf(s.now()).Add(-careGrace)
-	return &Care{RenewsOn: found[0].RenewsOn, IsRunning: found[0].EndedAt == nil && found[0].RenewsOn >= until}, nil
+	since, err := s.careSince(ctx)
+	for _, one := range found {
+		if one.EndedAt == nil && one.RenewsOn >= since {
+			return &Care{RenewsOn: one.RenewsOn, IsRunning: true}, err
+		}
+	}
+	return &Care{RenewsOn: found[0].RenewsOn}, err
 }

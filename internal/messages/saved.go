@@ -116,6 +116,10 @@ func (s *Service) SaveReply(ctx context.Context, id int64, name string, texts []
 	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		saved := &SavedReply{ID: id, SellerID: sellerID, Name: name}
 		if id == 0 {
+			// Two that save at once must not pass the limit together.
+			if err := s.db.Exclusive(ctx, tx, fmt.Sprintf("saved_replies %d", sellerID)); err != nil {
+				return err
+			}
 			if n, err := tx.NewSelect().Model((*SavedReply)(nil)).Where("seller_id = ?", sellerID).Count(ctx); err != nil {
 				return err
 			} else if n >= mostSaved {

@@ -54,6 +54,8 @@ type Filter struct {
 	Kind      Kind   // empty: any
 	LabelID   int64  // 0: any
 	Search    string // words, in whatever was written; empty: any
+
+	careSince calendar.Day // of WithCare
 }
 
 // Check refuses a filter that cannot mean anything.
@@ -105,6 +107,11 @@ func (s *Service) Threads(ctx context.Context, f Filter, page list.Page, lang st
 	}
 	if err := list.First(f.Check(), page.Check("limit")); err != nil {
 		return nil, err
+	}
+	if f.Kind == WithCare {
+		if f.careSince, err = s.careSince(ctx); err != nil {
+			return nil, err
+		}
 	}
 	found := &List{Page: page}
 	read := s.db.Read()

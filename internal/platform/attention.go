@@ -59,7 +59,7 @@ type BalanceBelowZero struct {
 // Attention is what operators should look at.
 type Attention struct {
 	FlaggedRefunds        []LineToSee         `json:"flagged_refunds" doc:"Refunds that were sent without naming the seller's of the same amount that was waiting. Both are booked: if they are one, send an adjustment."`
-	CareNotRefunded       []LineToSee         `json:"care_not_refunded" doc:"Business Care whose product was refunded while its year ran, and that was not refunded."`
+	CareNotRefunded       []LineToSee         `json:"care_not_refunded" doc:"Business Care whose product was refunded while it ran, and that was not refunded, or not whole."`
 	AdjustedLinesRefunded []LineToSee         `json:"adjusted_lines_refunded" doc:"Refunds of lines that were adjusted: what was adjusted may have to be taken back, too."`
 	BalancesBelowZero     []BalanceBelowZero  `json:"balances_below_zero" doc:"Sellers whose balance has been below zero for 90 days or more."`
 	ControlTotals         []ControlDifference `json:"control_totals" doc:"Days of which the control totals differ."`

@@ -117,6 +117,6 @@ func (s *Service) CareLapses(ctx context.Context, endedOn calendar.Day) (int, er
 // isRunning reports whether a contract goes on: it was neither ended nor left
 // unrenewed for too long.
 func (c *care) isRunning(t *terms.Terms, today calendar.Day) (bool, error) {
-	grace, err := t.Value(terms.CareGraceDays, c.RenewsOn)
-	return c.EndedAt == nil && today <= c.RenewsOn.Add(int(grace)), err
+	lapses, err := t.CareLapses(c.RenewsOn)
+	return c.EndedAt == nil && today <= lapses, err
 }

@@ -2,6 +2,7 @@ package sales_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -151,5 +152,44 @@ func TestCareBoughtApartEndsWithItsProduct(t *testing.T) {
 			t.Errorf("%+v", c)
 		}
 		m.wantBalances(t, s.owner, ledger.Balances{Pending: 480})
+	})
+}
+
+// R18.5: operators see Business Care that was not refunded with its product, or
+// only in part, until the last day on which it could still be renewed in Paris.
+func TestCareThatWasNotRefundedIsListed(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		in, out, part, whole := m.sellWithCare(t), m.sellWithCare(t), m.sellWithCare(t), m.sellWithCare(t)
+		for of, amount := range map[*sold]money.Cents{&part: 1, &whole: 4000} {
+			r := of.refund(amount)
+			r.LineNumber = 2
+			m.mustRefund(t, r)
+			m.mustRefund(t, of.refund(10_000))
+		}
+		lapses := calendar.Day("2027-04-09") // 30 days after its year
+		m.at(lapses.End().AddDate(0, 0, 1))
+		for of, at := range map[*sold]time.Time{&in: lapses.End().Add(-30 * time.Minute), &out: lapses.End().Add(30 * time.Minute)} {
+			r := of.refund(10_000)
+			r.At = at
+			m.mustRefund(t, r)
+		}
+		listed := func(limit int) (ids []int64) {
+			t.Helper()
+			found, err := m.Attention.Lists(t.Context(), limit)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, l := range found.CareNotRefunded {
+				ids = append(ids, l.ID)
+			}
+			return ids
+		}
+		want := []int64{part.ids[1], in.ids[1]}
+		for limit, want := range map[int][]int64{1: want[:1], 2: want, 100: want} {
+			if got := listed(limit); !slices.Equal(got, want) {
+				t.Errorf("%d at most: %v, not %v", limit, got, want)
+			}
+		}
 	})
 }

@@ -6,6 +6,7 @@ package attention
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"merkato/internal/calendar"
@@ -51,7 +52,7 @@ type Lists struct {
 	// seller's of the same amount that waited for it.
 	FlaggedRefunds []LineToSee
 	// CareNotRefunded are lines of Business Care whose product was refunded while
-	// their year ran, and that were not refunded.
+	// their contract ran, and that were not refunded, or not whole.
 	CareNotRefunded []LineToSee
 	// AdjustedLinesRefunded are refunds of lines that were adjusted: what was
 	// adjusted may have to be taken back, too.
@@ -69,24 +70,50 @@ func (s *Service) Lists(ctx context.Context, limit int) (a Lists, err error) {
 		lines *[]LineToSee
 		where string
 	}{
-		{&a.FlaggedRefunds, flagged}, {&a.CareNotRefunded, careNotRefunded}, {&a.AdjustedLinesRefunded, adjustedLinesRefunded},
+		{&a.FlaggedRefunds, flagged}, {&a.AdjustedLinesRefunded, adjustedLinesRefunded},
 	} {
 		if *sort.lines, err = linesToSee(ctx, s.db.Read(), sort.where, limit); err != nil {
 			return a, err
 		}
 	}
-	if a.BelowZero, err = s.belowZero(ctx); err != nil {
+	known, err := terms.Load(ctx, s.db.Read(), nil)
+	if err != nil {
+		return a, err
+	}
+	if a.CareNotRefunded, err = s.careNotRefunded(ctx, known, limit); err != nil {
+		return a, err
+	}
+	if a.BelowZero, err = s.belowZero(ctx, known); err != nil {
 		return a, err
 	}
 	a.Differences, err = s.Differences(ctx, "")
 	return a, err
 }
 
-func (s *Service) belowZero(ctx context.Context) ([]SellerBelowZero, error) {
-	known, err := terms.Load(ctx, s.db.Read(), nil)
-	if err != nil {
-		return nil, err
+// careNotRefunded compares days in Paris, which no database can tell from a
+// moment by itself: it reads on until there are enough lines.
+func (s *Service) careNotRefunded(ctx context.Context, known *terms.Terms, limit int) (found []LineToSee, err error) {
+	for below := int64(math.MaxInt64); ; {
+		lines, err := careEnded(ctx, s.db.Read(), below, limit)
+		if err != nil {
+			return nil, err
+		}
+		for _, l := range lines {
+			lapses, err := known.CareLapses(l.RenewsOn)
+			if err != nil {
+				return nil, err
+			}
+			if below = l.ID; calendar.DayOf(l.EndedAt) <= lapses && len(found) < limit {
+				found = append(found, l.LineToSee)
+			}
+		}
+		if len(lines) < limit || len(found) == limit {
+			return found, nil
+		}
 	}
+}
+
+func (s *Service) belowZero(ctx context.Context, known *terms.Terms) ([]SellerBelowZero, error) {
 	now := s.now()
 	days, err := known.Value(terms.BelowZeroDays, calendar.DayOf(now))
 	if err != nil {

@@ -64,18 +64,35 @@ func totalsBooked(ctx context.Context, tx bun.Tx, from, to calendar.Day) (map[ca
 
 // Which lines operators should look at.
 const (
-	flagged         = "l.flag IS NOT NULL"
-	careNotRefunded = `l.gross > 0 AND l.refunds = 0 AND l.id IN (
-		SELECT c.last_line FROM business_care AS c WHERE substr(CAST(c.ended_at AS TEXT), 1, 10) <= c.renews_on)`
+	flagged               = "l.flag IS NOT NULL"
 	adjustedLinesRefunded = `l.id IN (SELECT r.id FROM adjustments AS a JOIN order_lines AS r ON r.refund_of = a.line_id)`
 )
 
 // linesToSee reads lines, the newest first.
 func linesToSee(ctx context.Context, idb bun.IDB, where string, limit int) (lines []LineToSee, err error) {
-	err = idb.NewSelect().TableExpr("order_lines AS l").Join("JOIN orders AS o ON o.id = l.order_id").
+	err = selectLines(idb, limit).Where(where).Scan(ctx, &lines)
+	return lines, err
+}
+
+func selectLines(idb bun.IDB, limit int) *bun.SelectQuery {
+	return idb.NewSelect().TableExpr("order_lines AS l").Join("JOIN orders AS o ON o.id = l.order_id").
 		Join("JOIN sellers AS s ON s.id = l.seller_id").Join("LEFT JOIN order_lines AS sold ON sold.id = l.refund_of").
 		ColumnExpr("l.id, COALESCE(s.external_id, '') AS seller, o.reference, COALESCE(sold.number, l.number) AS number, l.day, l.gross").
-		Where(where).OrderExpr("l.id DESC").Limit(int64(limit)).Scan(ctx, &lines)
+		OrderExpr("l.id DESC").Limit(int64(limit))
+}
+
+// endedCare is a line of Business Care whose contract ended.
+type endedCare struct {
+	LineToSee `bun:"embed:"`
+	RenewsOn  calendar.Day
+	EndedAt   time.Time
+}
+
+// careEnded reads lines below one that paid for contracts which ended, and of
+// which something was not refunded; the newest first.
+func careEnded(ctx context.Context, idb bun.IDB, below int64, limit int) (lines []endedCare, err error) {
+	err = selectLines(idb, limit).Join("JOIN business_care AS c ON c.last_line = l.id").ColumnExpr("c.renews_on, c.ended_at").
+		Where("c.ended_at IS NOT NULL").Where("l.refunded < l.gross").Where("l.id < ?", below).Scan(ctx, &lines)
 	return lines, err
 }
 

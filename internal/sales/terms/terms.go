@@ -85,6 +85,13 @@ func (t *Terms) Value(name string, day calendar.Day) (int64, error) {
 	return 0, fmt.Errorf("no term %q is in force on %s", name, day)
 }
 
+// CareLapses is the last day of Business Care that should have been renewed on a
+// day and was not: until then it goes on.
+func (t *Terms) CareLapses(renewsOn calendar.Day) (calendar.Day, error) {
+	grace, err := t.Value(CareGraceDays, renewsOn)
+	return renewsOn.Add(int(grace)), err
+}
+
 // Rate is the commission's share of a sale: that of sales with the seller's own
 // code, else the seller's own on that day, else that of the partnership on it.
 func (t *Terms) Rate(sellerID int64, present seller.Partnership, withOwnCode bool, day calendar.Day) (money.Rate, error) {

@@ -156,7 +156,7 @@ export type Attention = {
      */
     balances_below_zero: BalanceBelowZero[];
     /**
-     * Business Care whose product was refunded while its year ran, and that was not refunded.
+     * Business Care whose product was refunded while it ran, and that was not refunded, or not whole.
      */
     care_not_refunded: LineToSee[];
     /**

@@ -1,0 +1,111 @@
+package bank_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/uptrace/bun"
+
+	"merkato/internal/bank"
+	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/money"
+	"merkato/internal/products"
+	"merkato/internal/sales"
+	"merkato/internal/sales/salestest"
+)
+
+// upcoming is a seller's bank on 20 May 2026, with sales whose shares are
+// released on and around payout days.
+func upcoming(t *testing.T, d *db.DB) (service *bank.Service, sellerID, productID int64) {
+	t.Helper()
+	w := salestest.New(d)
+	w.Sales.Now = func() time.Time { return time.Date(2026, 5, 20, 10, 0, 0, 0, time.UTC) }
+	w.Sales.FeeVAT = func(context.Context, int64, calendar.Day) (money.Rate, error) { return 0, nil }
+	sellerID = w.Seller(t, nil)
+	p := w.Product(t, sellerID, products.TypeModule, map[string]string{"en": "Shipping"})
+	for i, sold := range []calendar.Day{
+		"2026-04-16", // released on 31 May
+		"2026-04-17", // 1 June
+		"2026-04-18", // 2 June
+		"2026-05-16", // 30 June
+		"2026-05-17", // 1 July
+		"2026-05-18", // 2 July
+	} {
+		w.Record(t, sales.NewOrder{
+			Reference: fmt.Sprint("S-", i), PlacedAt: sold.Start().Add(12 * time.Hour), CustomerName: "Ada", Country: "FR", Language: "fr",
+			Lines: []sales.NewLine{{Number: 1, Product: p.External, Source: sales.SourceAddons, Quantity: 1, Price: 100_00 << i}},
+		})
+	}
+	return bank.New(bank.Options{DB: d, Ledger: w.Ledger, Sellers: w.Sellers, Sales: w.Sales, Products: products.New(d), Now: w.Sales.Now}), sellerID, p.ID
+}
+
+// payoutsOf are the payouts that a schedule of 90 days names.
+func payoutsOf(t *testing.T, service *bank.Service, sellerID int64) map[calendar.Day]money.Cents {
+	t.Helper()
+	entries, err := service.Schedule(as(t, sellerID), 90)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[calendar.Day]money.Cents{}
+	for _, e := range entries {
+		if e.Step == bank.StepPayout {
+			found[e.On] += e.Amount
+		}
+	}
+	return found
+}
+
+// R14.6: a share that is released on the day of a payout leaves with it, and with
+// no other; the lines behind each payout add up to it.
+func TestSharesOfAPayoutsOwnDayLeaveWithIt(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		service, sellerID, _ := upcoming(t, d)
+		got := payoutsOf(t, service, sellerID)
+		want := map[calendar.Day]money.Cents{"2026-06-01": (1 + 2) * 60_00, "2026-07-01": (4 + 8 + 16) * 60_00, "2026-08-01": 32 * 60_00}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Error(diff)
+		}
+		for day, amount := range want {
+			lines, err := service.Lines(as(t, sellerID), bank.LinesRequest{Of: bank.FigureExpected, On: day, Limit: 10, Language: "en"})
+			var sum money.Cents
+			for _, l := range lines {
+				sum += l.Amount
+			}
+			if err != nil || sum != amount {
+				t.Errorf("the lines of %s come to %s, not %s, %v", day, sum, amount, err)
+			}
+		}
+	})
+}
+
+// R14.6, R15.3: a fee is taken from the first payout that is enough for it once
+// it is due, also from a later one than the next.
+func TestFeesLowerLaterPayouts(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		service, sellerID, productID := upcoming(t, d)
+		owe := func(due calendar.Day, net money.Cents) {
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				_, err := tx.NewRaw("INSERT INTO fees (seller_id, product_id, kind, status, due_on, ends_on, net, total, created_at) VALUES (?, ?, 'ANNUAL', 'OPEN', ?, ?, ?, 0, ?)",
+					sellerID, productID, due, due.AddMonths(12), net, service.Now()).Exec(ctx)
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		owe("2026-06-10", 99_00)
+		want := map[calendar.Day]money.Cents{"2026-06-01": 3 * 60_00, "2026-07-01": 28*60_00 - 99_00, "2026-08-01": 32 * 60_00}
+		if diff := cmp.Diff(want, payoutsOf(t, service, sellerID)); diff != "" {
+			t.Error(diff)
+		}
+		owe("2026-07-15", 32*60_00+1) // which the payouts before could pay, and that of August cannot
+		if diff := cmp.Diff(want, payoutsOf(t, service, sellerID)); diff != "" {
+			t.Error(diff)
+		}
+	})
+}
