@@ -66,6 +66,9 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 	if err != nil {
 		return nil, err
 	}
+	if fee.Total == 0 { // no card is charged for nothing
+		return s.payFromBalance(ctx, productID)
+	}
 	customer, err := s.customer(ctx, who)
 	if err != nil {
 		return nil, asSeen(err)
@@ -254,7 +257,7 @@ func (s *Service) payFromBalance(ctx context.Context, productID int64) (*Payment
 		if err != nil {
 			return err
 		}
-		if held.Available < fee.Total {
+		if held.Available < fee.Total && fee.Total > 0 {
 			return fault.New(fault.Conflict, "balance_too_low", "The fee is %s € and your balance %s €. Pay by card instead.", fee.Total, held.Available).At("method")
 		}
 		return s.settle(ctx, tx, f.ID, ByBalance, "")

@@ -22,7 +22,7 @@ const trialNotice = 7
 // Tend does what the clock asks for: fees begin and fall due, failed payments are
 // tried again, what no event reported is queried. Twice does no harm.
 func (s *Service) Tend(ctx context.Context) error {
-	errs := []error{s.openFees(ctx), s.closeFees(ctx), s.announceFees(ctx)}
+	errs := []error{s.openFees(ctx), s.closeFees(ctx), s.settleFree(ctx), s.announceFees(ctx)}
 	if s.biller != nil {
 		errs = append(errs, s.retry(ctx), s.readStale(ctx), s.announceTrials(ctx))
 	}
@@ -96,6 +96,16 @@ func (s *Service) closeFees(ctx context.Context) error {
 		}
 		return nil
 	})
+}
+
+// settleFree has years begin that cost nothing: nobody is asked to pay them.
+func (s *Service) settleFree(ctx context.Context) error {
+	var free []Fee
+	err := s.DB.Read().NewSelect().Model(&free).Where("kind = 'ANNUAL' AND status = 'OPEN' AND net = 0").Where("due_on <= ?", s.today()).Order("fee.id").Limit(1000).Scan(ctx)
+	for i := range free {
+		err = errors.Join(err, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.settle(ctx, tx, free[i].ID, ByBalance, "") }))
+	}
+	return err
 }
 
 // announceFees writes once to the log, and to the seller, that a fee is due soon,
