@@ -170,7 +170,7 @@ func (r Rooms) feeVAT(ctx context.Context, sellerID int64, on calendar.Day) (mon
 	if err != nil {
 		return 0, err
 	}
-	state, err := r.Invoices.State(ctx, who, on)
+	state, err := r.Invoices.State(ctx, r.DB.Read(), who, on)
 	return state.Rate, err
 }
 

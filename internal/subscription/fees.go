@@ -50,7 +50,7 @@ func (s *Service) fee(ctx context.Context, who *seller.Seller, productID int64) 
 	if err != nil {
 		return nil, err
 	}
-	state, err := s.Invoices.State(ctx, who, today)
+	state, err := s.Invoices.State(ctx, s.DB.Read(), who, today)
 	if err != nil {
 		return nil, err
 	}
@@ -279,7 +279,7 @@ func (s *Service) withholdOne(ctx context.Context, tx bun.Tx, f *Fee) error {
 	if err != nil {
 		return err
 	}
-	state, err := s.Invoices.State(ctx, who, s.today())
+	state, err := s.Invoices.State(ctx, tx, who, s.today())
 	if err != nil || len(state.Missing) > 0 {
 		return err
 	}

@@ -3,6 +3,7 @@ package subscription_test
 import (
 	"context"
 	"testing"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -104,6 +105,31 @@ func TestAFeeThatCannotBeWithheld(t *testing.T) {
 		}
 		if n := w.count("invoices"); n != 1 {
 			t.Errorf("%d invoices", n)
+		}
+	})
+}
+
+// A transaction that settles does with the connection it has: where all of them
+// wait for its locks, there is no second one to come by.
+func TestSettlingTakesOneConnection(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		d.Writer().SetMaxOpenConns(1)
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		defer cancel()
+		w.pass(1)
+		w.earn(200_00)
+		w.must(d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			return w.Withhold(ctx, tx, []int64{w.seller.ID}, day(w.now), w.now)
+		}))
+		w.subscribe(1, nil, "works")
+		w.mu.Lock()
+		w.now = w.now.AddDate(0, 0, 31)
+		w.mu.Unlock()
+		w.must(w.provider.Deliver(ctx))
+		w.must(w.Tend(ctx))
+		if w.count("fees WHERE status = 'PAID'") != 2 {
+			t.Error("not both are paid")
 		}
 	})
 }

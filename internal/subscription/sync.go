@@ -228,7 +228,7 @@ func (s *Service) termPaid(ctx context.Context, tx bun.Tx, row *Subscription, bi
 	if err != nil {
 		return err
 	}
-	state, err := s.Invoices.State(ctx, who, s.today())
+	state, err := s.Invoices.State(ctx, tx, who, s.today())
 	if err != nil {
 		return err
 	}

@@ -36,7 +36,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (fou
 	if err != nil {
 		return nil, err
 	}
-	state, err := s.Invoices.State(ctx, who, today)
+	state, err := s.Invoices.State(ctx, s.DB.Read(), who, today)
 	if err != nil {
 		return nil, err
 	}

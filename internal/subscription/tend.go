@@ -274,7 +274,7 @@ func (s *Service) billLate(ctx context.Context) error {
 		if bad != nil {
 			return errors.Join(err, bad)
 		}
-		state, bad := s.Invoices.State(ctx, who, s.today())
+		state, bad := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
 		if bad != nil || len(state.Missing) > 0 {
 			err = errors.Join(err, bad)
 			continue
