@@ -248,14 +248,49 @@ func (s *Service) changeFee(ctx context.Context, who *seller.Seller, productID i
 	return err
 }
 
-// Withhold settles from what is available the fees of some sellers that are due
-// on a payout day, the oldest first; those whose card is being charged are left
-// alone. One that is refused keeps nobody's payout back. It is payouts.Fees of the
-// bank.
-func (s *Service) Withhold(ctx context.Context, tx bun.Tx, sellers []int64, on calendar.Day, _ time.Time) error {
-	var due []Fee
-	err := tx.NewSelect().Model(&due).Where("fee.seller_id IN (?)", bun.List(sellers)).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", on).
+// dueOn are the fees of some sellers that a payout on a day settles, the oldest
+// first; those whose card is being charged are left alone.
+func dueOn(ctx context.Context, q bun.IDB, sellers []int64, on calendar.Day) (due []Fee, err error) {
+	err = q.NewSelect().Model(&due).Where("fee.seller_id IN (?)", bun.List(sellers)).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", on).
 		Where("NOT EXISTS (SELECT 1 FROM fee_payments AS pay WHERE pay.fee_id = fee.id AND pay.status = 'STARTED')").Order("due_on", "fee.id").Scan(ctx)
+	return due, err
+}
+
+// withheld is what a fee that is due costs on a day, and whether what is available
+// suffices for it and the company lacks nothing for its invoice.
+func (s *Service) withheld(ctx context.Context, q bun.IDB, f *Fee, on calendar.Day, available money.Cents) (total money.Cents, ok bool, err error) {
+	if f.Net == 0 {
+		return 0, true, nil
+	}
+	who, err := s.Sellers.ByID(ctx, q, f.SellerID)
+	if err != nil {
+		return 0, false, err
+	}
+	state, err := s.Invoices.State(ctx, q, who, on)
+	total = f.Net + f.Net.Share(state.Rate)
+	return total, err == nil && len(state.Missing) == 0 && total <= available, err
+}
+
+// Withheld is what Withhold would settle on a day from what is available then.
+func (s *Service) Withheld(ctx context.Context, sellerID int64, on calendar.Day, available money.Cents) (sum money.Cents, err error) {
+	due, err := dueOn(ctx, s.DB.Read(), []int64{sellerID}, on)
+	for i := range due {
+		total, ok, err := s.withheld(ctx, s.DB.Read(), &due[i], on, available-sum)
+		if err != nil {
+			return 0, err
+		}
+		if ok {
+			sum += total
+		}
+	}
+	return sum, err
+}
+
+// Withhold settles from what is available the fees of some sellers that are due
+// on a payout day. One that is refused keeps nobody's payout back. It is
+// payouts.Fees of the bank.
+func (s *Service) Withhold(ctx context.Context, tx bun.Tx, sellers []int64, on calendar.Day, _ time.Time) error {
+	due, err := dueOn(ctx, tx, sellers, on)
 	if err != nil {
 		return err
 	}
@@ -272,19 +307,11 @@ func (s *Service) Withhold(ctx context.Context, tx bun.Tx, sellers []int64, on c
 }
 
 func (s *Service) withholdOne(ctx context.Context, tx bun.Tx, f *Fee) error {
-	if f.Net == 0 {
-		return s.settle(ctx, tx, f.ID, ByBalance, "")
-	}
-	who, err := s.Sellers.ByID(ctx, tx, f.SellerID)
+	held, err := s.Ledger.Hold(ctx, tx, f.SellerID)
 	if err != nil {
 		return err
 	}
-	state, err := s.Invoices.State(ctx, tx, who, s.today())
-	if err != nil || len(state.Missing) > 0 {
-		return err
-	}
-	held, err := s.Ledger.Hold(ctx, tx, f.SellerID)
-	if err != nil || held.Available < f.Net+f.Net.Share(state.Rate) {
+	if _, ok, err := s.withheld(ctx, tx, f, s.today(), held.Available); err != nil || !ok {
 		return err
 	}
 	return s.settle(ctx, tx, f.ID, ByBalance, "")

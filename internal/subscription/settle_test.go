@@ -109,6 +109,38 @@ func TestAFeeThatCannotBeWithheld(t *testing.T) {
 	})
 }
 
+// R14.2, R15.3: what is said to be withheld is what a payout withholds: fee by
+// fee, the oldest first, none whose card is being charged, and none that cannot be
+// billed.
+func TestWhatIsWithheldIsForeseen(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.addProduct(w.seller.ID)
+		w.pass(1)
+		w.earn(200_00)
+		agrees := func(what string, want money.Cents) {
+			t.Helper()
+			before := w.available()
+			foreseen, err := w.Withheld(t.Context(), w.seller.ID, day(w.now), before)
+			w.must(err)
+			w.withhold()
+			if taken := before - w.available(); foreseen != want || taken != want {
+				t.Errorf("%s: %s are foreseen, %s withheld, not %s", what, foreseen, taken, want)
+			}
+		}
+		w.raw("UPDATE seller_companies SET name = ''")
+		agrees("without a company", 0)
+		w.raw("UPDATE seller_companies SET name = 'Atelier'")
+		agrees("enough for one", 118_80)
+		w.earn(300_00)
+		_, err := w.PayFee(w.ctx, w.product+1, subscription.ByCard, "en")
+		w.must(err)
+		agrees("by card", 0)
+		w.raw("UPDATE fee_payments SET status = 'CANCELLED'")
+		agrees("the other", 118_80)
+	})
+}
+
 // A transaction that settles does with the connection it has: where all of them
 // wait for its locks, there is no second one to come by.
 func TestSettlingTakesOneConnection(t *testing.T) {
