@@ -42,7 +42,7 @@ func open(ctx context.Context, q bun.IDB, productID int64) (*Fee, error) {
 // fee is the annual fee of a product; nil: there is none to pay.
 func (s *Service) fee(ctx context.Context, who *seller.Seller, productID int64) (*AnnualFee, error) {
 	row, err := open(ctx, s.DB.Read(), productID)
-	if err != nil || row == nil {
+	if err != nil || row == nil || who.Partnership != seller.Community {
 		return nil, err
 	}
 	today := s.today()

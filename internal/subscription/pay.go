@@ -219,11 +219,7 @@ func (s *Service) endPayment(ctx context.Context, who *seller.Seller, f *Fee) er
 		if err != nil {
 			return err
 		}
-		fee, err := s.fee(ctx, who, f.ProductID)
-		if err != nil || fee == nil {
-			return err
-		}
-		payment, err := s.biller.StartPayment(ctx, payments.NewPayment{Key: try.Key, RequestedAt: try.CreatedAt, Customer: *customer.CustomerID, Amount: fee.Total, Way: way})
+		payment, err := s.biller.StartPayment(ctx, payments.NewPayment{Key: try.Key, RequestedAt: try.CreatedAt, Customer: *customer.CustomerID, Amount: f.Net, Way: way}) // to be ended at once
 		if err != nil {
 			return asSeen(err)
 		}

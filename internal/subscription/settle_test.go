@@ -141,6 +141,60 @@ func TestWhatIsWithheldIsForeseen(t *testing.T) {
 	})
 }
 
+// R15.3: who becomes a partner pays no fee that was cancelled before, and is asked
+// for none; what was cancelled for later stays so for who leaves again.
+func TestACancelledFeeOfAPartner(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		other := w.addProduct(w.seller.ID)
+		w.pass(1)
+		w.earn(200_00)
+		_, err := w.PayFee(w.ctx, other, subscription.ByBalance, "en")
+		w.must(err)
+		for _, product := range []int64{w.product, other} {
+			w.must(w.CancelFee(w.ctx, product, subscription.Why{Reason: subscription.NotSelling}))
+		}
+		if w.page().Fee.Standing != subscription.Stopped {
+			t.Errorf("%+v", w.page().Fee)
+		}
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		if _, err := w.PayFee(w.ctx, w.product, subscription.ByBalance, "en"); reason(err) != "no_fee" || w.page().Fee != nil {
+			t.Errorf("a partner pays: %v", err)
+		}
+		w.pass(1)
+		if n := w.count("fees WHERE status = 'WAIVED'"); n != 2 {
+			t.Errorf("%d are waived", n)
+		}
+		w.raw("UPDATE sellers SET partnership = 'NO_PARTNERSHIP'")
+		w.pass(1)
+		for product, want := range map[int64]string{w.product: "OPEN", other: "CANCELLED"} {
+			if w.count("fees WHERE product_id = ? AND status = ?", product, want) != 1 {
+				t.Errorf("the fee of %d is not %s", product, want)
+			}
+		}
+	})
+}
+
+// R15.3: a card payment to which no answer came does not keep a fee for ever.
+func TestAPaymentWithoutAnAnswer(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.pass(1)
+		_, err := w.PayFee(w.ctx, w.product, subscription.ByCard, "en")
+		w.must(err)
+		w.raw("UPDATE fee_payments SET payment_id = NULL")
+		w.pass(1)
+		if w.count("fee_payments WHERE status = 'CANCELLED'") != 1 {
+			t.Error("it is still under way")
+		}
+		w.earn(200_00)
+		w.withhold()
+		if got := w.available(); got != 81_20 {
+			t.Errorf("%s are left", got)
+		}
+	})
+}
+
 // A transaction that settles does with the connection it has: where all of them
 // wait for its locks, there is no second one to come by.
 func TestSettlingTakesOneConnection(t *testing.T) {
