@@ -144,7 +144,7 @@ var tables = map[string]table{
 
 	// catalogue: the fee on the list of products, and whether versions may be
 	// uploaded; sales: what a payout will withhold.
-	"fees":               {owner: "subscription", readers: []string{"catalogue", "sales"}},
+	"fees":               {owner: "subscription", readers: []string{"catalogue"}},
 	"fee_terms":          {owner: "subscription", readers: []string{"catalogue"}},
 	"fee_payments":       {owner: "subscription"},
 	"subscription_plans": {owner: "subscription"},

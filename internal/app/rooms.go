@@ -119,7 +119,10 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Blog.PublishThrough(r.Events)
 	r.Payouts = add(&r, payouts.New(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
-	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now, FeeVAT: r.feeVAT}))
+	withheld := func(ctx context.Context, sellerID int64, on calendar.Day, available money.Cents) (money.Cents, error) {
+		return r.Billing.Withheld(ctx, sellerID, on, available) // made below, of what sales are made of
+	}
+	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now, Withheld: withheld}))
 	r.Desk = add(&r, desk.New(desk.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Ledger: r.Ledger, Sales: r.Sales, Figures: r.Figures, Trail: r.Trail, Export: r.Export, Events: r.Events, Now: now,
 	}))
@@ -163,16 +166,6 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		proof.Check{Name: "audit", Run: r.Trail.Found},
 	))
 	return r
-}
-
-// feeVAT is the VAT rate of fees that a seller is billed on a day.
-func (r Rooms) feeVAT(ctx context.Context, sellerID int64, on calendar.Day) (money.Rate, error) {
-	who, err := r.Sellers.ByID(ctx, r.DB.Read(), sellerID)
-	if err != nil {
-		return 0, err
-	}
-	state, err := r.Invoices.State(ctx, who, on)
-	return state.Rate, err
 }
 
 // partyOf is the marketplace as invoices name it.

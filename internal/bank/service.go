@@ -99,7 +99,7 @@ func (s *Service) Overview(ctx context.Context) (*Overview, error) {
 	if o.Checked, err = payouts.CheckedOf(ctx, s.DB.Read(), sellerID); err != nil {
 		return nil, err
 	}
-	state, err := s.Invoices.State(ctx, owner, calendar.DayOf(s.Now()))
+	state, err := s.Invoices.State(ctx, s.DB.Read(), owner, calendar.DayOf(s.Now()))
 	o.Billing = BillingState{VATCase: state.Case, VATRate: int64(state.Rate), VATNumber: state.VATNumber, Declares: owner.DeclaredVATPayment, Missing: state.Missing}
 	return o, err
 }

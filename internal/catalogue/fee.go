@@ -78,8 +78,8 @@ func (s *Service) addFees(ctx context.Context, sellerID int64, ids []int64, at m
 			fee.State, fee.On = FeePaid, &y.EndsOn
 		case y.Status == "CANCELLED" && y.DueOn <= today:
 			fee.State, fee.On = FeeStopped, &y.DueOn
-		case y.Status == "CANCELLED" || today < y.DueOn.Add(-alert):
-			continue // what was paid before stays paid
+		case y.Status == "CANCELLED" || y.Net == 0 || today < y.DueOn.Add(-alert):
+			continue // nothing is to be paid: what was paid before stays paid
 		case today < y.DueOn:
 			fee.State, fee.On = FeeDue, &y.DueOn
 		default:

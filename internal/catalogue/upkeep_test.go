@@ -204,6 +204,12 @@ func TestFeesFollowTheirYears(t *testing.T) {
 				t.Errorf("%s in %d days: %v", c.status, c.in, err)
 			}
 		}
+		// A year that costs nothing is not asked for.
+		w.raw("UPDATE fees SET net = 0, status = 'OPEN' WHERE product_id = ? AND due_on = ?", id, today)
+		one, err := w.One(w.ctx, id, "en", false)
+		if err != nil || one.Fee.State != catalogue.FeePaid {
+			t.Errorf("%+v, %v", one, err)
+		}
 	})
 }
 

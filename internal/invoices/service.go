@@ -232,15 +232,16 @@ type State struct {
 	Missing   []string
 }
 
-// State reads it.
-func (s *Service) State(ctx context.Context, who *seller.Seller, on calendar.Day) (state State, err error) {
-	company, err := s.sellers.Company(ctx, s.db.Read(), who.ID)
+// State reads it; in a transaction by that one, so that none waits for a second
+// connection.
+func (s *Service) State(ctx context.Context, q bun.IDB, who *seller.Seller, on calendar.Day) (state State, err error) {
+	company, err := s.sellers.Company(ctx, q, who.ID)
 	if err != nil {
 		return state, err
 	}
 	country := cmp.Or(company.Country, who.Country)
 	state = State{Case: CaseOf(country, company.VATNumber, who.DeclaredVATPayment), VATNumber: company.VATNumber, Missing: lacking(who, company)}
-	state.Rate, err = rateOn(ctx, s.db.Read(), state.Case, on)
+	state.Rate, err = rateOn(ctx, q, state.Case, on)
 	return state, err
 }
 

@@ -163,7 +163,7 @@ type Bill struct {
 	ID           string
 	Subscription string
 	Status       BillStatus
-	Amount       money.Cents // with VAT
+	Amount       money.Cents // with VAT, less the customer's credit: what is charged
 	Refunded     money.Cents
 	At           time.Time // when it was written
 	PaidAt       time.Time

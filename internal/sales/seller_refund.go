@@ -111,7 +111,7 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 	if err != nil {
 		return nil, err
 	}
-	after := before
+	var change money.Cents
 	for i, part := range parts {
 		if i > 0 {
 			p.BusinessCare = new(orZero(p.BusinessCare) + part.amount)
@@ -133,8 +133,12 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 			p.FromAvailable = p.FromAvailable || i == 0
 		}
 		if isAvailable || !sold.ReleaseAt.After(p.NextPayoutOn.Start()) {
-			after += refund.Net
+			change += refund.Net
 		}
+	}
+	after, err := s.expectedAfter(ctx, sellerID, p.NextPayoutOn, change)
+	if err != nil {
+		return nil, err
 	}
 	p.NextPayoutBefore, p.NextPayoutAfter = max(before, 0), max(after, 0)
 	return p, nil

@@ -1,6 +1,7 @@
 package sales_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -8,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"merkato/internal/actor"
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -45,6 +47,17 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
 		}
+		// A fee that is withheld before the refund, and for which it leaves too little.
+		m.Withheld = func(_ context.Context, _ int64, _ calendar.Day, available money.Cents) (money.Cents, error) {
+			if available < 8000 {
+				return 0, nil
+			}
+			return 8000, nil
+		}
+		if got, err = m.PreviewRefund(me, sales.SellerRefund{LineID: s.ids[0], Amount: cents(1000), Care: true}); err != nil || got.NextPayoutBefore != 400 || got.NextPayoutAfter != 7800 {
+			t.Errorf("%+v, %v", got, err)
+		}
+		m.Withheld = nil
 		m.at(time.Date(2026, 4, 25, 9, 0, 0, 0, time.UTC))
 		if _, err := m.Release(t.Context(), m.Now()); err != nil {
 			t.Fatal(err)

@@ -23,9 +23,9 @@ type Options struct {
 	Sellers *seller.Service
 	Audit   *audit.Trail // of refunds by operators who pose as sellers
 	Now     func() time.Time
-	// FeeVAT is the VAT rate of fees that a seller is billed on a day; nil: no fees
-	// are withheld.
-	FeeVAT func(ctx context.Context, sellerID int64, on calendar.Day) (money.Rate, error)
+	// Withheld is what a payout on a day withholds for fees from what is available
+	// then; nil: nothing.
+	Withheld func(ctx context.Context, sellerID int64, on calendar.Day, available money.Cents) (money.Cents, error)
 }
 
 // Service is what callers may do with sales:

@@ -83,7 +83,7 @@ func (s *Service) choosable(ctx context.Context, id int64) (*Plan, error) {
 
 // priceOf is what a plan costs a seller, with VAT.
 func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *Plan) (payments.Price, error) {
-	state, err := s.Invoices.State(ctx, who, s.today())
+	state, err := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
 	if err == nil && len(state.Missing) > 0 {
 		err = fault.New(fault.Conflict, "company_incomplete", "Complete your company in settings first: an invoice needs it.").At("company." + state.Missing[0])
 	}

@@ -108,7 +108,7 @@ func (w Why) Check() error {
 type Standing string
 
 const (
-	Covered Standing = "COVERED" // paid for, or not to be paid yet
+	Covered Standing = "COVERED" // paid for, free, or not to be paid yet
 	Soon    Standing = "SOON"    // due within the days of the alert
 	Overdue Standing = "OVERDUE" // due, not paid
 	Blocked Standing = "BLOCKED" // so long that no version can be uploaded
@@ -140,7 +140,7 @@ func (f *Fee) StandingOn(terms Terms, today calendar.Day) Standing {
 	switch {
 	case f.Status == FeeCancelled && f.DueOn <= today:
 		return Stopped
-	case f.Status != FeeOpen || today < f.DueOn.Add(-terms.AlertDays):
+	case f.Status != FeeOpen || f.Net == 0 || today < f.DueOn.Add(-terms.AlertDays):
 		return Covered
 	case today < f.DueOn:
 		return Soon

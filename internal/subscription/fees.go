@@ -42,7 +42,7 @@ func open(ctx context.Context, q bun.IDB, productID int64) (*Fee, error) {
 // fee is the annual fee of a product; nil: there is none to pay.
 func (s *Service) fee(ctx context.Context, who *seller.Seller, productID int64) (*AnnualFee, error) {
 	row, err := open(ctx, s.DB.Read(), productID)
-	if err != nil || row == nil {
+	if err != nil || row == nil || who.Partnership != seller.Community {
 		return nil, err
 	}
 	today := s.today()
@@ -50,7 +50,7 @@ func (s *Service) fee(ctx context.Context, who *seller.Seller, productID int64) 
 	if err != nil {
 		return nil, err
 	}
-	state, err := s.Invoices.State(ctx, who, today)
+	state, err := s.Invoices.State(ctx, s.DB.Read(), who, today)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (s *Service) payable(ctx context.Context, who *seller.Seller, productID int
 		return nil, fault.New(fault.NotFound, "no_fee", "There is no annual fee to pay for this product.")
 	case fee.Standing == Covered:
 		return nil, fault.New(fault.Conflict, "fee_paid", "The fee is paid until %s. The next one can be paid from %s on.", fee.Fee.DueOn.Add(-1), fee.Fee.DueOn.Add(-30))
-	case len(fee.Missing) > 0:
+	case len(fee.Missing) > 0 && fee.Total > 0:
 		return nil, fault.New(fault.Conflict, "company_incomplete", "Complete your company in settings first: an invoice needs it.").At("company." + fee.Missing[0])
 	}
 	return fee, nil
@@ -102,14 +102,19 @@ func (s *Service) settle(ctx context.Context, tx bun.Tx, feeID int64, by Method,
 		next := year(f.SellerID, f.ProductID, today, f.Net, at)
 		f.DueOn, f.EndsOn = next.DueOn, next.EndsOn
 	}
-	issued, err := s.bill(ctx, tx, f, invoices.AnnualFee, by, reference, today)
-	if err != nil {
-		return err
+	paid := &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventFeePaid, Amount: &f.Total, Day: &f.EndsOn}
+	f.Status, f.PaidAt, f.CancelledAt, f.Reason, f.ReasonText = FeePaid, &at, nil, nil, nil
+	if f.Net > 0 { // a year that costs nothing is neither billed nor booked
+		issued, err := s.bill(ctx, tx, f, invoices.AnnualFee, by, reference, today)
+		if err != nil {
+			return err
+		}
+		if err := s.book(ctx, tx, f, issued, by, at); err != nil {
+			return err
+		}
+		f.Total, f.PaidBy, f.InvoiceID = issued.Total, &by, &issued.ID
+		paid.Detail, paid.IsNotice = issued.Reference, true
 	}
-	if err := s.book(ctx, tx, f, issued, by, at); err != nil {
-		return err
-	}
-	f.Status, f.Total, f.PaidAt, f.PaidBy, f.InvoiceID, f.CancelledAt, f.Reason, f.ReasonText = FeePaid, issued.Total, &at, &by, &issued.ID, nil, nil, nil
 	if _, err := tx.NewUpdate().Model(f).WherePK().Exec(ctx); err != nil {
 		return err
 	}
@@ -121,7 +126,7 @@ func (s *Service) settle(ctx context.Context, tx bun.Tx, feeID int64, by Method,
 	if _, err := tx.NewInsert().Model(next).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx); err != nil {
 		return err
 	}
-	return s.note(ctx, tx, &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventFeePaid, Amount: &issued.Total, Day: &f.EndsOn, Detail: issued.Reference, IsNotice: true})
+	return s.note(ctx, tx, paid)
 }
 
 // hold reads a fee and keeps it, after the accounts that it is settled from.
@@ -243,32 +248,70 @@ func (s *Service) changeFee(ctx context.Context, who *seller.Seller, productID i
 	return err
 }
 
-// Withhold settles from what is available the fees of some sellers that are due
-// on a payout day, the oldest first; those whose card is being charged are left
-// alone. It is payouts.Fees of the bank.
-func (s *Service) Withhold(ctx context.Context, tx bun.Tx, sellers []int64, on calendar.Day, _ time.Time) error {
-	var due []Fee
-	err := tx.NewSelect().Model(&due).Where("fee.seller_id IN (?)", bun.List(sellers)).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", on).
+// dueOn are the fees of some sellers that a payout on a day settles, the oldest
+// first; those whose card is being charged are left alone.
+func dueOn(ctx context.Context, q bun.IDB, sellers []int64, on calendar.Day) (due []Fee, err error) {
+	err = q.NewSelect().Model(&due).Where("fee.seller_id IN (?)", bun.List(sellers)).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", on).
 		Where("NOT EXISTS (SELECT 1 FROM fee_payments AS pay WHERE pay.fee_id = fee.id AND pay.status = 'STARTED')").Order("due_on", "fee.id").Scan(ctx)
-	for i := range due {
-		if err == nil {
-			err = s.withholdOne(ctx, tx, &due[i])
-		}
-	}
-	return err
+	return due, err
 }
 
-func (s *Service) withholdOne(ctx context.Context, tx bun.Tx, f *Fee) error {
-	who, err := s.Sellers.ByID(ctx, tx, f.SellerID)
+// withheld is what a fee that is due costs on a day, and whether what is available
+// suffices for it and the company lacks nothing for its invoice.
+func (s *Service) withheld(ctx context.Context, q bun.IDB, f *Fee, on calendar.Day, available money.Cents) (total money.Cents, ok bool, err error) {
+	if f.Net == 0 {
+		return 0, true, nil
+	}
+	who, err := s.Sellers.ByID(ctx, q, f.SellerID)
+	if err != nil {
+		return 0, false, err
+	}
+	state, err := s.Invoices.State(ctx, q, who, on)
+	total = f.Net + f.Net.Share(state.Rate)
+	return total, err == nil && len(state.Missing) == 0 && total <= available, err
+}
+
+// Withheld is what Withhold would settle on a day from what is available then.
+func (s *Service) Withheld(ctx context.Context, sellerID int64, on calendar.Day, available money.Cents) (sum money.Cents, err error) {
+	due, err := dueOn(ctx, s.DB.Read(), []int64{sellerID}, on)
+	for i := range due {
+		total, ok, err := s.withheld(ctx, s.DB.Read(), &due[i], on, available-sum)
+		if err != nil {
+			return 0, err
+		}
+		if ok {
+			sum += total
+		}
+	}
+	return sum, err
+}
+
+// Withhold settles from what is available the fees of some sellers that are due
+// on a payout day. One that is refused keeps nobody's payout back. It is
+// payouts.Fees of the bank.
+func (s *Service) Withhold(ctx context.Context, tx bun.Tx, sellers []int64, on calendar.Day, _ time.Time) error {
+	due, err := dueOn(ctx, tx, sellers, on)
 	if err != nil {
 		return err
 	}
-	state, err := s.Invoices.State(ctx, who, s.today())
-	if err != nil || len(state.Missing) > 0 {
+	for i := range due {
+		err := tx.RunInTx(ctx, nil, func(_ context.Context, tx bun.Tx) error { return s.withholdOne(ctx, tx, &due[i]) })
+		switch {
+		case fault.Is(err, fault.Invalid) || fault.Is(err, fault.Conflict) || fault.Is(err, fault.NotFound):
+			s.Log.ErrorContext(ctx, "a fee could not be withheld; it stays due", "fee", due[i].ID, "error", err)
+		case err != nil:
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) withholdOne(ctx context.Context, tx bun.Tx, f *Fee) error {
+	held, err := s.Ledger.Hold(ctx, tx, f.SellerID)
+	if err != nil {
 		return err
 	}
-	held, err := s.Ledger.Hold(ctx, tx, f.SellerID)
-	if err != nil || held.Available < f.Net+f.Net.Share(state.Rate) {
+	if _, ok, err := s.withheld(ctx, tx, f, s.today(), held.Available); err != nil || !ok {
 		return err
 	}
 	return s.settle(ctx, tx, f.ID, ByBalance, "")

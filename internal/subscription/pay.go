@@ -66,6 +66,9 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 	if err != nil {
 		return nil, err
 	}
+	if fee.Total == 0 { // no card is charged for nothing
+		return s.payFromBalance(ctx, productID)
+	}
 	customer, err := s.customer(ctx, who)
 	if err != nil {
 		return nil, asSeen(err)
@@ -216,11 +219,7 @@ func (s *Service) endPayment(ctx context.Context, who *seller.Seller, f *Fee) er
 		if err != nil {
 			return err
 		}
-		fee, err := s.fee(ctx, who, f.ProductID)
-		if err != nil || fee == nil {
-			return err
-		}
-		payment, err := s.biller.StartPayment(ctx, payments.NewPayment{Key: try.Key, RequestedAt: try.CreatedAt, Customer: *customer.CustomerID, Amount: fee.Total, Way: way})
+		payment, err := s.biller.StartPayment(ctx, payments.NewPayment{Key: try.Key, RequestedAt: try.CreatedAt, Customer: *customer.CustomerID, Amount: f.Net, Way: way}) // to be ended at once
 		if err != nil {
 			return asSeen(err)
 		}
@@ -254,7 +253,7 @@ func (s *Service) payFromBalance(ctx context.Context, productID int64) (*Payment
 		if err != nil {
 			return err
 		}
-		if held.Available < fee.Total {
+		if held.Available < fee.Total && fee.Total > 0 {
 			return fault.New(fault.Conflict, "balance_too_low", "The fee is %s € and your balance %s €. Pay by card instead.", fee.Total, held.Available).At("method")
 		}
 		return s.settle(ctx, tx, f.ID, ByBalance, "")

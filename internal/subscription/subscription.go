@@ -181,7 +181,7 @@ func (s *Service) Page(ctx context.Context, productID int64, lang string) (*Page
 	if page.Fee, err = s.fee(ctx, who, p.ID); err != nil {
 		return nil, err
 	}
-	state, err := s.Invoices.State(ctx, who, s.today())
+	state, err := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
 	if err != nil {
 		return nil, err
 	}
@@ -223,7 +223,7 @@ func (s *Service) addSubscription(ctx context.Context, who *seller.Seller, page 
 			page.Actions = append(page.Actions, action)
 		}
 	}
-	state, err := s.Invoices.State(ctx, who, s.today())
+	state, err := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
 	if err != nil {
 		return err
 	}

@@ -198,11 +198,12 @@ func (s *Service) takePlan(ctx context.Context, tx bun.Tx, row *Subscription, sa
 	return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: Change, Status: row.Status})
 }
 
-// takeBills books bills that were paid or refunded since.
+// takeBills books bills that were paid or refunded since. One that charged nothing
+// is none of ours: what it leaves over stays with the provider, and lowers the next.
 func (s *Service) takeBills(ctx context.Context, tx bun.Tx, row *Subscription, bills []payments.Bill) error {
 	for i := len(bills) - 1; i >= 0; i-- { // the oldest first
 		bill := bills[i]
-		if bill.Status != payments.BillPaid || bill.Amount == 0 {
+		if bill.Status != payments.BillPaid || bill.Amount <= 0 {
 			continue
 		}
 		var known []Fee
@@ -228,7 +229,7 @@ func (s *Service) termPaid(ctx context.Context, tx bun.Tx, row *Subscription, bi
 	if err != nil {
 		return err
 	}
-	state, err := s.Invoices.State(ctx, who, s.today())
+	state, err := s.Invoices.State(ctx, tx, who, s.today())
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (fou
 		return nil, err
 	}
 	var due []Fee
-	err = s.DB.Read().NewSelect().Model(&due).Where("seller_id = ?", sellerID).Where("kind = 'ANNUAL' AND status = 'OPEN'").
+	err = s.DB.Read().NewSelect().Model(&due).Where("seller_id = ?", sellerID).Where("kind = 'ANNUAL' AND status = 'OPEN' AND net > 0").
 		Where("due_on <= ?", today.Add(terms.AlertDays)).Order("due_on").Scan(ctx)
 	if err != nil {
 		return nil, err
@@ -36,7 +36,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (fou
 	if err != nil {
 		return nil, err
 	}
-	state, err := s.Invoices.State(ctx, who, today)
+	state, err := s.Invoices.State(ctx, s.DB.Read(), who, today)
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,7 @@ const trialNotice = 7
 // Tend does what the clock asks for: fees begin and fall due, failed payments are
 // tried again, what no event reported is queried. Twice does no harm.
 func (s *Service) Tend(ctx context.Context) error {
-	errs := []error{s.openFees(ctx), s.closeFees(ctx), s.announceFees(ctx)}
+	errs := []error{s.openFees(ctx), s.closeFees(ctx), s.settleFree(ctx), s.announceFees(ctx)}
 	if s.biller != nil {
 		errs = append(errs, s.retry(ctx), s.readStale(ctx), s.announceTrials(ctx))
 	}
@@ -74,18 +74,20 @@ func (s *Service) openFees(ctx context.Context) error {
 	}
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewInsert().Model(&rows).On("CONFLICT (product_id, due_on) WHERE kind = 'ANNUAL' DO UPDATE").
-			Set("status = CASE WHEN fee.status = 'WAIVED' THEN 'OPEN' ELSE fee.status END").Returning("NULL").Exec(ctx)
+			Set("status = CASE WHEN fee.status <> 'WAIVED' THEN fee.status WHEN fee.reason IS NULL THEN 'OPEN' ELSE 'CANCELLED' END").Returning("NULL").Exec(ctx)
 		return err
 	})
 }
 
-// closeFees waives the fees of sellers who became partners, ends those of removed
+// closeFees waives the fees of sellers who became partners, cancelled or not, ends those of removed
 // products, and prices those to come by the terms of their day.
 func (s *Service) closeFees(ctx context.Context) error {
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		const open = "kind = 'ANNUAL' AND status = 'OPEN' AND NOT EXISTS (SELECT 1 FROM fee_payments AS pay WHERE pay.fee_id = fees.id AND pay.status = 'STARTED')"
+		const idle = "kind = 'ANNUAL' AND NOT EXISTS (SELECT 1 FROM fee_payments AS pay WHERE pay.fee_id = fees.id AND pay.status = 'STARTED')"
+		const open = idle + " AND status = 'OPEN'"
 		for _, statement := range []string{
-			"UPDATE fees SET status = 'WAIVED' WHERE " + open + " AND seller_id IN (SELECT id FROM sellers WHERE partnership <> 'NO_PARTNERSHIP')",
+			"UPDATE fees SET status = 'WAIVED' WHERE " + idle + " AND (status = 'OPEN' OR (status = 'CANCELLED' AND (reason IS NULL OR reason <> '" + string(removed) + "')))" +
+				" AND seller_id IN (SELECT id FROM sellers WHERE partnership <> 'NO_PARTNERSHIP')",
 			"UPDATE fees SET status = 'CANCELLED', reason = '" + string(removed) + "' WHERE " + open + " AND product_id IN (SELECT id FROM products WHERE removed_at IS NOT NULL)",
 			"UPDATE fees SET net = (SELECT t.annual_fee FROM fee_terms AS t WHERE t.starts_on <= fees.due_on ORDER BY t.starts_on DESC LIMIT 1) WHERE " + open +
 				" AND net <> (SELECT t.annual_fee FROM fee_terms AS t WHERE t.starts_on <= fees.due_on ORDER BY t.starts_on DESC LIMIT 1)",
@@ -96,6 +98,16 @@ func (s *Service) closeFees(ctx context.Context) error {
 		}
 		return nil
 	})
+}
+
+// settleFree has years begin that cost nothing: nobody is asked to pay them.
+func (s *Service) settleFree(ctx context.Context) error {
+	var free []Fee
+	err := s.DB.Read().NewSelect().Model(&free).Where("kind = 'ANNUAL' AND status = 'OPEN' AND net = 0").Where("due_on <= ?", s.today()).Order("fee.id").Limit(1000).Scan(ctx)
+	for i := range free {
+		err = errors.Join(err, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.settle(ctx, tx, free[i].ID, ByBalance, "") }))
+	}
+	return err
 }
 
 // announceFees writes once to the log, and to the seller, that a fee is due soon,
@@ -249,9 +261,25 @@ func (s *Service) readStale(ctx context.Context) error {
 	for i := range tries {
 		if tries[i].PaymentID != nil {
 			err = errors.Join(err, s.paymentChanged(ctx, *tries[i].PaymentID))
+		} else {
+			err = errors.Join(err, s.endLost(ctx, &tries[i]))
 		}
 	}
 	return err
+}
+
+// endLost ends a try to which the provider's answer was lost: until then its fee
+// could neither be withheld nor waived.
+func (s *Service) endLost(ctx context.Context, try *feePayment) error {
+	who, err := s.Sellers.ByID(ctx, s.DB.Read(), try.SellerID)
+	if err != nil {
+		return err
+	}
+	var f Fee
+	if err := s.DB.Read().NewSelect().Model(&f).Where("fee.id = ?", try.FeeID).Scan(ctx); err != nil {
+		return err
+	}
+	return s.endPayment(ctx, who, &f)
 }
 
 // billLate issues the invoices that had to wait for the company's data.
@@ -264,7 +292,7 @@ func (s *Service) billLate(ctx context.Context) error {
 		if bad != nil {
 			return errors.Join(err, bad)
 		}
-		state, bad := s.Invoices.State(ctx, who, s.today())
+		state, bad := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
 		if bad != nil || len(state.Missing) > 0 {
 			err = errors.Join(err, bad)
 			continue

@@ -208,6 +208,36 @@ func TestARefund(t *testing.T) {
 	})
 }
 
+// R15.1, R15.5: a cheaper plan holds at once. What was paid for the dearer one is
+// credit with the provider: the months that it covers are not charged, and of the
+// next one only the rest is charged, booked and billed.
+func TestAChangeToACheaperPlan(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.subscribe(2, nil, "works")
+		w.pass(30)
+		w.terms(1, 290_00, "the year")
+		w.pass(10)
+		w.act(subscription.DoChange, 1)
+		w.expect(subscription.Active, "the cheaper plan holds")
+		if page := w.page(); page.Plan.ID != 1 || page.NextPlan != nil || *page.Subscription.PeriodTo != day(w.now).AddMonths(1).Add(-1) {
+			t.Errorf("%+v until %s", page.Plan, *page.Subscription.PeriodTo)
+		}
+		w.pass(8 * 30)
+		w.terms(1, 290_00, "the months that are covered")
+		w.agrees(0)
+		w.pass(40)
+		w.expect(subscription.Active, "it goes on")
+		w.agrees(0)
+		var rest []money.Cents
+		w.must(d.Read().NewRaw("SELECT f.total FROM fees AS f JOIN invoices AS i ON i.id = f.invoice_id WHERE f.kind = 'SUBSCRIPTION' AND i.total = f.total ORDER BY f.id").Scan(t.Context(), &rest))
+		if len(rest) < 2 || rest[0] != 348_00 || rest[1] <= 0 || rest[1] >= 34_80 {
+			t.Errorf("%v", rest)
+		}
+	})
+}
+
 // R15.2: random, repeated, late and lost events end in the provider's state, and
 // each paid bill is booked once.
 func TestEventsInAnyOrder(t *testing.T) {

@@ -98,16 +98,25 @@ func (b *book) newBill(s *subscriptionRow, amount money.Cents) *payments.Bill {
 	return &payments.Bill{ID: "bill_" + newSecret(), Subscription: s.ID, Status: payments.BillOpen, Amount: amount, At: b.now, From: s.From, Until: s.Until}
 }
 
-// try has a bill paid by the customer's card, whose holder is not there.
+// try has a bill paid from the customer's credit, and what that leaves by the
+// card, whose holder is not there.
 func (b *book) try(s *subscriptionRow, bill *payments.Bill) error {
 	holder, err := get[customerRow](b.ctx, b.tx, "customer", s.Customer)
 	if err != nil {
 		return err
 	}
-	if refused := holder.Card.charge(); refused != nil && bill.Amount > 0 {
+	credit := min(holder.Credit, bill.Amount) // below zero: it is left over
+	if refused := holder.Card.charge(); refused != nil && bill.Amount > credit {
 		bill.Refusal = *refused
-	} else {
-		bill.Status, bill.PaidAt, bill.Refusal = payments.BillPaid, b.now, payments.Refusal{}
+		return b.saveBill(bill)
+	}
+	bill.Status, bill.PaidAt, bill.Refusal = payments.BillPaid, b.now, payments.Refusal{}
+	bill.Amount -= credit
+	if credit != 0 {
+		holder.Credit -= credit
+		if err := b.saveCustomer(holder); err != nil {
+			return err
+		}
 	}
 	return b.saveBill(bill)
 }
@@ -152,7 +161,7 @@ func (b *book) begin(p *paymentRow) error {
 }
 
 // changePrice takes another price: at once where nothing was paid yet, else for
-// the difference to what is left of the term.
+// the difference to what is left of the term. Below zero it is credit.
 func (b *book) changePrice(s *subscriptionRow, price payments.Price) error {
 	if s.Status != payments.SubscriptionActive {
 		s.Price = price
@@ -162,7 +171,7 @@ func (b *book) changePrice(s *subscriptionRow, price payments.Price) error {
 	unused := s.Price.Amount * money.Cents(left/time.Minute) / money.Cents(max(s.Until.Sub(s.From)/time.Minute, 1))
 	changed := *s
 	changed.From, changed.Until, changed.Price = b.now, after(b.now, price.Interval), price
-	bill := b.newBill(&changed, max(price.Amount-unused, 0))
+	bill := b.newBill(&changed, price.Amount-unused)
 	if err := b.try(s, bill); err != nil {
 		return err
 	}

@@ -53,6 +53,7 @@ func (c card) charge() *payments.Refusal {
 type customerRow struct {
 	ID, Email, Name string
 	Card            card
+	Credit          money.Cents // left over by cheaper plans
 }
 
 // paymentRow is a payment, or a page on which something begins.

@@ -119,7 +119,7 @@ func TestSubscriptionsAsStripeSaysThem(t *testing.T) {
 // R15.5: a bill says how far it is, for which days, what was refunded, and why
 // its card was declined.
 func TestBillsAsStripeSaysThem(t *testing.T) {
-	const lines = `"total":3480,"created":1767225600,"lines":{"data":[{"period":{"start":1767225600,"end":1769904000}}]},"parent":{"subscription_details":{"subscription":"sub_1"}}`
+	const lines = `"total":3480,"amount_due":3480,"created":1767225600,"lines":{"data":[{"period":{"start":1767225600,"end":1769904000}}]},"parent":{"subscription_details":{"subscription":"sub_1"}}`
 	usual := payments.Bill{ID: "in_1", Subscription: "sub_1", Amount: 3480, At: time.Unix(1767225600, 0).UTC(), From: time.Unix(1767225600, 0).UTC(), Until: time.Unix(1769904000, 0).UTC()}
 	with := func(edit func(*payments.Bill)) payments.Bill {
 		b := usual
@@ -135,6 +135,9 @@ func TestBillsAsStripeSaysThem(t *testing.T) {
 		`"status":"open","attempt_count":2`: with(func(b *payments.Bill) {
 			b.Status, b.Refusal = payments.BillOpen, payments.Refusal{Code: "card_declined", Message: "Said by Stripe."}
 		}),
+		// A cheaper plan leaves credit, which is no charge below zero, and lowers the next.
+		`"status":"paid","total":-30367,"amount_due":0`: with(func(b *payments.Bill) { b.Status, b.Amount = payments.BillPaid, 0 }),
+		`"status":"paid","total":3480,"amount_due":953`: with(func(b *payments.Bill) { b.Status, b.Amount = payments.BillPaid, 953 }),
 		`"status":"void"`:          with(func(b *payments.Bill) { b.Status = payments.BillVoid }),
 		`"status":"uncollectible"`: with(func(b *payments.Bill) { b.Status = payments.BillVoid }),
 	} {

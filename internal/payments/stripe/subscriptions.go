@@ -166,9 +166,11 @@ func (p *Provider) PayBill(ctx context.Context, id, key string) (payments.Bill, 
 }
 
 // bill is an invoice as we see it; for an open one Stripe is queried for the reason.
+// It comes to what is charged: what a cheaper plan leaves over is no charge below
+// zero, but credit with Stripe, which is taken off the invoices that follow.
 func (p *Provider) bill(ctx context.Context, i *stripego.Invoice) (payments.Bill, error) {
 	bill := payments.Bill{
-		ID: i.ID, Amount: money.Cents(i.Total), Refunded: money.Cents(i.PostPaymentCreditNotesAmount), At: moment(i.Created), From: moment(i.PeriodStart), Until: moment(i.PeriodEnd),
+		ID: i.ID, Amount: money.Cents(i.AmountDue), Refunded: money.Cents(i.PostPaymentCreditNotesAmount), At: moment(i.Created), From: moment(i.PeriodStart), Until: moment(i.PeriodEnd),
 	}
 	if i.Parent != nil && i.Parent.SubscriptionDetails != nil && i.Parent.SubscriptionDetails.Subscription != nil {
 		bill.Subscription = i.Parent.SubscriptionDetails.Subscription.ID
