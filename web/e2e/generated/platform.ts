@@ -3,7 +3,7 @@
 
 /**
  * Merkato for the marketplace (v1.4.0)
- * How the marketplace feeds Merkato, and takes what sellers reply to customers and refund to them. Control totals show whether anything is missing. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. References, ids and keys are one line of text, without control characters; a name occurs once in an object. Everything that is fed in carries a key made by the caller: sent twice, killed half-way and sent again, it is done once. The same key with another content is a conflict that names the difference. What is refused leaves nothing behind, and the mended request may use the same key.
+ * How the marketplace feeds Merkato, and takes what sellers reply to customers and refund to them. Control totals show whether anything is missing. Amounts are whole cents of euros without VAT; times are RFC 3339; days are days in Europe/Paris. References, ids and keys are one line of text, without control characters; a name occurs once in an object. Everything that is fed in carries a key made by the caller: sent twice, killed half-way and sent again, it is done once. The same key with different content is a conflict that names the difference. What is refused leaves nothing behind, and the mended request may use the same key.
  */
 
 export type Adjustment = {
