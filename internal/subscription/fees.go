@@ -90,8 +90,9 @@ func (s *Service) payable(ctx context.Context, who *seller.Seller, productID int
 }
 
 // settle books that a fee was paid, with its invoice, and opens the next year.
-// A fee that was paid before is left as it is.
-func (s *Service) settle(ctx context.Context, tx bun.Tx, feeID int64, by Method, reference string) error {
+// A fee that was paid before is left as it is. What a card was charged is billed,
+// with the VAT that is in it today; 0: no card was.
+func (s *Service) settle(ctx context.Context, tx bun.Tx, feeID int64, by Method, reference string, charged money.Cents) error {
 	f, err := s.hold(ctx, tx, feeID)
 	if err != nil || f.Status == FeePaid {
 		return err
@@ -101,6 +102,17 @@ func (s *Service) settle(ctx context.Context, tx bun.Tx, feeID int64, by Method,
 	if f.Status == FeeCancelled && f.DueOn < today { // it goes on from now
 		next := year(f.SellerID, f.ProductID, today, f.Net, at)
 		f.DueOn, f.EndsOn = next.DueOn, next.EndsOn
+	}
+	if charged > 0 { // the seller's VAT may have changed since the payment began
+		who, err := s.Sellers.ByID(ctx, tx, f.SellerID)
+		if err != nil {
+			return err
+		}
+		state, err := s.Invoices.State(ctx, tx, who, today)
+		if err != nil {
+			return err
+		}
+		f.Net = netOf(charged, state.Rate)
 	}
 	paid := &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventFeePaid, Amount: &f.Total, Day: &f.EndsOn}
 	f.Status, f.PaidAt, f.CancelledAt, f.Reason, f.ReasonText = FeePaid, &at, nil, nil, nil
@@ -314,5 +326,5 @@ func (s *Service) withholdOne(ctx context.Context, tx bun.Tx, f *Fee) error {
 	if _, ok, err := s.withheld(ctx, tx, f, s.today(), held.Available); err != nil || !ok {
 		return err
 	}
-	return s.settle(ctx, tx, f.ID, ByBalance, "")
+	return s.settle(ctx, tx, f.ID, ByBalance, "", 0)
 }

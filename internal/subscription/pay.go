@@ -97,12 +97,16 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 		if err := s.take(ctx, try, payment); err != nil {
 			return nil, err
 		}
-		switch payment.Status {
-		case payments.PaymentSucceeded:
+		switch {
+		case payment.Status == payments.PaymentSucceeded:
 			return &PaymentStep{IsPaid: true}, nil
-		case payments.PaymentPending:
+		case payment.Status == payments.PaymentPending && payment.Amount != fee.Total: // its page is from before the price or the VAT changed
+			if err := s.endPayment(ctx, who, fee.Fee); err != nil {
+				return nil, err
+			}
+		case payment.Status == payments.PaymentPending:
 			return &PaymentStep{URL: payment.URL}, nil
-		case payments.PaymentFailed:
+		case payment.Status == payments.PaymentFailed:
 			return nil, refused(payment.Refusal)
 		}
 	}
@@ -183,7 +187,7 @@ func (s *Service) finish(ctx context.Context, try *feePayment, payment payments.
 		switch payment.Status {
 		case payments.PaymentSucceeded:
 			known.Status = paySucceeded
-			if err := s.settle(ctx, tx, f.ID, ByCard, payment.ID); err != nil {
+			if err := s.settle(ctx, tx, f.ID, ByCard, payment.ID, payment.Amount); err != nil {
 				return err
 			}
 		case payments.PaymentFailed:
@@ -256,7 +260,7 @@ func (s *Service) payFromBalance(ctx context.Context, productID int64) (*Payment
 		if held.Available < fee.Total && fee.Total > 0 {
 			return fault.New(fault.Conflict, "balance_too_low", "The fee is %s € and your balance %s €. Pay by card instead.", fee.Total, held.Available).At("method")
 		}
-		return s.settle(ctx, tx, f.ID, ByBalance, "")
+		return s.settle(ctx, tx, f.ID, ByBalance, "", 0)
 	})
 	s.Events.Wake()
 	if err != nil {

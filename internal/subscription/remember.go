@@ -34,7 +34,7 @@ func (s *Service) Remember(ctx context.Context, y Year) error {
 		}
 		switch {
 		case y.PaidOn != nil:
-			return s.settle(ctx, tx, known.ID, ByCard, "")
+			return s.settle(ctx, tx, known.ID, ByCard, "", 0)
 		case y.Why != nil && known.Status == FeeOpen:
 			at := s.at()
 			known.Status, known.CancelledAt, known.Reason, known.ReasonText = FeeCancelled, &at, &y.Why.Reason, &y.Why.Text

@@ -195,6 +195,36 @@ func TestAPaymentWithoutAnAnswer(t *testing.T) {
 	})
 }
 
+// R15.3: the invoice and the ledger say what the card was charged, whatever VAT
+// the seller pays by then; a page that is opened again asks for today's amount.
+func TestTheVATChangesWhileThePageIsOpen(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		other := w.addProduct(w.seller.ID)
+		w.pass(1)
+		before, err := w.PayFee(w.ctx, other, subscription.ByCard, "en")
+		w.must(err)
+		_, err = w.PayFee(w.ctx, w.product, subscription.ByCard, "en")
+		w.must(err)
+		w.raw("UPDATE sellers SET declared_vat_payment = ?", false)
+		w.choose("works")
+		w.deliver()
+		if fees, vat := w.income(); fees != 118_80 || vat != 0 || w.count("invoices WHERE total = 11880 AND vat = 0") != 1 {
+			t.Errorf("booked %s and %s", fees, vat)
+		}
+		w.raw("UPDATE billing_customers SET card_last4 = ''") // not at once by the stored card
+		after, err := w.PayFee(w.ctx, other, subscription.ByCard, "en")
+		if err != nil || after.URL == "" || after.URL == before.URL {
+			t.Fatalf("%+v, %v", after, err)
+		}
+		w.choose("works")
+		w.deliver()
+		if fees, vat := w.income(); fees != 118_80+99_00 || vat != 0 || w.count("fee_payments WHERE status = 'CANCELLED'") != 1 {
+			t.Errorf("booked %s and %s", fees, vat)
+		}
+	})
+}
+
 // A transaction that settles does with the connection it has: where all of them
 // wait for its locks, there is no second one to come by.
 func TestSettlingTakesOneConnection(t *testing.T) {

@@ -105,7 +105,7 @@ func (s *Service) settleFree(ctx context.Context) error {
 	var free []Fee
 	err := s.DB.Read().NewSelect().Model(&free).Where("kind = 'ANNUAL' AND status = 'OPEN' AND net = 0").Where("due_on <= ?", s.today()).Order("fee.id").Limit(1000).Scan(ctx)
 	for i := range free {
-		err = errors.Join(err, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.settle(ctx, tx, free[i].ID, ByBalance, "") }))
+		err = errors.Join(err, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.settle(ctx, tx, free[i].ID, ByBalance, "", 0) }))
 	}
 	return err
 }
