@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/uptrace/bun"
 
 	"merkato/internal/bank"
 	"merkato/internal/calendar"
@@ -21,11 +20,10 @@ import (
 
 // upcoming is a seller's bank on 20 May 2026, with sales whose shares are
 // released on and around payout days.
-func upcoming(t *testing.T, d *db.DB) (service *bank.Service, sellerID, productID int64) {
+func upcoming(t *testing.T, d *db.DB) (service *bank.Service, sellerID int64) {
 	t.Helper()
 	w := salestest.New(d)
 	w.Sales.Now = func() time.Time { return time.Date(2026, 5, 20, 10, 0, 0, 0, time.UTC) }
-	w.Sales.FeeVAT = func(context.Context, int64, calendar.Day) (money.Rate, error) { return 0, nil }
 	sellerID = w.Seller(t, nil)
 	p := w.Product(t, sellerID, products.TypeModule, map[string]string{"en": "Shipping"})
 	for i, sold := range []calendar.Day{
@@ -41,7 +39,7 @@ func upcoming(t *testing.T, d *db.DB) (service *bank.Service, sellerID, productI
 			Lines: []sales.NewLine{{Number: 1, Product: p.External, Source: sales.SourceAddons, Quantity: 1, Price: 100_00 << i}},
 		})
 	}
-	return bank.New(bank.Options{DB: d, Ledger: w.Ledger, Sellers: w.Sellers, Sales: w.Sales, Products: products.New(d), Now: w.Sales.Now}), sellerID, p.ID
+	return bank.New(bank.Options{DB: d, Ledger: w.Ledger, Sellers: w.Sellers, Sales: w.Sales, Products: products.New(d), Now: w.Sales.Now}), sellerID
 }
 
 // payoutsOf are the payouts that a schedule of 90 days names.
@@ -64,7 +62,7 @@ func payoutsOf(t *testing.T, service *bank.Service, sellerID int64) map[calendar
 // no other; the lines behind each payout add up to it.
 func TestSharesOfAPayoutsOwnDayLeaveWithIt(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		service, sellerID, _ := upcoming(t, d)
+		service, sellerID := upcoming(t, d)
 		got := payoutsOf(t, service, sellerID)
 		want := map[calendar.Day]money.Cents{"2026-06-01": (1 + 2) * 60_00, "2026-07-01": (4 + 8 + 16) * 60_00, "2026-08-01": 32 * 60_00}
 		if diff := cmp.Diff(want, got); diff != "" {
@@ -87,23 +85,22 @@ func TestSharesOfAPayoutsOwnDayLeaveWithIt(t *testing.T) {
 // it is due, also from a later one than the next.
 func TestFeesLowerLaterPayouts(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		service, sellerID, productID := upcoming(t, d)
-		owe := func(due calendar.Day, net money.Cents) {
-			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-				_, err := tx.NewRaw("INSERT INTO fees (seller_id, product_id, kind, status, due_on, ends_on, net, total, created_at) VALUES (?, ?, 'ANNUAL', 'OPEN', ?, ?, ?, 0, ?)",
-					sellerID, productID, due, due.AddMonths(12), net, service.Now()).Exec(ctx)
-				return err
-			})
-			if err != nil {
-				t.Fatal(err)
+		service, sellerID := upcoming(t, d)
+		fees := map[calendar.Day]money.Cents{}
+		service.Sales.Withheld = func(_ context.Context, _ int64, on calendar.Day, available money.Cents) (sum money.Cents, _ error) {
+			for due, amount := range fees {
+				if due <= on && sum+amount <= available {
+					sum += amount
+				}
 			}
+			return sum, nil
 		}
-		owe("2026-06-10", 99_00)
+		fees["2026-06-10"] = 99_00
 		want := map[calendar.Day]money.Cents{"2026-06-01": 3 * 60_00, "2026-07-01": 28*60_00 - 99_00, "2026-08-01": 32 * 60_00}
 		if diff := cmp.Diff(want, payoutsOf(t, service, sellerID)); diff != "" {
 			t.Error(diff)
 		}
-		owe("2026-07-15", 32*60_00+1) // which the payouts before could pay, and that of August cannot
+		fees["2026-07-15"] = 32*60_00 + 1 // which the payouts before could pay, and that of August cannot
 		if diff := cmp.Diff(want, payoutsOf(t, service, sellerID)); diff != "" {
 			t.Error(diff)
 		}
