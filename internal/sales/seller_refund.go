@@ -172,16 +172,21 @@ func (s *Service) RefundBySeller(ctx context.Context, r SellerRefund) (orderID i
 		orderID, err = s.giveBySeller(ctx, tx, sellerID, r)
 		return err
 	}
-	err = s.DB.Tx(ctx, give)
-	if err != nil && (db.IsUnique(err) || r.metAnother(fault.Of(err))) {
-		err = s.DB.Tx(ctx, give)
+	for range mostTries {
+		if err = s.DB.Tx(ctx, give); err == nil || !db.IsUnique(err) && !r.metAnother(fault.Of(err)) {
+			break
+		}
 	}
 	return orderID, err
 }
 
+// mostTries is how often a refund is tried: it can meet another one at the
+// Business Care, then at the line, and then at the key.
+const mostTries = 4
+
 // metAnother reports whether a refund was refused for what another transaction
 // did between its reads: the same request, sent twice, made the refund, or
-// somebody refunded the Business Care. A second try sees what is left.
+// somebody refunded the Business Care. The next try sees what is left.
 func (r *SellerRefund) metAnother(refused *fault.Error) bool {
 	return (r.Amount == nil && refused.Reason == "key_reused") || (r.Care && refused.Reason == "refund_over_paid")
 }
