@@ -38,7 +38,9 @@ test('an operator finds a seller, holds its payouts and is named in the trail', 
   await page.getByRole('link', { name: 'All entries in the audit trail' }).click();
   await expect(page.getByText('Chargebacks to look at').first()).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Intact. Entries verified:' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Intact. Entries verified:' }),
+  ).toBeVisible();
 
   // R4.5
   await test.step('and goes from its page straight into its eyes', async () => {
