@@ -28,7 +28,7 @@ describe('the seller', () => {
   it('that is none but an operator comes to the desk, and sees nothing that is a seller’s', async () => {
     const { path } = await open('/sellers/en/orders', { seller: null, isOperator: true });
     expect(await screen.findByRole('link', { name: 'Review' })).toBeVisible();
-    expect(path()).toBe('/sellers/en/desk/review');
+    await waitFor(() => expect(path()).toBe('/sellers/en/desk/review'));
     expect(screen.queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument();
   });
 
