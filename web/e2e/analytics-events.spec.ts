@@ -82,7 +82,7 @@ async function expectAtWork(page: Page): Promise<void> {
 
 /** Leaves the app by an item of its menu, in the same tab. */
 async function leave(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Reviews' }).click();
+  await page.getByRole('link', { name: 'Reviews', exact: true }).click();
   await page.waitForURL(`${site}/**`);
 }
 
