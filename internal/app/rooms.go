@@ -128,6 +128,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	}))
 	r.Promotions = add(&r, promotions.New(promotions.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Sales: r.Sales, Figures: r.Figures, Now: now}))
 	r.Catalogue.CheckPricesThrough(r.Promotions)
+	r.Catalogue.CountCareThrough(r.Sales)
 	r.Payouts.BillThrough(payouts.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
 	r.Billing = add(&r, subscription.New(subscription.Options{
 		DB: d, Ledger: r.Ledger, Invoices: r.Invoices, Sellers: r.Sellers, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now,

@@ -142,19 +142,6 @@ func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*products.Produ
 	return nil
 }
 
-// Adopt sets the marketplace's id of a product that was made here.
-func (s *Service) Adopt(ctx context.Context, tx bun.Tx, id, sellerID int64, external string) error {
-	done, err := tx.NewUpdate().Table("products").Set("external_id = ?", external).
-		Where("id = ?", id).Where("seller_id = ?", sellerID).Where("external_id IS NULL OR external_id = ?", external).Exec(ctx)
-	if err != nil {
-		return err
-	}
-	if n, err := done.RowsAffected(); err != nil || n == 0 {
-		return fault.New(fault.NotFound, "product_unknown", "There is no product %d of this seller that has no id yet.", id).At("merkato_id")
-	}
-	return nil
-}
-
 // Reasons for which a seller takes a product away.
 var Reasons = []string{"NO_LONGER_MAINTAINED", "REPLACED", "TECHNICAL_PROBLEM", "LEGAL", "COMMERCIAL", "OTHER"}
 
@@ -224,11 +211,11 @@ func (s *Service) setState(ctx context.Context, tx bun.Tx, id int64, c StateChan
 	if (c.To == Online) == p.IsActive && c.To != Removed {
 		return nil // it is so already
 	}
-	q := tx.NewUpdate().Table("products").Set("is_active = ?", c.To == Online).Where("id = ?", id)
+	var removedAt *time.Time
 	if c.To == Removed {
-		q = q.Set("removed_at = ?", s.at())
+		removedAt = new(s.at())
 	}
-	if _, err := q.Exec(ctx); err != nil {
+	if err := s.products.SetState(ctx, tx, id, c.To == Online, removedAt); err != nil {
 		return err
 	}
 	if err := s.announce(ctx, tx, p, ChangeState, stateChange{State: c.To, Reason: c.Reason, Text: c.Text}); err != nil {
@@ -301,7 +288,7 @@ func (s *Service) applyPrice(ctx context.Context, tx bun.Tx, p *products.Product
 	if p.Price == c.Price {
 		return nil
 	}
-	if _, err := tx.NewUpdate().Table("products").Set("price = ?", c.Price).Where("id = ?", p.ID).Exec(ctx); err != nil {
+	if err := s.products.SetPrice(ctx, tx, p.ID, c.Price); err != nil {
 		return err
 	}
 	if p.ExternalID == nil { // nobody has bought it at the price before

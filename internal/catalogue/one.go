@@ -138,6 +138,15 @@ type Consequences struct {
 	Threads       int64       // conversations that wait for an answer
 }
 
+// Care knows which Business Care runs although it was not renewed yet.
+type Care interface {
+	// CareRunsSince is the earliest day that Business Care can be due on and still run.
+	CareRunsSince(ctx context.Context) (calendar.Day, error)
+}
+
+// CountCareThrough has lapsed contracts left out of what depends on a product.
+func (s *Service) CountCareThrough(c Care) { s.care = c }
+
 // Consequences counts what taking away products of the asking seller's touches.
 func (s *Service) Consequences(ctx context.Context, ids []int64) (c Consequences, err error) {
 	sellerID, err := actor.SellerID(ctx)
@@ -146,6 +155,12 @@ func (s *Service) Consequences(ctx context.Context, ids []int64) (c Consequences
 	}
 	if len(ids) == 0 || len(ids) > mostAtOnce {
 		return c, fault.New(fault.Invalid, "too_many", "Choose 1 to %d products.", mostAtOnce).At("products")
+	}
+	var runsSince calendar.Day
+	if s.care != nil {
+		if runsSince, err = s.care.CareRunsSince(ctx); err != nil {
+			return c, err
+		}
 	}
 	for _, id := range ids {
 		if _, err := s.own(ctx, s.db.Read(), id, false); err != nil {
@@ -157,11 +172,11 @@ func (s *Service) Consequences(ctx context.Context, ids []int64) (c Consequences
 			Join("JOIN order_lines AS line ON line.id = care.last_line").ColumnExpr("COUNT(*) AS contracts").
 			ColumnExpr("CAST(COALESCE(SUM(CASE WHEN care.renews_on <= ? THEN 1 ELSE 0 END), 0) AS BIGINT) AS renewals", s.today().AddMonths(12)).
 			ColumnExpr("CAST(COALESCE(SUM(CASE WHEN care.renews_on <= ? THEN line.gross ELSE 0 END), 0) AS BIGINT) AS renewals_worth", s.today().AddMonths(12)).
-			Where("care.product_id = ?", id).Where("care.seller_id = ?", sellerID).Where("care.ended_at IS NULL").Scan(ctx, &one)
+			Where("care.product_id = ?", id).Where("care.seller_id = ?", sellerID).Where("care.ended_at IS NULL").Where("care.renews_on >= ?", runsSince).Scan(ctx, &one)
 		if err != nil {
 			return c, err
 		}
-		threads, err := s.db.Read().NewSelect().TableExpr("message_threads").Where("seller_id = ?", sellerID).Where("product_id = ?", id).Where("answered_at IS NULL").Count(ctx)
+		threads, err := s.db.Read().NewSelect().TableExpr("message_threads").Where("seller_id = ?", sellerID).Where("product_id = ?", id).Where("waiting_since IS NOT NULL").Count(ctx)
 		if err != nil {
 			return c, err
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -16,6 +17,8 @@ import (
 	"merkato/internal/fault"
 	kit "merkato/internal/list"
 	"merkato/internal/products"
+	"merkato/internal/sales"
+	"merkato/internal/sales/salestest"
 )
 
 func calendarDay(day string) calendar.Day { return calendar.Day(day) }
@@ -105,8 +108,39 @@ func TestReadModels(t *testing.T) {
 		if c, err := w.Consequences(w.ctx, []int64{good}); err != nil || c != (catalogue.Consequences{}) {
 			t.Errorf("%+v, %v", c, err)
 		}
+		w.raw("INSERT INTO message_threads (seller_id, customer_name, customer_email, subject, product_id, order_reference, opened_at, last_at, waiting_since) VALUES (?, 'Ann', '', 'Waits', ?, '', ?, ?, ?), (?, 'Bob', '', 'Settled', ?, '', ?, ?, NULL)",
+			w.seller, good, w.now, w.now, w.now, w.seller, good, w.now, w.now)
+		if c, err := w.Consequences(w.ctx, []int64{good}); err != nil || c != (catalogue.Consequences{Threads: 1}) {
+			t.Errorf("%+v, %v: only what waits for an answer counts", c, err)
+		}
 		_, err = w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 101}}, "en")
 		wantFault(t, err, fault.Invalid, "page_length")
+	})
+}
+
+// R12.4: what depends on a product is Business Care that still runs: due but
+// within its 30 days counts, lapsed does not.
+func TestLapsedCareDependsOnNothing(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := salestest.New(d)
+		owner := m.Seller(t, nil)
+		sold := m.Product(t, owner, products.TypeModule, map[string]string{"en": "One"})
+		for i, daysAfterYear := range []int{-100, 30, 31} {
+			m.Record(t, sales.NewOrder{
+				Reference: fmt.Sprint("MK-", i), PlacedAt: salestest.Now.AddDate(-1, 0, -daysAfterYear),
+				CustomerName: "Ann", CustomerEmail: "ann@shop.example", Country: "FR", Language: "fr", Shop: "https://shop.example/",
+				Lines: []sales.NewLine{
+					{Number: 1, Product: sold.External, Source: sales.SourceAuto, Quantity: 1, Price: 10_000},
+					{Number: 2, Product: sold.External, Source: sales.SourceAuto, Quantity: 1, Price: 4000, Care: true},
+				},
+			})
+		}
+		s := catalogue.New(catalogue.Options{DB: d, Products: products.New(d), Now: func() time.Time { return salestest.Now }})
+		s.CountCareThrough(m.Sales)
+		c, err := s.Consequences(as(t.Context(), owner), []int64{sold.ID})
+		if err != nil || c != (catalogue.Consequences{Contracts: 2, Renewals: 2, RenewalsWorth: 8000}) {
+			t.Errorf("%+v, %v", c, err)
+		}
 	})
 }
 

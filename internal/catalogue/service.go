@@ -37,6 +37,7 @@ type Service struct {
 	Exports  *export.Exports[Selection] // the list as a file
 	files    *blobs.Store               // where pictures and documents are stored; set by Keep
 	promises Promises                   // nil: none; set by CheckPricesThrough
+	care     Care                       // nil: no contract lapses; set by CountCareThrough
 }
 
 // New makes the service.

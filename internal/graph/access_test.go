@@ -276,7 +276,7 @@ var changes = []struct {
 	{"cancel_order_export", `mutation { cancel_order_export(id: 3) }`, signIn, noSeller,
 		unknown("no_export"), unknown("no_export"), `{"cancel_order_export":true}`},
 	// R17.3: the first thread is mine.
-	{"settle_thread", `mutation { settle_thread(id: 1, settled: true) { is_waiting is_settled } }`, signIn, noSeller,
+	{"settle_thread", `mutation { settle_thread(id: 1, last: 2) { is_waiting is_settled } }`, signIn, noSeller,
 		unknown("thread_unknown"), unknown("thread_unknown"), `{"settle_thread":{"is_waiting":false,"is_settled":true}}`},
 	{"archive_thread", `mutation { archive_thread(id: 1, archived: true) { is_archived } }`, signIn, noSeller,
 		unknown("thread_unknown"), unknown("thread_unknown"), `{"archive_thread":{"is_archived":true}}`},

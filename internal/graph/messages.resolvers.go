@@ -45,8 +45,8 @@ func (m mutation) SeeThread(ctx context.Context, id, last int64) (*messages.Coun
 	return m.services.Messages.Counts(ctx)
 }
 
-func (m mutation) SettleThread(ctx context.Context, id int64, settled bool, lang *string) (*messages.Conversation, error) {
-	if err := m.services.Messages.Settle(ctx, id, settled); err != nil {
+func (m mutation) SettleThread(ctx context.Context, id int64, last *int64, lang *string) (*messages.Conversation, error) {
+	if err := m.services.Messages.Settle(ctx, id, last); err != nil {
 		return nil, err
 	}
 	return m.services.Messages.Thread(ctx, id, nil, orElse(lang, "en"))

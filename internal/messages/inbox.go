@@ -59,22 +59,18 @@ func (s *Service) wakeAfter(err error) error {
 	return err
 }
 
-// Settle notes that what the customer wrote so far needs no answer, or that it
-// does after all. What the customer writes later waits again.
-func (s *Service) Settle(ctx context.Context, threadID int64, settled bool) error {
+// Settle notes that a thread needs no answer up to the last message that was
+// shown, or, with none, that it does after all. What came in meanwhile waits.
+func (s *Service) Settle(ctx context.Context, threadID int64, last *int64) error {
 	return s.changeThread(ctx, threadID, func(ctx context.Context, tx bun.Tx, t *Thread) error {
 		all, err := messagesOf(ctx, tx, []int64{t.ID})
 		if err != nil {
 			return err
 		}
-		t.SettledMessage = nil
-		if settled {
-			var last int64
-			for _, m := range all[t.ID] {
-				last = max(last, m.ID)
-			}
-			t.SettledMessage = &last
+		if last != nil && !slices.ContainsFunc(all[t.ID], func(m Message) bool { return m.ID == *last }) {
+			return fault.New(fault.NotFound, "message_unknown", "There is no such message in the thread.").At("last")
 		}
+		t.SettledMessage = last
 		t.follow(all[t.ID])
 		_, err = tx.NewUpdate().Model(t).Column("settled_message", "waiting_since").WherePK().Exec(ctx)
 		return err
@@ -225,19 +221,13 @@ func (s *Service) narrowed(q *bun.SelectQuery, sellerID int64, f Filter) *bun.Se
 	return q
 }
 
-// careSince is the earliest day on which Business Care can have been due to be
-// renewed that goes on without.
+// careSince is the earliest day that Business Care can be due on and still run.
 func (s *Service) careSince(ctx context.Context) (calendar.Day, error) {
 	known, err := terms.Load(ctx, s.db.Read(), nil)
 	if err != nil {
 		return "", err
 	}
-	today := calendar.DayOf(s.now())
-	for since := today; ; since = since.Add(-1) {
-		if lapses, err := known.CareLapses(since.Add(-1)); err != nil || lapses < today {
-			return since, err
-		}
-	}
+	return known.CareRunsSince(calendar.DayOf(s.now()))
 }
 
 // Beside is what a seller wants to know while answering.

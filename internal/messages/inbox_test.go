@@ -145,7 +145,7 @@ func TestFilters(t *testing.T) {
 				t.Errorf("%q: %v", name, err)
 			}
 		}
-		for _, try := range []error{s.Archive(as(t, other), a, true), s.Settle(as(t, other), a, true), s.SetLabels(as(t, other), a, nil)} {
+		for _, try := range []error{s.Archive(as(t, other), a, true), s.Settle(as(t, other), a, nil), s.SetLabels(as(t, other), a, nil)} {
 			if fault.Of(try).Reason != "thread_unknown" {
 				t.Errorf("another's thread: %v", try)
 			}
@@ -159,8 +159,8 @@ func TestWaiting(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		mine := sellertest.Add(t, d, nil).ID
 		addProduct(t, d, mine, "P")
-		id := taken(t, d, message("m1", opened, nil))[0].ThreadID
-		ctx := as(t, mine)
+		first := taken(t, d, message("m1", opened, nil))[0]
+		id, ctx := first.ThreadID, as(t, mine)
 		state := func(want string) {
 			t.Helper()
 			c, err := newService(d).Thread(ctx, id, nil, "en")
@@ -181,18 +181,19 @@ func TestWaiting(t *testing.T) {
 			}
 		}
 		state("28T22:30 waiting=true overdue=true settled=false counts 1/1/1") // came on a Saturday; Monday is over
-		if err := newService(d).Settle(ctx, id, true); err != nil {
+		if err := newService(d).Settle(ctx, id, &first.ID); err != nil {
 			t.Fatal(err)
 		}
 		state("- waiting=false overdue=false settled=true counts 1/0/0")
-		if err := newService(d).Settle(ctx, id, false); err != nil {
+		if err := newService(d).Settle(ctx, id, nil); err != nil {
 			t.Fatal(err)
 		}
 		state("28T22:30 waiting=true overdue=true settled=false counts 1/1/1")
-		if err := newService(d).Settle(ctx, id, true); err != nil {
+		// What came in after the page was drawn still waits.
+		taken(t, d, message("m2", now.Add(-2*time.Hour), nil), message("m3", now.Add(-time.Hour), nil))
+		if err := newService(d).Settle(ctx, id, &first.ID); err != nil {
 			t.Fatal(err)
 		}
-		taken(t, d, message("m2", now.Add(-2*time.Hour), nil), message("m3", now.Add(-time.Hour), nil))
 		state("31T11:00 waiting=true overdue=false settled=false counts 3/1/0")
 		if err := newService(d).Reply(ctx, id, "Yes", "k"); err != nil {
 			t.Fatal(err)
@@ -200,6 +201,9 @@ func TestWaiting(t *testing.T) {
 		state("- waiting=false overdue=false settled=true counts 0/0/0")
 		taken(t, d, message("m4", now.Add(time.Minute), nil))
 		state("31T13:01 waiting=true overdue=false settled=false counts 1/1/0")
+		if err := newService(d).Settle(ctx, id, new(first.ID+99)); fault.Of(err).Reason != "message_unknown" {
+			t.Errorf("settled up to a message of another thread: %v", err)
+		}
 		if n := len(threadsOfSupport(t, d, mine)); n != 1 {
 			t.Errorf("%d threads count for support", n)
 		}
@@ -221,11 +225,11 @@ func TestSettledIsNoSupport(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		mine := sellertest.Add(t, d, nil).ID
 		addProduct(t, d, mine, "P")
-		id := taken(t, d, message("m1", opened, nil))[0].ThreadID
+		sent := taken(t, d, message("m1", opened, nil))[0]
 		if n := len(threadsOfSupport(t, d, mine)); n != 1 {
 			t.Errorf("%d threads", n)
 		}
-		if err := newService(d).Settle(as(t, mine), id, true); err != nil {
+		if err := newService(d).Settle(as(t, mine), sent.ThreadID, &sent.ID); err != nil {
 			t.Fatal(err)
 		}
 		if n := len(threadsOfSupport(t, d, mine)); n != 0 {
@@ -419,7 +423,7 @@ func TestChangesArePublished(t *testing.T) {
 		for n, change := range []func() error{
 			func() error { return s.See(as(t, mine), got[0].ThreadID, got[1].ID) },
 			func() error { return s.Reply(as(t, mine), got[0].ThreadID, "Yes", "k") },
-			func() error { return s.Settle(as(t, mine), got[0].ThreadID, true) },
+			func() error { return s.Settle(as(t, mine), got[0].ThreadID, &got[1].ID) },
 			func() error { return s.Archive(as(t, mine), got[0].ThreadID, true) },
 		} {
 			if err := change(); err != nil || published() != n+2 {

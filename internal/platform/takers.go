@@ -130,7 +130,7 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 			continue
 		}
 		if s.MerkatoID != 0 {
-			if err := p.Catalogue.Adopt(ctx, tx, s.MerkatoID, sellers[s.Seller], s.ID); err != nil {
+			if err := p.Products.Adopt(ctx, tx, s.MerkatoID, sellers[s.Seller], s.ID); err != nil {
 				outcomes[i].Err = err
 				continue
 			}

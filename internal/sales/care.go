@@ -114,6 +114,16 @@ func (s *Service) CareLapses(ctx context.Context, endedOn calendar.Day) (int, er
 	return int(days), err
 }
 
+// CareRunsSince is the earliest day that Business Care can be due on and still
+// run today.
+func (s *Service) CareRunsSince(ctx context.Context) (calendar.Day, error) {
+	t, err := terms.Load(ctx, s.DB.Read(), nil)
+	if err != nil {
+		return "", err
+	}
+	return t.CareRunsSince(calendar.DayOf(s.Now()))
+}
+
 // isRunning reports whether a contract goes on: it was neither ended nor left
 // unrenewed for too long.
 func (c *care) isRunning(t *terms.Terms, today calendar.Day) (bool, error) {

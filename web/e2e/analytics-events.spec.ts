@@ -87,7 +87,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 alone(
-  'on leaving, what happened last is told, and nothing without consent',
+  'on leaving, what happened last is sent, and nothing without consent',
   async ({ page, stored }) => {
     const usageData = page.getByRole('dialog', { name: 'Usage data' });
     const app = page.url();

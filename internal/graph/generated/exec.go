@@ -121,7 +121,7 @@ type MutationResolver interface {
 	SetTerms(ctx context.Context, id int64, terms SellerTermsInput, adjustment *money.Cents, reason string) (*schema.DeskSeller, error)
 	ReplyToThread(ctx context.Context, id int64, body string, key string, attachments []int64, lang *string) (*messages.Conversation, error)
 	SeeThread(ctx context.Context, id int64, last int64) (*messages.Counts, error)
-	SettleThread(ctx context.Context, id int64, settled bool, lang *string) (*messages.Conversation, error)
+	SettleThread(ctx context.Context, id int64, last *int64, lang *string) (*messages.Conversation, error)
 	ArchiveThread(ctx context.Context, id int64, archived bool, lang *string) (*messages.Conversation, error)
 	LabelThread(ctx context.Context, id int64, labels []string, lang *string) (*messages.Conversation, error)
 	DeleteThreadLabel(ctx context.Context, id int64) ([]messages.Label, error)
@@ -1728,8 +1728,8 @@ extend type Mutation {
   reply_to_thread(id: ID!, body: String!, key: String!, attachments: [ID!], lang: String = "en"): Thread!
   "Notes that the customer's messages up to this one were opened."
   see_thread(id: ID!, last: ID!): Messages!
-  "Says that what the customer wrote so far needs no answer, or that it does. What the customer writes later waits again."
-  settle_thread(id: ID!, settled: Boolean!, lang: String = "en"): Thread!
+  "Says that a thread needs no answer up to this message, the last one shown; without one, that it needs an answer after all. What the customer writes later waits again."
+  settle_thread(id: ID!, last: ID, lang: String = "en"): Thread!
   "Puts a thread away, or back into the inbox."
   archive_thread(id: ID!, archived: Boolean!, lang: String = "en"): Thread!
   "Sets a thread's labels to these and no other; a name that is new becomes a label."
@@ -9435,14 +9435,14 @@ func (ec *executionContext) field_Mutation_settle_thread_args(ctx context.Contex
 		return nil, err
 	}
 	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "settled",
-		func(ctx context.Context, v any) (bool, error) {
-			return ec.unmarshalNBoolean2bool(ctx, v)
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+		func(ctx context.Context, v any) (*int64, error) {
+			return ec.unmarshalOID2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["settled"] = arg1
+	args["last"] = arg1
 	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
@@ -22626,7 +22626,7 @@ func (ec *executionContext) _Mutation_settle_thread(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SettleThread(ctx, fc.Args["id"].(int64), fc.Args["settled"].(bool), fc.Args["lang"].(*string))
+			return ec.Resolvers.Mutation().SettleThread(ctx, fc.Args["id"].(int64), fc.Args["last"].(*int64), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *messages.Conversation) graphql.Marshaler {

@@ -92,6 +92,16 @@ func (t *Terms) CareLapses(renewsOn calendar.Day) (calendar.Day, error) {
 	return renewsOn.Add(int(grace)), err
 }
 
+// CareRunsSince is the earliest day that Business Care can be due on and still
+// run on another: what was due before has lapsed by then.
+func (t *Terms) CareRunsSince(on calendar.Day) (calendar.Day, error) {
+	for due := on; ; due = due.Add(-1) {
+		if lapses, err := t.CareLapses(due.Add(-1)); err != nil || lapses < on {
+			return due, err
+		}
+	}
+}
+
 // Rate is the commission's share of a sale: that of sales with the seller's own
 // code, else the seller's own on that day, else that of the partnership on it.
 func (t *Terms) Rate(sellerID int64, present seller.Partnership, withOwnCode bool, day calendar.Day) (money.Rate, error) {

@@ -1475,7 +1475,7 @@ export type SeeThreadMutation = { see_thread: { unseen_count: number } };
 
 export type SettleThreadMutationVariables = Exact<{
   id: string | number;
-  settled: boolean;
+  last?: string | number | null | undefined;
   lang: string;
 }>;
 

@@ -10,15 +10,15 @@ import { paths } from '../../../links/paths.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
-import { Actions } from './actions.tsx';
-import { Agreement } from './agreement.tsx';
-import { Conversations } from './conversations.tsx';
-import { Flags } from './flags.tsx';
-import { MoneyPanel } from './money-panel.tsx';
+import { Actions } from './page/actions.tsx';
+import { Agreement } from './page/agreement.tsx';
+import { Conversations } from './page/conversations.tsx';
+import { Flags } from './page/flags.tsx';
+import { MoneyPanel } from './page/money-panel.tsx';
+import { Trail } from './page/trail.tsx';
 import { type DeskSeller, sellerQuery } from './queries.ts';
 import classes from './sellers.module.css';
 import { Standing } from './standing.tsx';
-import { Trail } from './trail.tsx';
 
 /** The state of one seller, and all that an operator can do about it (R18.4). */
 export function SellerScreen() {

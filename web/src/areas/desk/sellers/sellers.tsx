@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
-import { PoseDialog } from './pose-dialog.tsx';
+import { PoseDialog } from './dialogs/pose-dialog.tsx';
 import { sellersQuery } from './queries.ts';
 import { address, pageLengths, partnerships, standings } from './search.ts';
 import { Standing } from './standing.tsx';

@@ -12,7 +12,7 @@ import {
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
-import { labelsQuery, type Thread, threadQuery, withNewest } from '../queries.ts';
+import { labelsQuery, newestId, type Thread, threadQuery, withNewest } from '../queries.ts';
 import { AllLabels } from './all-labels.tsx';
 import classes from './thread-facts.module.css';
 
@@ -23,7 +23,8 @@ export function ThreadActions({ thread }: { thread: Thread }) {
   const lang = useLanguage();
   const { id } = thread;
   const settle = useChange(thread, async (settled: boolean) => {
-    return (await api(SettleThreadDocument, { id, settled, lang })).settle_thread;
+    const last = settled ? newestId(thread.messages) : undefined;
+    return (await api(SettleThreadDocument, { id, last, lang })).settle_thread;
   });
   const archive = useChange(thread, async (archived: boolean) => {
     return (await api(ArchiveThreadDocument, { id, archived, lang })).archive_thread;

@@ -65,8 +65,8 @@ describe('a thread', () => {
     };
     const { sent } = await open('?thread=5', {
       thread: () => data({ thread }),
-      settleThread: ({ settled }) =>
-        data({ settle_thread: change({ is_waiting: !settled, is_settled: settled === true }) }),
+      settleThread: ({ last }) =>
+        data({ settle_thread: change({ is_waiting: !last, is_settled: Boolean(last) }) }),
       archiveThread: () => data({ archive_thread: change({ is_archived: true }) }),
       labelThread: () => data({ label_thread: change({ labels: [{ id: '1', name: 'Bug' }] }) }),
     });
@@ -81,7 +81,7 @@ describe('a thread', () => {
     await userEvent.type(names as HTMLElement, 'Bug{Enter}');
     await press('Save');
     await waitFor(() => expect(sent('LabelThread')).toMatchObject([{ id: '5', labels: ['Bug'] }]));
-    expect(sent('SettleThread')).toMatchObject([{ id: '5', settled: true }]);
+    expect(sent('SettleThread')).toMatchObject([{ id: '5', last: '12' }]);
     expect(sent('ArchiveThread')).toMatchObject([{ id: '5', archived: true }]);
   });
 

@@ -76,7 +76,7 @@ export type SeeThreadMutation = { see_thread: { unseen_count: number } };
 
 export type SettleThreadMutationVariables = Exact<{
   id: string | number;
-  settled: boolean;
+  last?: string | number | null | undefined;
   lang: string;
 }>;
 
@@ -389,8 +389,8 @@ export const SeeThreadDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SeeThreadMutation, SeeThreadMutationVariables>;
 export const SettleThreadDocument = new TypedDocumentString(`
-    mutation SettleThread($id: ID!, $settled: Boolean!, $lang: String!) {
-  settle_thread(id: $id, settled: $settled, lang: $lang) {
+    mutation SettleThread($id: ID!, $last: ID, $lang: String!) {
+  settle_thread(id: $id, last: $last, lang: $lang) {
     ...ThreadDetails
   }
 }

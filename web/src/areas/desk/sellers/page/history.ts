@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../../graphql/client.ts';
-import { SellerActsDocument } from '../../../graphql/generated/desk/graphql.ts';
-import type { SellerActsQuery } from '../../../graphql/generated/graphql.ts';
-import { deskKey } from '../parts/use-act.ts';
+import type { Api } from '../../../../graphql/client.ts';
+import { SellerActsDocument } from '../../../../graphql/generated/desk/graphql.ts';
+import type { SellerActsQuery } from '../../../../graphql/generated/graphql.ts';
+import { deskKey } from '../../parts/use-act.ts';
 
 export type SellerAct = SellerActsQuery['seller_acts'][number];
 

@@ -1,21 +1,21 @@
 import { Button, Checkbox, Input, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormat } from '../../../format/use-format.ts';
-import { useApi } from '../../../graphql/api-context.ts';
-import { SetTermsDocument } from '../../../graphql/generated/desk/graphql.ts';
-import type { PartnerType, SellerTermsInput } from '../../../graphql/generated/graphql.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { dayInParis } from '../../../ui/date-range/period.ts';
-import { Field } from '../../../ui/field/field.tsx';
-import { Modal } from '../../../ui/modal/modal.tsx';
-import { TextField } from '../../../ui/text-field/text-field.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
-import { Fault } from './fault.tsx';
-import { type DeskSeller, proposalQuery, useDecision } from './queries.ts';
-import { readRate } from './rate.ts';
-import { partnerships } from './search.ts';
-import classes from './sellers.module.css';
+import { useFormat } from '../../../../format/use-format.ts';
+import { useApi } from '../../../../graphql/api-context.ts';
+import { SetTermsDocument } from '../../../../graphql/generated/desk/graphql.ts';
+import type { PartnerType, SellerTermsInput } from '../../../../graphql/generated/graphql.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { dayInParis } from '../../../../ui/date-range/period.ts';
+import { Field } from '../../../../ui/field/field.tsx';
+import { Modal } from '../../../../ui/modal/modal.tsx';
+import { TextField } from '../../../../ui/text-field/text-field.tsx';
+import { useToast } from '../../../../ui/toast/toast-context.ts';
+import { Fault } from '../fault.tsx';
+import { type DeskSeller, proposalQuery, useDecision } from '../queries.ts';
+import { readRate } from '../rate.ts';
+import { partnerships } from '../search.ts';
+import classes from '../sellers.module.css';
 
 interface TermsDialogProps {
   seller: DeskSeller;

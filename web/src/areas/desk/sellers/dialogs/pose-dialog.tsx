@@ -2,15 +2,15 @@ import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../graphql/api-context.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Modal } from '../../../ui/modal/modal.tsx';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
-import { TextField } from '../../../ui/text-field/text-field.tsx';
-import { sellersQuery } from './queries.ts';
-import classes from './sellers.module.css';
-import { Standing } from './standing.tsx';
-import { usePose } from './use-pose.ts';
+import { useApi } from '../../../../graphql/api-context.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Modal } from '../../../../ui/modal/modal.tsx';
+import { Bar } from '../../../../ui/skeleton/skeleton.tsx';
+import { TextField } from '../../../../ui/text-field/text-field.tsx';
+import { sellersQuery } from '../queries.ts';
+import classes from '../sellers.module.css';
+import { Standing } from '../standing.tsx';
+import { usePose } from '../use-pose.ts';
 
 /** How long typing pauses before the server is queried, in milliseconds. */
 const pause = 250;

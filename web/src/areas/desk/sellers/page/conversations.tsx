@@ -1,14 +1,14 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useApi } from '../../../graphql/api-context.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { sellerContactsQuery } from '../contact/queries.ts';
-import { Thread } from '../contact/thread.tsx';
-import { WriteDialog } from '../contact/write-dialog.tsx';
+import { useApi } from '../../../../graphql/api-context.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { sellerContactsQuery } from '../../contact/queries.ts';
+import { Thread } from '../../contact/thread.tsx';
+import { WriteDialog } from '../../contact/write-dialog.tsx';
+import classes from '../sellers.module.css';
 import { RowsNotLoaded } from './rows-not-loaded.tsx';
-import classes from './sellers.module.css';
 
 /** What the seller asked the operators, and what they answered. */
 export function Conversations({ seller }: { seller: string }) {

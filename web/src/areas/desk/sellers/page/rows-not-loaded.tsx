@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Bar } from '../../../../ui/skeleton/skeleton.tsx';
 
 /** In place of a panel's rows that are loading, or failed to load. */
 export function RowsNotLoaded({ error }: { error: Error | null }) {

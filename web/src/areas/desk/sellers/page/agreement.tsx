@@ -1,13 +1,13 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { formatRate } from '../../../format/rate.ts';
-import { useDates } from '../../../format/use-dates.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import type { DeskSeller } from './queries.ts';
-import classes from './sellers.module.css';
-import { TermsDialog } from './terms-dialog.tsx';
+import { formatRate } from '../../../../format/rate.ts';
+import { useDates } from '../../../../format/use-dates.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { TermsDialog } from '../dialogs/terms-dialog.tsx';
+import type { DeskSeller } from '../queries.ts';
+import classes from '../sellers.module.css';
 
 /** Partnership and commission, with their days of effect. */
 export function Agreement({ seller }: { seller: DeskSeller }) {

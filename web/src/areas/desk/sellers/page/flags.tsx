@@ -1,13 +1,13 @@
 import { Button, Checkbox, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { SetSellerFlagsDocument } from '../../../graphql/generated/desk/graphql.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { TextField } from '../../../ui/text-field/text-field.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
-import { Fault } from './fault.tsx';
-import { type DeskSeller, useDecision } from './queries.ts';
-import classes from './sellers.module.css';
+import { SetSellerFlagsDocument } from '../../../../graphql/generated/desk/graphql.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { TextField } from '../../../../ui/text-field/text-field.tsx';
+import { useToast } from '../../../../ui/toast/toast-context.ts';
+import { Fault } from '../fault.tsx';
+import { type DeskSeller, useDecision } from '../queries.ts';
+import classes from '../sellers.module.css';
 
 const flags = ['has_monetization', 'is_wallet_required', 'is_merkato'] as const;
 

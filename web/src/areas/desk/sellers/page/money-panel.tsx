@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { useDates } from '../../../format/use-dates.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Money } from '../../../ui/money/money.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import type { DeskSeller } from './queries.ts';
-import classes from './sellers.module.css';
+import { useDates } from '../../../../format/use-dates.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Money } from '../../../../ui/money/money.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import type { DeskSeller } from '../queries.ts';
+import classes from '../sellers.module.css';
 
 /** Where a seller's money is, and why it does not leave. */
 export function MoneyPanel({ seller }: { seller: DeskSeller }) {

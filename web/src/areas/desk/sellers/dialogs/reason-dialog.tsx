@@ -1,12 +1,12 @@
 import { Button, List, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useFormat } from '../../../format/use-format.ts';
-import type { Api } from '../../../graphql/client.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Modal } from '../../../ui/modal/modal.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
-import { Fault } from './fault.tsx';
-import { type DeskSeller, useDecision } from './queries.ts';
+import { useFormat } from '../../../../format/use-format.ts';
+import type { Api } from '../../../../graphql/client.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Modal } from '../../../../ui/modal/modal.tsx';
+import { useToast } from '../../../../ui/toast/toast-context.ts';
+import { Fault } from '../fault.tsx';
+import { type DeskSeller, useDecision } from '../queries.ts';
 
 interface ReasonDialogProps {
   seller: DeskSeller;

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Api } from '../../../graphql/client.ts';
+import type { Api } from '../../../../graphql/client.ts';
 import {
   BanSellerDocument,
   HoldPayoutsDocument,
   ReleasePayoutsDocument,
   UnbanSellerDocument,
-} from '../../../graphql/generated/desk/graphql.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { DeskSeller } from './queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { usePose } from './use-pose.ts';
+} from '../../../../graphql/generated/desk/graphql.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import type { DeskSeller } from '../queries.ts';
+import { usePose } from '../use-pose.ts';
 
 type Decision = 'ban' | 'unban' | 'hold' | 'release';
 
