@@ -24,6 +24,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
 )
@@ -109,7 +110,9 @@ func TestSearchByAnything(t *testing.T) {
 		}
 		w.product(t, ada.ID, "P-77", map[string]string{"en": "Fast checkout", "fr": "Paiement 100% rapide"})
 		w.product(t, otto.ID, "P-78", map[string]string{"en": "Blue theme"})
-		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return w.Sales.Settle(ctx, tx, ada.ID, sales.SettledNone) }); err != nil {
+		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			return w.Sales.Settle(ctx, tx, ada.ID, sales.SettledNone, time.Now())
+		}); err != nil {
 			t.Fatal(err)
 		}
 		w.sell(t, "MK-900177", "P-77", now.Add(-time.Hour))
@@ -256,6 +259,50 @@ func TestDecisions(t *testing.T) {
 	})
 }
 
+// R18.4: what operators agreed on and the marketplace has not taken yet stays as
+// it was agreed: its word neither undoes it nor moves its first day.
+func TestTermsThatWereNotTakenStay(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		external := "S-1"
+		whom := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID = &external })
+		today := calendar.DayOf(now)
+		for _, agreed := range []desk.Terms{{Partnership: seller.Agency, StartsOn: today}, {Rate: 2000, StartsOn: today}} {
+			if err := w.SetTerms(w.ctx, whom.ID, agreed, nil, "Signed"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		sentAt := now.AddDate(0, 0, -40)
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			sent := sellertest.New(func(s *seller.Seller) {
+				s.Email, s.ExternalID, s.ExternalUpdatedAt = whom.Email, &external, &sentAt
+			})
+			if err := w.Keep(ctx, tx, []*seller.Seller{sent}); err != nil {
+				return err
+			}
+			if _, err := w.Sellers.Upsert(ctx, tx, []*seller.Seller{sent}); err != nil {
+				return err
+			}
+			kept, err := w.KeepRates(ctx, tx, whom.ID, []terms.OwnRate{{StartsOn: today, Rate: 2500}, {StartsOn: today.Add(9), Rate: 2500}})
+			if err == nil && (len(kept) != 1 || kept[0].StartsOn != today.Add(9)) {
+				t.Errorf("rates that count: %+v", kept)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := w.Sellers.Partnerships(t.Context(), d.Read(), []int64{whom.ID})
+		known := all[whom.ID]
+		if err != nil || known.On(today, "") != seller.Agency || known.On(today.Add(-1), "") != seller.Community || known.On(today.Add(-39), "") != seller.Community {
+			t.Errorf("%+v, %v", known, err)
+		}
+		if one, err := w.One(w.ctx, whom.ID); err != nil || one.Seller.Partnership != seller.Agency {
+			t.Errorf("%+v, %v", one, err)
+		}
+	})
+}
+
 // R18.4: terms for days to come change no line; for days that are past the
 // adjustment is proposed, to the cent, and booked only where it is confirmed as
 // it was proposed.
@@ -264,7 +311,9 @@ func TestTermsForDaysThatArePast(t *testing.T) {
 		w := newWorld(t, d)
 		whom := sellertest.Add(t, d, nil)
 		w.product(t, whom.ID, "P-1", map[string]string{"en": "Checkout"})
-		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return w.Sales.Settle(ctx, tx, whom.ID, sales.SettledNone) }); err != nil {
+		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			return w.Sales.Settle(ctx, tx, whom.ID, sales.SettledNone, time.Now())
+		}); err != nil {
 			t.Fatal(err)
 		}
 		for i := range 3 { // one before the day, two after it

@@ -5,6 +5,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -32,7 +33,9 @@ func TestBusinessAndJournal(t *testing.T) {
 		w.Service = desk.New(o)
 		whom := sellertest.Add(t, d, nil)
 		w.product(t, whom.ID, "P-1", map[string]string{"en": "Checkout"})
-		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return w.Sales.Settle(ctx, tx, whom.ID, sales.SettledNone) }); err != nil {
+		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			return w.Sales.Settle(ctx, tx, whom.ID, sales.SettledNone, time.Now())
+		}); err != nil {
 			t.Fatal(err)
 		}
 		w.sell(t, "O-1", "P-1", now.AddDate(0, 0, -2))

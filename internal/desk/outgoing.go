@@ -3,11 +3,14 @@ package desk
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/calendar"
 	"merkato/internal/outbox"
+	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 )
 
@@ -101,9 +104,34 @@ func (s *Service) Keep(ctx context.Context, tx bun.Tx, sent []*seller.Seller) er
 			case FlagsSet:
 				one.HasMonetization, one.IsWalletRequired, one.IsMerkato = current.HasMonetization, current.IsWalletRequired, current.IsMerkato
 			case PartnershipAgreed:
-				one.Partnership, one.PartnershipFrom, one.PartnershipUntil = current.Partnership, "", ""
+				one.Partnership, one.KeepsPartnership = current.Partnership, true
 			}
 		}
 	}
 	return nil
+}
+
+// KeepRates leaves out of the rates that the marketplace sends of a seller those
+// from a day of which operators decided something that it has not taken yet.
+func (s *Service) KeepRates(ctx context.Context, tx bun.Tx, sellerID int64, sent []terms.OwnRate) ([]terms.OwnRate, error) {
+	if len(sent) == 0 {
+		return nil, nil
+	}
+	var bodies []string
+	err := tx.NewSelect().TableExpr("seller_decisions").Column("body").
+		Where("seller_id = ?", sellerID).Where("kind = ?", CommissionAgreed).Where("taken_at IS NULL").Scan(ctx, &bodies)
+	if err != nil {
+		return nil, err
+	}
+	decided := map[calendar.Day]bool{}
+	for _, body := range bodies {
+		var agreed struct {
+			StartsOn calendar.Day `json:"starts_on"`
+		}
+		if err := json.Unmarshal([]byte(body), &agreed); err != nil {
+			return nil, err
+		}
+		decided[agreed.StartsOn] = true
+	}
+	return slices.DeleteFunc(sent, func(r terms.OwnRate) bool { return decided[r.StartsOn] }), nil
 }

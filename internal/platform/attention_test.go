@@ -186,6 +186,25 @@ func TestAttention(t *testing.T) {
 	})
 }
 
+// R18.2: older news that comes late does not move the day back, after which history
+// would be paid a second time.
+func TestOlderNewsDoesNotMoveSettledThrough(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		for _, news := range []object{
+			{"settled_through": "2025-12-31", "updated_at": "2026-05-02T10:00:00Z"},
+			{"settled_through": "none", "updated_at": "2026-05-02T09:00:00Z"},
+		} {
+			if a := w.do(t, single("seller", fmt.Sprint(news["updated_at"]), sellerData("S", news))); a.State != "taken" {
+				t.Fatalf("%d %s", a.status, a.text)
+			}
+		}
+		if w.count(t, "settlements WHERE through = '2025-12-31'") != 1 {
+			t.Error("the older news counts")
+		}
+	})
+}
+
 // R18.2: a refused settled_through leaves nothing: neither the seller's other
 // news nor the day, of one alone and in a batch whose others are taken.
 func TestRefusedSettledThroughLeavesNothing(t *testing.T) {

@@ -106,11 +106,15 @@ func (p *Platform) takeCompanies(ctx context.Context, tx bun.Tx, done []seller.O
 // that nothing stays of the seller either.
 func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, id int64, sent *feed.Seller) error {
 	if sent.SettledThrough != "" {
-		if err := p.Sales.Settle(ctx, tx, id, sent.SettledThrough); err != nil {
+		if err := p.Sales.Settle(ctx, tx, id, sent.SettledThrough, sent.UpdatedAt.Time); err != nil {
 			return err
 		}
 	}
-	return terms.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, feed.OwnRates(sent.CommissionRates))
+	rates, err := p.Desk.KeepRates(ctx, tx, id, feed.OwnRates(sent.CommissionRates))
+	if err != nil {
+		return err
+	}
+	return terms.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, rates)
 }
 
 func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Product) ([]intake.Outcome, error) {
@@ -129,21 +133,20 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 		if outcomes[i].Err = checkProduct(s, sellers); outcomes[i].Err != nil {
 			continue
 		}
-		if s.MerkatoID != 0 {
-			if err := p.Products.Adopt(ctx, tx, s.MerkatoID, sellers[s.Seller], s.ID); err != nil {
-				outcomes[i].Err = err
-				continue
-			}
-		}
 		created := s.CreatedAt.OrZero()
 		if created.IsZero() {
 			created = p.Now().UTC()
 		}
-		places = append(places, i)
-		sound = append(sound, &products.Product{
+		one := &products.Product{
 			ExternalID: &s.ID, ExternalUpdatedAt: &s.UpdatedAt.Time, SellerID: sellers[s.Seller], Type: products.Type(s.Type),
 			Names: s.Names, Price: s.Price, IsActive: s.IsActive, CreatedAt: created, RemovedAt: s.RemovedAt.OrNil(),
-		})
+		}
+		if s.MerkatoID != 0 {
+			if outcomes[i].Err = p.Products.Adopt(ctx, tx, s.MerkatoID, one); outcomes[i].Err != nil {
+				continue
+			}
+		}
+		places, sound = append(places, i), append(sound, one)
 	}
 	if len(sound) == 0 {
 		return outcomes, nil

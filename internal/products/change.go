@@ -6,21 +6,36 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/money"
 )
 
-// Adopt sets the marketplace's id of a product that was made here.
-func (s *Service) Adopt(ctx context.Context, tx bun.Tx, id, sellerID int64, external string) error {
-	done, err := tx.NewUpdate().Model((*Product)(nil)).Set("external_id = ?", external).
-		Where("id = ?", id).Where("seller_id = ?", sellerID).Where("external_id IS NULL OR external_id = ?", external).Exec(ctx)
+// Adopt gives a product that was made here the marketplace's id, in the caller's
+// transaction. What Upsert would refuse of it leaves it without.
+func (s *Service) Adopt(ctx context.Context, tx bun.Tx, id int64, sent *Product) error {
+	current := &Product{}
+	q := tx.NewSelect().Model(current).Where("id = ?", id).Where("seller_id = ?", sent.SellerID)
+	if s.db.Engine == db.PostgreSQL {
+		q = q.For("NO KEY UPDATE")
+	}
+	if err := q.Scan(ctx); err != nil && !db.IsNotFound(err) {
+		return err
+	} else if err != nil || current.ExternalID != nil && *current.ExternalID != *sent.ExternalID {
+		return fault.New(fault.NotFound, "product_unknown", "There is no product %d of this seller that has no id yet.", id).At("merkato_id")
+	}
+	if err := checkUpsert(current, sent); err != nil {
+		return err
+	}
+	isTaken, err := tx.NewSelect().Model((*Product)(nil)).Where("external_id = ?", sent.ExternalID).Where("id <> ?", id).Exists(ctx)
 	if err != nil {
 		return err
 	}
-	if n, err := done.RowsAffected(); err != nil || n == 0 {
-		return fault.New(fault.NotFound, "product_unknown", "There is no product %d of this seller that has no id yet.", id).At("merkato_id")
+	if isTaken {
+		return fault.New(fault.Conflict, "id_taken", "Another product has the id %q already.", *sent.ExternalID).At("merkato_id")
 	}
-	return nil
+	_, err = tx.NewUpdate().Model((*Product)(nil)).Set("external_id = ?", sent.ExternalID).Where("id = ?", id).Exec(ctx)
+	return err
 }
 
 // SetState puts a product on sale or takes it off, in the caller's transaction;

@@ -115,3 +115,41 @@ func TestUpsertPlatformVersion(t *testing.T) {
 		}
 	})
 }
+
+// R18.2: a product that is refused does not keep the marketplace's id, which the
+// corrected one is sent with.
+func TestARefusedProductIsNotAdopted(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := products.New(d)
+		owner := sellertest.Add(t, d, nil).ID
+		made := func() *products.Product {
+			p := &products.Product{SellerID: owner, Type: products.TypeModule, CreatedAt: sentAt, Names: map[string]string{"en": "Made here"}}
+			if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return s.Create(ctx, tx, p) }); err != nil {
+				t.Fatal(err)
+			}
+			return p
+		}
+		one, other := made(), made()
+		adopt := func(id int64, kind products.Type, english string) error {
+			external := "P-88"
+			return d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				return s.Adopt(ctx, tx, id, &products.Product{SellerID: owner, ExternalID: &external, Type: kind, Names: map[string]string{"en": english}})
+			})
+		}
+		for want, err := range map[string]error{
+			"type_fixed": adopt(one.ID, products.TypeTheme, "Theme"), "english_name_missing": adopt(one.ID, products.TypeModule, ""), "product_unknown": adopt(other.ID+1, products.TypeModule, "None"),
+		} {
+			if fault.Of(err) == nil || fault.Of(err).Reason != want {
+				t.Errorf("%v, want %s", err, want)
+			}
+		}
+		for range 2 { // again is the same
+			if err := adopt(other.ID, products.TypeModule, "Made here"); err != nil {
+				t.Error(err)
+			}
+		}
+		if err := adopt(one.ID, products.TypeModule, "Made here"); fault.Of(err) == nil || fault.Of(err).Reason != "id_taken" {
+			t.Errorf("one id for two products: %v", err)
+		}
+	})
+}

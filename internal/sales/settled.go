@@ -2,6 +2,7 @@ package sales
 
 import (
 	"context"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -16,7 +17,8 @@ const SettledNone = "none"
 // paid elsewhere.
 type settlement struct {
 	SellerID int64
-	Through  string // a day, or SettledNone
+	Through  string     // a day, or SettledNone
+	SentAt   *time.Time // as of when; nil: before this was stored
 }
 
 // covers reports whether a line of a day was paid elsewhere.
@@ -24,13 +26,19 @@ func (s settlement) covers(day calendar.Day) bool {
 	return s.Through != "" && s.Through != SettledNone && day <= calendar.Day(s.Through)
 }
 
-// Settle keeps up to which day a seller was paid elsewhere, or SettledNone, in
-// the caller's transaction. It changes no line: the day moves only while no
-// payable line lies on it or before.
-func (s *Service) Settle(ctx context.Context, tx bun.Tx, sellerID int64, through string) error {
+// Settle keeps up to which day a seller was paid elsewhere, or SettledNone, as of
+// when that was sent, in the caller's transaction. Older news changes nothing. It
+// changes no line: the day moves only while no payable line lies on it or before.
+func (s *Service) Settle(ctx context.Context, tx bun.Tx, sellerID int64, through string, sentAt time.Time) error {
 	known, err := s.settlements(ctx, tx, []int64{sellerID})
-	if err != nil || known[sellerID].Through == through {
+	if err != nil {
 		return err
+	}
+	sentAt = sentAt.UTC().Truncate(time.Microsecond)
+	if before := known[sellerID]; before.SentAt != nil && before.SentAt.After(sentAt) {
+		return nil
+	} else if before.Through == through {
+		return saveSettlement(ctx, tx, settlement{sellerID, through, &sentAt})
 	}
 	if through != SettledNone {
 		first, err := firstPayable(ctx, tx, sellerID, calendar.Day(through))
@@ -42,5 +50,5 @@ func (s *Service) Settle(ctx context.Context, tx bun.Tx, sellerID int64, through
 				"A line of %s was booked as payable here already, so settled_through cannot be %s. Choose a day before %s.", first, through, first).At("settled_through")
 		}
 	}
-	return saveSettlement(ctx, tx, settlement{sellerID, through})
+	return saveSettlement(ctx, tx, settlement{sellerID, through, &sentAt})
 }

@@ -17,7 +17,7 @@ import (
 )
 
 func (m *market) settle(owner int64, through string) error {
-	return m.d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) error { return m.Settle(ctx, tx, owner, through) })
+	return m.d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) error { return m.Settle(ctx, tx, owner, through, time.Now()) })
 }
 
 // Lines older than the installation are refused until it was said up to when

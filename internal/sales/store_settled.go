@@ -17,7 +17,7 @@ func (s *Service) settlements(ctx context.Context, tx bun.Tx, sellers []int64) (
 		return found, nil
 	}
 	var rows []settlement
-	q := tx.NewSelect().Table("settlements").Column("seller_id", "through").Where("seller_id IN (?)", bun.List(sellers)).Order("seller_id")
+	q := tx.NewSelect().Table("settlements").Column("seller_id", "through", "sent_at").Where("seller_id IN (?)", bun.List(sellers)).Order("seller_id")
 	if s.DB.Engine == db.PostgreSQL {
 		q = q.For("SHARE")
 	}
@@ -29,8 +29,8 @@ func (s *Service) settlements(ctx context.Context, tx bun.Tx, sellers []int64) (
 }
 
 func saveSettlement(ctx context.Context, tx bun.Tx, s settlement) error {
-	_, err := tx.NewRaw(`INSERT INTO settlements (seller_id, through) VALUES (?, ?)
-		ON CONFLICT (seller_id) DO UPDATE SET through = EXCLUDED.through`, s.SellerID, s.Through).Exec(ctx)
+	_, err := tx.NewRaw(`INSERT INTO settlements (seller_id, through, sent_at) VALUES (?, ?, ?)
+		ON CONFLICT (seller_id) DO UPDATE SET through = EXCLUDED.through, sent_at = EXCLUDED.sent_at`, s.SellerID, s.Through, s.SentAt).Exec(ctx)
 	return err
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -15,12 +16,13 @@ import (
 type Partnerships []agreement
 
 type agreement struct {
-	bun.BaseModel `bun:"table:seller_partnerships"`
+	bun.BaseModel `bun:"table:seller_partnerships,alias:agreed"`
 
 	SellerID    int64
 	StartsOn    calendar.Day
 	EndsOn      calendar.Day `bun:",nullzero"` // empty: until another one starts
 	Partnership Partnership
+	SentAt      *time.Time // as of when; nil: before this was stored
 }
 
 // On is the agreement in force on a day. Before the first that is known it is
@@ -30,21 +32,65 @@ func (p Partnerships) On(day calendar.Day, present Partnership) Partnership {
 	if len(p) == 0 {
 		return present
 	}
-	inForce := p[0]
-	for _, one := range p {
-		if one.StartsOn <= day {
-			inForce = one
-		}
-	}
+	inForce := p.last(day)
 	if inForce.EndsOn != "" && inForce.EndsOn < day {
 		return Community
 	}
 	return inForce.Partnership
 }
 
-// with are the agreements with one more.
+// last is the agreement that was the last to begin on a day or before; where none
+// had begun, the first.
+func (p Partnerships) last(day calendar.Day) agreement {
+	begun := p[0]
+	for _, one := range p {
+		if one.StartsOn <= day {
+			begun = one
+		}
+	}
+	return begun
+}
+
+// sentWith are the agreements that the marketplace sent with a seller.
+func (p Partnerships) sentWith(sent, before *Seller, isOld bool) []agreement {
+	one := agreement{StartsOn: sent.PartnershipFrom, EndsOn: sent.PartnershipUntil, Partnership: sent.Partnership, SentAt: sent.ExternalUpdatedAt}
+	updatedOn := calendar.DayOf(*sent.ExternalUpdatedAt)
+	switch {
+	case sent.KeepsPartnership:
+		return nil
+	case one.StartsOn != "" && len(p) == 0:
+		// It says when the first one begins, so that there was another before.
+		present := cmp.Or(before.Partnership, Community)
+		created := calendar.DayOf(cmp.Or(before.CreatedAt, *sent.ExternalUpdatedAt))
+		return []agreement{{StartsOn: min(created, one.StartsOn.Add(-1)), Partnership: present, SentAt: one.SentAt}, one}
+	case one.StartsOn != "":
+		return []agreement{one}
+	case isOld:
+		return nil
+	case len(p) == 0:
+		one.StartsOn = min(updatedOn, cmp.Or(one.EndsOn, updatedOn))
+		return []agreement{one}
+	case p.On(updatedOn, "") != one.Partnership:
+		if one.EndsOn != "" && one.EndsOn < updatedOn {
+			return nil // it is over, as what we know of it says
+		}
+		one.StartsOn = updatedOn
+		return []agreement{one}
+	}
+	inForce := p.last(updatedOn)
+	if one.EndsOn == "" || one.EndsOn == inForce.EndsOn {
+		return nil
+	}
+	one.StartsOn = inForce.StartsOn // it goes on, and now has a last day
+	return []agreement{one}
+}
+
+// with are the agreements with one more; of two from one day on the later word counts.
 func (p Partnerships) with(one agreement) Partnerships {
 	place, isThere := slices.BinarySearchFunc(p, one, func(a, b agreement) int { return cmp.Compare(a.StartsOn, b.StartsOn) })
+	if isThere && p[place].SentAt != nil && one.SentAt != nil && p[place].SentAt.After(*one.SentAt) {
+		return p
+	}
 	if isThere {
 		return slices.Replace(slices.Clone(p), place, place+1, one)
 	}
@@ -65,10 +111,13 @@ func (s *Service) Partnerships(ctx context.Context, idb bun.IDB, sellers []int64
 	return all, err
 }
 
-// agree stores an agreement for sales that are reported from now on.
+// agree stores an agreement for sales that are reported from now on. Of two from
+// one day on the one that was sent later counts, whichever comes first.
 func agree(ctx context.Context, tx bun.Tx, row agreement) error {
+	row.SentAt = new(row.SentAt.UTC().Truncate(time.Microsecond))
 	_, err := tx.NewInsert().Model(&row).On("CONFLICT (seller_id, starts_on) DO UPDATE").
-		Set("partnership = EXCLUDED.partnership").Set("ends_on = EXCLUDED.ends_on").Returning("NULL").Exec(ctx)
+		Set("partnership = EXCLUDED.partnership").Set("ends_on = EXCLUDED.ends_on").Set("sent_at = EXCLUDED.sent_at").
+		Where("agreed.sent_at IS NULL OR agreed.sent_at <= EXCLUDED.sent_at").Returning("NULL").Exec(ctx)
 	return err
 }
 
@@ -81,32 +130,41 @@ func (p Partnerships) With(startsOn, endsOn calendar.Day, partnership Partnershi
 // Agree stores an agreement for sales that are reported from now on, in the caller's
 // transaction.
 func (s *Service) Agree(ctx context.Context, tx bun.Tx, sellerID int64, startsOn, endsOn calendar.Day, partnership Partnership) error {
-	return agree(ctx, tx, agreement{SellerID: sellerID, StartsOn: startsOn, EndsOn: endsOn, Partnership: partnership})
+	return agree(ctx, tx, agreement{SellerID: sellerID, StartsOn: startsOn, EndsOn: endsOn, Partnership: partnership, SentAt: new(s.now())})
 }
 
-// FollowAgreements sets the partnership of every seller whose agreement begins or
-// has ended on a day to what it is from then on.
+// FollowAgreements sets the partnership of every seller that has another one than
+// its agreements say of a day: one has begun since, or has ended.
 func (s *Service) FollowAgreements(ctx context.Context, today calendar.Day) error {
 	var ids []int64
-	err := s.db.Read().NewSelect().Model((*agreement)(nil)).ColumnExpr("DISTINCT seller_id").
-		Where("starts_on = ?", today).WhereOr("ends_on = ?", today.Add(-1)).Scan(ctx, &ids)
+	err := s.db.Read().NewRaw(`SELECT seller.id FROM sellers AS seller
+		JOIN seller_partnerships AS agreed ON agreed.seller_id = seller.id AND agreed.starts_on =
+			(SELECT MAX(begun.starts_on) FROM seller_partnerships AS begun WHERE begun.seller_id = seller.id AND begun.starts_on <= ?0)
+		WHERE seller.partnership <> CASE WHEN agreed.ends_on < ?0 THEN ?1 ELSE agreed.partnership END ORDER BY seller.id`,
+		today, Community).Scan(ctx, &ids)
 	if err != nil {
 		return err
 	}
 	for some := range slices.Chunk(ids, 500) {
-		err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			all, err := s.Partnerships(ctx, tx, some)
-			if err != nil {
-				return err
-			}
-			for id, known := range all {
-				_, err := tx.NewUpdate().Model((*Seller)(nil)).Set("partnership = ?", known.On(today, "")).Where("id = ?", id).Exec(ctx)
-				if err != nil {
-					return err
-				}
-			}
-			return nil
-		})
+		if err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.follow(ctx, tx, some, today) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) follow(ctx context.Context, tx bun.Tx, ids []int64, today calendar.Day) error {
+	for _, id := range ids { // nobody agrees on another one meanwhile
+		if _, err := s.Lock(ctx, tx, id); err != nil {
+			return err
+		}
+	}
+	all, err := s.Partnerships(ctx, tx, ids)
+	if err != nil {
+		return err
+	}
+	for id, known := range all {
+		_, err := tx.NewUpdate().Model((*Seller)(nil)).Set("partnership = ?", known.On(today, "")).Where("id = ?", id).Exec(ctx)
 		if err != nil {
 			return err
 		}

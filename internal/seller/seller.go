@@ -87,6 +87,7 @@ type Seller struct {
 	// where it says so. What is stored is in Partnerships.
 	PartnershipFrom  calendar.Day `bun:"-"`
 	PartnershipUntil calendar.Day `bun:"-"`
+	KeepsPartnership bool         `bun:"-"` // an operator has decided otherwise, which counts
 }
 
 // Zone is where the seller's days begin and end.

@@ -22,8 +22,9 @@ type Outcome struct {
 // in the caller's transaction. Each is taken or refused by itself. The newest
 // ExternalUpdatedAt wins, in whatever order they come. A partnership counts for
 // sales that are reported from then on: from its first day if that is said, else
-// from the day of the update that brings it. What the marketplace leaves open
-// (WalletStatus, PaymentSource) stays as it is.
+// from the day of the update that brings it. The seller's present one is that of
+// today. What the marketplace leaves open (WalletStatus, PaymentSource) stays as
+// it is.
 //
 // A seller that came to us first, without the marketplace's id, is known by
 // its e-mail address and gets the id.
@@ -51,26 +52,28 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sellers []*Seller) ([]O
 				current.CreatedAt = sent.CreatedAt
 			}
 		}
-		if outcomes[i].Old = current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*sent.ExternalUpdatedAt); !outcomes[i].Old {
+		outcomes[i].Old = current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(*sent.ExternalUpdatedAt)
+		added := agreements[current.ID].sentWith(sent, current, outcomes[i].Old)
+		agreed := agreements[current.ID]
+		for _, one := range added {
+			agreed = agreed.with(one)
+		}
+		if !outcomes[i].Old {
 			known.forget(current)
 			current.take(sent)
+			current.Partnership = agreed.On(calendar.DayOf(s.now()), current.Partnership)
 			if err := save(ctx, tx, current); err != nil {
 				return nil, err
 			}
 			known.remember(current)
 		}
-		outcomes[i].ID = current.ID
-		agreed := agreement{SellerID: current.ID, StartsOn: sent.PartnershipFrom, EndsOn: sent.PartnershipUntil, Partnership: sent.Partnership}
-		if agreed.StartsOn == "" {
-			agreed.StartsOn = calendar.DayOf(*sent.ExternalUpdatedAt)
-			if known := agreements[current.ID]; outcomes[i].Old || (len(known) > 0 && known.On(agreed.StartsOn, "") == agreed.Partnership) {
-				continue
+		outcomes[i].ID, agreements[current.ID] = current.ID, agreed
+		for _, one := range added {
+			one.SellerID = current.ID
+			if err := agree(ctx, tx, one); err != nil {
+				return nil, err
 			}
 		}
-		if err := agree(ctx, tx, agreed); err != nil {
-			return nil, err
-		}
-		agreements[current.ID] = agreements[current.ID].with(agreed)
 	}
 	return outcomes, nil
 }

@@ -142,6 +142,59 @@ func TestPartnershipsOverTime(t *testing.T) {
 	})
 }
 
+// R18.2: of two words about one first day the later one counts, whichever comes
+// first; and what a seller is today is what its agreements say of today, not what
+// was sent last.
+func TestThePresentPartnershipIsTodays(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		at := sentAt
+		s := seller.New(d, func() time.Time { return at })
+		today := calendar.DayOf(sentAt)
+		type news struct {
+			hours       int
+			partnership seller.Partnership
+			from, until calendar.Day
+		}
+		for name, c := range map[string]struct {
+			sent      []news
+			now       seller.Partnership
+			yesterday seller.Partnership
+			inAMonth  seller.Partnership
+		}{
+			"one to come":              {[]news{{0, seller.Agency, today.Add(20), ""}}, seller.Community, seller.Community, seller.Agency},
+			"one that is over":         {[]news{{0, seller.Agency, today.Add(-99), today.Add(-9)}, {1, seller.Agency, today.Add(-99), today.Add(-9)}}, seller.Community, seller.Community, seller.Community},
+			"over, without its start":  {[]news{{0, seller.Agency, "", today.Add(-9)}}, seller.Community, seller.Community, seller.Community},
+			"the later word":           {[]news{{2, seller.Agency, today, ""}, {1, seller.ModuleCreator, today, ""}}, seller.Agency, seller.Community, seller.Agency},
+			"a last day that was late": {[]news{{2, seller.Agency, today, today.Add(9)}, {1, seller.Agency, today, ""}}, seller.Agency, seller.Community, seller.Community},
+			"a last day later on":      {[]news{{0, seller.Agency, "", ""}, {1, seller.Agency, "", today.Add(9)}}, seller.Agency, seller.Agency, seller.Community},
+		} {
+			for _, one := range c.sent {
+				upsert(t, d, s, fed(name, name+"@example.com", sentAt.Add(time.Duration(one.hours)*time.Hour), func(s *seller.Seller) {
+					s.Partnership, s.PartnershipFrom, s.PartnershipUntil = one.partnership, one.from, one.until
+				}))
+			}
+			found := byExternal(t, d, name)
+			all, err := s.Partnerships(t.Context(), d.Read(), []int64{found.ID})
+			if err != nil {
+				t.Fatal(err)
+			}
+			known := all[found.ID]
+			if found.Partnership != c.now || known.On(today, "") != c.now || known.On(today.Add(-1), "") != c.yesterday || known.On(today.Add(30), "") != c.inAMonth {
+				t.Errorf("%s: %s, %+v", name, found.Partnership, known)
+			}
+		}
+		// However many nights were missed, all are followed.
+		if err := s.FollowAgreements(t.Context(), today.Add(30)); err != nil {
+			t.Fatal(err)
+		}
+		for name, want := range map[string]seller.Partnership{"one to come": seller.Agency, "the later word": seller.Agency, "a last day later on": seller.Community} {
+			if got := byExternal(t, d, name).Partnership; got != want {
+				t.Errorf("%s: %s a month later", name, got)
+			}
+		}
+	})
+}
+
 // R14.1: once the payment provider has said the status of the payout account, the
 // marketplace's word does not count any more; of the provider's, the newest does.
 func TestTheProvidersWordOnTheWallet(t *testing.T) {
