@@ -71,6 +71,9 @@ type Draft struct {
 	// PaymentReference is by what the payment is found, as a payout's id.
 	PaymentReference string
 	Lines            []DraftLine
+	// Total is what was charged for it already; 0: what the lines add up to. Not
+	// every amount is one with its VAT rounded, so that the VAT may be a cent off.
+	Total money.Cents `json:",omitzero"`
 }
 
 // DraftLine is what one line is to say. Its text is written in the language of

@@ -14,6 +14,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
 	"merkato/internal/list"
+	"merkato/internal/money"
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
 )
@@ -136,6 +137,34 @@ func TestVAT(t *testing.T) {
 					t.Errorf("%s is billed by %s", i.Reference, i.Supplier.Name)
 				}
 			}
+		}
+	})
+}
+
+// What was charged is what is billed, to the cent, also where no net gives it with
+// its VAT of 20 % rounded, as of 3 cents and of every sixth amount.
+func TestTheTotalIsWhatWasCharged(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		who, exempt := w.seller("FR", "FR40303265045", "en", true), w.seller("US", "", "en", false)
+		for total := money.Cents(2); total < 14; total++ {
+			draft := fee(fmt.Sprint("charged", total), who, "2026-05-03", total*10/12)
+			draft.Total = total
+			i := w.mustIssue(draft)
+			note := credit(fmt.Sprint("back", total), i, "2026-05-04", i.Net)
+			note.Total = total
+			if back := w.mustIssue(note); i.Total != total || i.Net+i.VAT != total || back.Total != total || back.VAT != i.VAT {
+				t.Errorf("%s charged: billed %s + %s = %s, back %s", total, i.Net, i.VAT, i.Total, back.Total)
+			}
+		}
+		for name, c := range map[string]struct {
+			who   int64
+			total money.Cents
+		}{"two cents off": {who, 12_002}, "no VAT to be off": {exempt, 10_001}} {
+			draft := fee(name, c.who, "2026-05-05", 10_000)
+			draft.Total = c.total
+			_, err := w.issue(draft)
+			wantFault(t, err, fault.Invalid, "total_differs")
 		}
 	})
 }

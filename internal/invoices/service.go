@@ -91,7 +91,24 @@ func (s *Service) documentOf(ctx context.Context, tx bun.Tx, draft Draft, row *s
 	if err != nil {
 		return nil, err
 	}
-	return i, i.sum(draft.Lines)
+	if err := i.sum(draft.Lines); err != nil {
+		return nil, err
+	}
+	return i, i.chargedAs(draft.Total)
+}
+
+// chargedAs makes the document one of an amount that was charged already.
+func (i *Invoice) chargedAs(total money.Cents) error {
+	const mostOff = 1
+	off := total - i.Total
+	if total == 0 || off == 0 {
+		return nil
+	}
+	if off < -mostOff || off > mostOff || i.VATRate == 0 {
+		return fault.New(fault.Invalid, "total_differs", "The lines add up to %s €, and %s € were charged.", i.Total, total).At("total")
+	}
+	i.VAT, i.Total = i.VAT+off, total
+	return nil
 }
 
 // party is a seller as documents name it today.

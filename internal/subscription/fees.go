@@ -103,21 +103,10 @@ func (s *Service) settle(ctx context.Context, tx bun.Tx, feeID int64, by Method,
 		next := year(f.SellerID, f.ProductID, today, f.Net, at)
 		f.DueOn, f.EndsOn = next.DueOn, next.EndsOn
 	}
-	if charged > 0 { // the seller's VAT may have changed since the payment began
-		who, err := s.Sellers.ByID(ctx, tx, f.SellerID)
-		if err != nil {
-			return err
-		}
-		state, err := s.Invoices.State(ctx, tx, who, today)
-		if err != nil {
-			return err
-		}
-		f.Net = netOf(charged, state.Rate)
-	}
 	paid := &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventFeePaid, Amount: &f.Total, Day: &f.EndsOn}
 	f.Status, f.PaidAt, f.CancelledAt, f.Reason, f.ReasonText = FeePaid, &at, nil, nil, nil
-	if f.Net > 0 { // a year that costs nothing is neither billed nor booked
-		issued, err := s.bill(ctx, tx, f, invoices.AnnualFee, by, reference, today)
+	if f.Net > 0 || charged > 0 { // a year that costs nothing is neither billed nor booked
+		issued, err := s.bill(ctx, tx, f, invoices.AnnualFee, by, reference, today, charged)
 		if err != nil {
 			return err
 		}
@@ -158,8 +147,9 @@ func (s *Service) hold(ctx context.Context, tx bun.Tx, feeID int64) (*Fee, error
 
 func lockOf(productID int64) string { return fmt.Sprintf("subscription:%d", productID) }
 
-// bill issues the invoice of a fee that is being paid.
-func (s *Service) bill(ctx context.Context, tx bun.Tx, f *Fee, item invoices.Item, by Method, reference string, today calendar.Day) (*invoices.Invoice, error) {
+// bill issues the invoice of a fee that is being paid: of what was charged, by
+// which its net goes then, or of its net where that is 0.
+func (s *Service) bill(ctx context.Context, tx bun.Tx, f *Fee, item invoices.Item, by Method, reference string, today calendar.Day, charged money.Cents) (*invoices.Invoice, error) {
 	who, err := s.Sellers.ByID(ctx, tx, f.SellerID)
 	if err != nil {
 		return nil, err
@@ -168,10 +158,18 @@ func (s *Service) bill(ctx context.Context, tx bun.Tx, f *Fee, item invoices.Ite
 	if err != nil {
 		return nil, err
 	}
+	if charged > 0 { // the seller's VAT may have changed since
+		state, err := s.Invoices.State(ctx, tx, who, today)
+		if err != nil {
+			return nil, err
+		}
+		f.Net = netOf(charged, state.Rate)
+	}
 	return s.Invoices.Issue(ctx, tx, invoices.Draft{
 		Key: fmt.Sprintf("fee/%d", f.ID), Series: invoices.Marketplace, Type: invoices.TypeInvoice, SellerID: f.SellerID,
 		IssuedOn: today, From: &f.DueOn, To: &f.EndsOn, DueOn: today, PaidOn: &today, Payment: invoices.Payment(by), PaymentReference: reference,
 		Lines: []invoices.DraftLine{{Item: item, Subject: name, From: &f.DueOn, To: &f.EndsOn, ProductID: &f.ProductID, Quantity: 1, UnitPrice: f.Net}},
+		Total: charged,
 	})
 }
 

@@ -268,12 +268,12 @@ func (s *Service) billTerm(ctx context.Context, tx bun.Tx, f *Fee, planID int64)
 	if err != nil {
 		return "", err
 	}
-	issued, err := s.bill(ctx, tx, f, plan.item(), ByCard, *f.BillID, calendar.DayOf(*f.PaidAt))
+	issued, err := s.bill(ctx, tx, f, plan.item(), ByCard, *f.BillID, calendar.DayOf(*f.PaidAt), f.Total)
 	if err != nil {
 		return "", err
 	}
 	f.InvoiceID = &issued.ID
-	_, err = tx.NewUpdate().Model(f).Column("invoice_id").WherePK().Exec(ctx)
+	_, err = tx.NewUpdate().Model(f).Column("invoice_id", "net").WherePK().Exec(ctx)
 	return issued.Reference, err
 }
 
@@ -299,6 +299,7 @@ func (s *Service) termRefunded(ctx context.Context, tx bun.Tx, f *Fee) error {
 			Key: fmt.Sprintf("fee/%d/refund", f.ID), Series: invoices.Marketplace, Type: invoices.TypeCreditNote, SellerID: f.SellerID,
 			IssuedOn: today, From: &f.DueOn, To: &f.EndsOn, DueOn: today, PaidOn: &today, Payment: invoices.ByCard, PaymentReference: *f.BillID,
 			Lines: []invoices.DraftLine{{Item: invoices.RefundedFee, Subject: name, ProductID: &f.ProductID, Quantity: 1, UnitPrice: f.Net, Credits: *f.InvoiceID}},
+			Total: f.Total,
 		})
 		if err != nil {
 			return err
@@ -312,7 +313,8 @@ func (s *Service) termRefunded(ctx context.Context, tx bun.Tx, f *Fee) error {
 	return s.note(ctx, tx, &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventTermRefunded, Amount: &part.Amount, Detail: reference, IsNotice: true})
 }
 
-// netOf is the amount without the VAT that is in it.
+// netOf is the amount without the VAT that is in it; where no net gives the whole
+// with its VAT, the nearest below.
 func netOf(total money.Cents, rate money.Rate) money.Cents {
 	net := total * 10000 / (10000 + money.Cents(rate))
 	for _, near := range []money.Cents{net, net + 1, net - 1} {

@@ -14,6 +14,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strconv"
+	"sync"
 	"testing"
 	"time"
 
@@ -177,6 +178,44 @@ func TestUploadOverABrokenConnection(t *testing.T) {
 		must(t, file.Close())
 		if sha256.Sum256(stored) != sha256.Sum256(content) {
 			t.Error("what arrived is not what was sent")
+		}
+	})
+}
+
+// R13.1: who asks again while the parts are being joined does no harm to what
+// another request has joined meanwhile.
+func TestPartsAreJoinedOnce(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		b := newBorder(t, d)
+		content := bytes.Repeat([]byte("merkato"), 100_000)
+		address := b.create(content)
+		id := address[len("/upload/versions/"):]
+		_, err := b.files.Put(t.Context(), "uploads/part", bytes.NewReader(content), 0)
+		must(t, err)
+		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw("INSERT INTO archive_parts (upload_id, starts_at, size, blob) VALUES (?, 0, ?, 'uploads/part')", id, len(content)).Exec(ctx)
+			if err == nil {
+				_, err = tx.NewRaw("UPDATE archive_uploads SET received = size WHERE id = ?", id).Exec(ctx)
+			}
+			return err
+		}))
+		var together sync.WaitGroup
+		for range 8 {
+			together.Go(func() {
+				a := b.do(b.seller, http.MethodPatch, address, map[string]string{"Content-Type": "application/offset+octet-stream", "Upload-Offset": strconv.Itoa(len(content))}, nil)
+				if a.StatusCode != http.StatusNoContent {
+					t.Error(a.Status)
+				}
+			})
+		}
+		together.Wait()
+		file, err := b.files.Get(t.Context(), "archives/"+id+".zip")
+		must(t, err)
+		stored, err := io.ReadAll(file)
+		must(t, err)
+		must(t, file.Close())
+		if !bytes.Equal(stored, content) {
+			t.Errorf("%d of %d bytes are stored", len(stored), len(content))
 		}
 	})
 }
