@@ -2681,7 +2681,7 @@ type Promotion {
   starts_on: Date!
   ends_on: Date!
   state: PromotionState!
-  "The list price it was decided by, and what is left of it."
+  "The list price on its first day, as it was planned when it was set up, and what is left of it."
   price: Cents!
   promoted_price: Cents!
   "The marketplace has it as it is now."
@@ -2765,17 +2765,18 @@ input PromotionInput {
 
 "What a promotion would do."
 type PromotionPreview {
+  "The list price on its first day, as far as it is planned, and what is left of it."
   price: Cents!
   promoted_price: Cents!
   "The commission's share of a promoted sale, in hundredths of a percent."
   commission_rate: Int!
-  "Of one sale, as it is now and promoted."
+  "Of one sale at that price, and promoted."
   net_before: Cents!
   net: Cents!
   days: Int!
   "In as many days up to yesterday."
   sales_before: Int!
-  "To net as much as those; null where no number of sales does."
+  "To net as much as that many at the full price; null where no number of sales does."
   sales_needed: Int
   "Promoted sales that net as much as 100 usual ones."
   per_hundred: Int
