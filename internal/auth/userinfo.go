@@ -2,6 +2,7 @@ package auth
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -9,11 +10,16 @@ import (
 
 // UserInfo asks the provider about the owner of an access token, for what the
 // token itself does not say: the e-mail address above all, when a subject is
-// seen for the first time. Roles and scopes stay those of the token.
+// seen for the first time. Roles and scopes stay those of the token. An answer
+// is remembered for as long as the token is not looked at again; a failure is not.
 func (v *Verifier) UserInfo(ctx context.Context, token string) (Identity, error) {
 	identity, err := v.Verify(ctx, token)
 	if err != nil {
 		return Identity{}, err
+	}
+	key := sha256.Sum256([]byte(token))
+	if t, ok := v.verified.Get(key); ok && t.info != nil {
+		return *t.info, nil
 	}
 	address := v.provider.userinfoAddress()
 	if address == "" {
@@ -39,6 +45,10 @@ func (v *Verifier) UserInfo(ctx context.Context, token string) (Identity, error)
 	}
 	identity.Email, identity.EmailVerified = c.Email, bool(c.EmailVerified)
 	identity.Name, identity.GivenName, identity.FamilyName = c.Name, c.GivenName, c.FamilyName
+	if t, ok := v.verified.Get(key); ok {
+		t.info = &identity
+		v.verified.Add(key, t)
+	}
 	return identity, nil
 }
 

@@ -56,6 +56,7 @@ type Verifier struct {
 type trusted struct {
 	identity Identity
 	until    time.Time
+	info     *Identity // what the provider said of its owner; nil: it was not asked
 }
 
 // NewVerifier makes a verifier. It does not talk to the provider yet: that may
@@ -132,7 +133,7 @@ func (v *Verifier) Verify(ctx context.Context, token string) (Identity, error) {
 	if expires.Before(until) {
 		until = expires
 	}
-	v.verified.Add(key, trusted{identity, until})
+	v.verified.Add(key, trusted{identity: identity, until: until})
 	return identity, nil
 }
 

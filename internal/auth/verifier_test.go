@@ -169,12 +169,12 @@ func TestR5_15ClaimsByTheirExactNames(t *testing.T) {
 		refused(t, more, err, fault.Unauthenticated, "token_malformed")
 	}
 	// The same of userinfo, which is what binds an identity to a seller.
-	bare := sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil))
 	for text, want := range map[string]string{
 		`{"sub":"someone","email":"mine@example.test","EMAIL":"other@example.test","email_verified":true}`: "mine@example.test",
 		`{"sub":"someone","email":"mine@example.test","email":"other@example.test","email_verified":true}`: "",
 	} {
 		i.change(func() { i.userinfo = json.RawMessage(text) })
+		bare := sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil)) // a signature is never the same twice
 		got, err := v.UserInfo(t.Context(), bare)
 		if got.Email != want || (err == nil) != (want != "") {
 			t.Errorf("userinfo %s: %+v, %v", text, got, err)
@@ -398,7 +398,8 @@ func TestUserInfo(t *testing.T) {
 	i := newIssuer(t, published("e", ecKey()))
 	said := map[string]any{"sub": "someone", "email": "a@example.test", "email_verified": true, "name": "A B", "roles": []string{"operator"}}
 	i.userinfo = said
-	v := newVerifier(t, i)
+	now := time.Now()
+	v := newVerifier(t, i, func(o *auth.Options) { o.Now = func() time.Time { return now } })
 	token := sign(t, jose.ES256, ecKey(), "e", "JWT", i.claims(nil))
 	got, err := v.UserInfo(t.Context(), token)
 	if err != nil || got.Email != "a@example.test" || !got.EmailVerified || got.Name != "A B" || got.Subject != "someone" {
@@ -407,6 +408,20 @@ func TestUserInfo(t *testing.T) {
 	if got.Operator || len(got.Scopes) != 2 {
 		t.Errorf("roles and scopes must be the token's: %+v", got)
 	}
+	// An answer holds for a minute: whoever has no seller would have the provider
+	// asked at each request. What fails is asked again at once.
+	i.change(func() { said["email"] = "b@example.test"; i.status = 429 })
+	if again, err := v.UserInfo(t.Context(), token); err != nil || again.Email != "a@example.test" {
+		t.Errorf("asked at once again: %+v, %v", again, err)
+	}
+	now = now.Add(time.Minute)
+	_, err = v.UserInfo(t.Context(), token)
+	refused(t, "busy", err, fault.Unavailable, "provider_unavailable")
+	i.change(func() { i.status = 0 })
+	if later, err := v.UserInfo(t.Context(), token); err != nil || later.Email != "b@example.test" {
+		t.Errorf("asked later: %+v, %v", later, err)
+	}
+	now = now.Add(time.Minute)
 	i.change(func() { said["sub"] = "another" })
 	_, err = v.UserInfo(t.Context(), token)
 	refused(t, "about someone else", err, fault.Unauthenticated, "token_subject")

@@ -140,7 +140,11 @@ func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 	}
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		found := &Article{}
-		err := tx.NewSelect().Model(found).Where("article.lang = ?", lang).Where("article.slug = ?", slug).Scan(ctx)
+		q := tx.NewSelect().Model(found).Where("article.lang = ?", lang).Where("article.slug = ?", slug)
+		if s.db.Engine == db.PostgreSQL {
+			q = q.For("UPDATE") // nobody reads it in between
+		}
+		err := q.Scan(ctx)
 		switch {
 		case db.IsNotFound(err):
 			return fault.New(fault.NotFound, "article_unknown", "There is no such article.").At("slug")
@@ -148,6 +152,10 @@ func (s *Service) Remove(ctx context.Context, lang, slug string) error {
 			return err
 		case !found.PublishedAt.After(s.now()):
 			return fault.New(fault.Conflict, "article_out", "This article is published: sellers have read it. Edit it instead.")
+		}
+		// Who has read it in another language has read this one, too.
+		if _, err := tx.NewDelete().Model((*read)(nil)).Where("article_id = ?", found.ID).Exec(ctx); err != nil {
+			return err
 		}
 		if _, err := tx.NewDelete().Model(found).WherePK().Exec(ctx); err != nil {
 			return err

@@ -62,6 +62,13 @@ func TestOperatorsEditArticles(t *testing.T) {
 		if seen() != 0 {
 			t.Error("it is out before its time")
 		}
+		// Whoever reads it in a language in which it is out has read the others, too.
+		if err := s.Save(operator, article(func(a *blog.Article) { a.Lang, a.PublishedAt = "en", now }), ""); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.See(mine, "en", "neu"); err != nil {
+			t.Fatal(err)
+		}
 		if err := s.Remove(operator, "de", "neu"); err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +108,7 @@ func TestOperatorsEditArticles(t *testing.T) {
 		}
 		var published int
 		err = d.Read().NewSelect().Model((*events.Event)(nil)).ColumnExpr("COUNT(*)").Where("seller_id = ?", events.Desk).Where("kind = ?", events.TablesChanged).Scan(t.Context(), &published)
-		if err != nil || published != 4 {
+		if err != nil || published != 5 {
 			t.Errorf("the other operators were notified %d times: %v", published, err)
 		}
 	})

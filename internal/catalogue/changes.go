@@ -241,6 +241,17 @@ func (s *Service) LowestPrice(ctx context.Context, q bun.IDB, p *products.Produc
 	return slices.Min(append(planned, p.Price)), err
 }
 
+// PriceOn is what a product costs on a day, today or later, as far as it is planned.
+func (s *Service) PriceOn(ctx context.Context, q bun.IDB, p *products.Product, day calendar.Day) (money.Cents, error) {
+	change := &PriceChange{}
+	err := q.NewSelect().Model(change).Column("price").Where("product_id = ?", p.ID).Where("applied_at IS NULL AND cancelled_at IS NULL").
+		Where("starts_on <= ?", day).OrderExpr("starts_on DESC, id DESC").Limit(1).Scan(ctx)
+	if db.IsNotFound(err) {
+		return p.Price, nil
+	}
+	return change.Price, err
+}
+
 // SetPrice changes a product's price from a day on; one that is planned already
 // is taken back.
 func (s *Service) SetPrice(ctx context.Context, id int64, price money.Cents, startsOn calendar.Day) error {

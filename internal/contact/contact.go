@@ -16,6 +16,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
+	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
@@ -36,6 +37,10 @@ const (
 	longestKey     = 200
 )
 
+// MessagesADay is how many messages a seller may write to the operators in a day
+// of Europe/Paris.
+const MessagesADay = 50
+
 // Thread is a conversation of a seller with the operators.
 type Thread struct {
 	bun.BaseModel `bun:"table:contact_threads,alias:thread"`
@@ -49,7 +54,8 @@ type Thread struct {
 	Waits    bool // for an operator
 
 	Seller   string    `bun:"-"` // who it is, for operators
-	Messages []Message `bun:"-"` // oldest first
+	Messages []Message `bun:"-"` // the newest, oldest first
+	Older    int64     `bun:"-"` // how many there are before those
 }
 
 // Message is one of a thread.
@@ -63,6 +69,8 @@ type Message struct {
 	Body       string
 	At         time.Time
 	Key        string
+
+	InThread int64 `bun:",scanonly"` // how many the thread has
 }
 
 // Service is what callers may do with it.
@@ -140,7 +148,7 @@ func (s *Service) open(ctx context.Context, opened *Thread, body, key string, al
 			return err
 		}
 		m := &Message{ThreadID: opened.ID, SellerID: sellerID, FromSeller: opened.Waits, Body: body, At: at, Key: key}
-		if _, err = tx.NewInsert().Model(m).Exec(ctx); err != nil {
+		if err := s.insert(ctx, tx, m); err != nil {
 			return err
 		}
 		if err := s.publish(ctx, tx, sellerID, opened.ID); err != nil {
@@ -158,30 +166,41 @@ func (s *Service) open(ctx context.Context, opened *Thread, body, key string, al
 	return s.thread(ctx, sellerID, opened.ID)
 }
 
-// Write adds to a conversation: the asking seller to its own, an operator to
-// anybody's. The same key twice writes once.
+// Write adds to a conversation of the asking seller's own, who may be one of the
+// operators as well. The same key twice writes once.
 func (s *Service) Write(ctx context.Context, id int64, body, key string) (*Thread, error) {
-	who, ok := actor.From(ctx)
-	if !ok {
-		return nil, fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
 	}
-	byOperator := who.Operator && !who.Posing
-	if !byOperator {
-		if _, err := actor.SellerID(ctx); err != nil {
-			return nil, err
-		}
+	own := func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("thread.seller_id = ?", sellerID) }
+	return s.write(ctx, own, Message{ThreadID: id, FromSeller: true, Body: body, Key: key}, func(context.Context, bun.Tx, *Thread, *Message) error { return nil })
+}
+
+// Answer adds to anybody's conversation what an operator writes; the seller is
+// notified. The same key twice writes once.
+func (s *Service) Answer(ctx context.Context, id int64, body, key string) (*Thread, error) {
+	who, err := audit.Operator(ctx)
+	if err != nil {
+		return nil, err
 	}
-	body = strings.TrimSpace(body)
-	if err := list.First(checkText("body", body, LongestBody), checkText("key", key, longestKey)); err != nil {
+	anybodys := func(q *bun.SelectQuery) *bun.SelectQuery { return q }
+	return s.write(ctx, anybodys, Message{ThreadID: id, Body: body, Key: key}, func(ctx context.Context, tx bun.Tx, t *Thread, m *Message) error {
+		return s.answered(ctx, tx, who, t.Subject, m)
+	})
+}
+
+// write adds a message to one of some conversations, and does what else belongs to
+// it, once for a key.
+func (s *Service) write(ctx context.Context, of func(*bun.SelectQuery) *bun.SelectQuery, written Message, also func(context.Context, bun.Tx, *Thread, *Message) error) (*Thread, error) {
+	written.Body = strings.TrimSpace(written.Body)
+	if err := list.First(checkText("body", written.Body, LongestBody), checkText("key", written.Key, longestKey)); err != nil {
 		return nil, err
 	}
 	var sellerID int64
-	write := func(ctx context.Context, tx bun.Tx) error {
-		thread := &Thread{}
-		q := tx.NewSelect().Model(thread).Where("thread.id = ?", id)
-		if !byOperator {
-			q = q.Where("thread.seller_id = ?", who.SellerID)
-		}
+	err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		thread, m := &Thread{}, written
+		q := of(tx.NewSelect().Model(thread).Where("thread.id = ?", m.ThreadID))
 		if s.db.Engine == db.PostgreSQL {
 			q = q.For("NO KEY UPDATE")
 		}
@@ -191,27 +210,47 @@ func (s *Service) Write(ctx context.Context, id int64, body, key string) (*Threa
 			return err
 		}
 		sellerID = thread.SellerID
-		known, err := s.byKey(ctx, tx, sellerID, !byOperator, key)
+		m.SellerID, m.At = sellerID, s.at()
+		known, err := s.byKey(ctx, tx, sellerID, m.FromSeller, m.Key)
 		if err != nil || known != nil {
 			return err
 		}
-		m := &Message{ThreadID: id, SellerID: sellerID, FromSeller: !byOperator, Body: body, At: s.at(), Key: key}
-		if _, err := tx.NewInsert().Model(m).Exec(ctx); err != nil {
+		if err := s.insert(ctx, tx, &m); err != nil {
 			return err
 		}
 		thread.LastAt, thread.Waits = m.At, m.FromSeller
 		if _, err = tx.NewUpdate().Model(thread).Column("last_at", "waits").WherePK().Exec(ctx); err != nil {
 			return err
 		}
-		if err := s.publish(ctx, tx, sellerID, id); err != nil || m.FromSeller {
+		if err := s.publish(ctx, tx, sellerID, m.ThreadID); err != nil {
 			return err
 		}
-		return s.answered(ctx, tx, who, thread.Subject, m)
-	}
-	if err := s.db.Tx(ctx, write); err != nil {
+		return also(ctx, tx, thread, &m)
+	})
+	if err != nil {
 		return nil, err
 	}
-	return s.thread(ctx, sellerID, id)
+	return s.thread(ctx, sellerID, written.ThreadID)
+}
+
+// insert keeps a message, unless its seller has written as many as it may today.
+// One at a time: they are counted.
+func (s *Service) insert(ctx context.Context, tx bun.Tx, m *Message) error {
+	if m.FromSeller {
+		if err := s.db.Exclusive(ctx, tx, fmt.Sprint("contact of ", m.SellerID)); err != nil {
+			return err
+		}
+		written, err := tx.NewSelect().Model((*Message)(nil)).Where("message.seller_id = ?", m.SellerID).Where("message.from_seller").
+			Where("message.at >= ?", calendar.DayOf(m.At).Start().UTC()).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if written >= MessagesADay {
+			return fault.New(fault.TooMuch, "messages_used_up", "At most %d messages a day: write again tomorrow.", MessagesADay).At("body")
+		}
+	}
+	_, err := tx.NewInsert().Model(m).Exec(ctx)
+	return err
 }
 
 // answered has the seller notified of what an operator wrote, and writes down who

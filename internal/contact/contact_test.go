@@ -2,6 +2,7 @@ package contact_test
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -42,7 +43,7 @@ func TestAConversationWithOperators(t *testing.T) {
 			t.Error(err, found)
 		}
 		for range 2 {
-			answered, err := s.Write(operator, opened.ID, "On its way.", "a1")
+			answered, err := s.Answer(operator, opened.ID, "On its way.", "a1")
 			if err != nil || len(answered.Messages) != 2 || answered.Waits || answered.Messages[1].FromSeller {
 				t.Fatalf("%v %+v", err, answered)
 			}
@@ -135,6 +136,101 @@ func TestQuestionsPageByPage(t *testing.T) {
 			t.Errorf("%v %+v", err, found)
 		}
 		if _, err := s.List(operator, true, list.Page{Number: 1, Length: 1000}); fault.Of(err).Reason != "page_length" {
+			t.Error(err)
+		}
+	})
+}
+
+// R17.8: who has written is said by what was asked for, not by what else somebody
+// is: an operator who sells asks as a seller.
+func TestAnOperatorWhoSells(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		s := contact.New(d, time.Now)
+		both := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true, SellerID: sellertest.Add(t, d, nil).ID})
+		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
+		thread, err := s.Open(both, "OTHER", "S", "Why?", "k1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if thread, err = s.Write(both, thread.ID, "I mean it.", "k2"); err != nil || !thread.Waits || !thread.Messages[1].FromSeller {
+			t.Fatalf("%v %+v", err, thread)
+		}
+		if thread, err = s.Answer(both, thread.ID, "So do we.", "k2"); err != nil || thread.Waits || thread.Messages[2].FromSeller {
+			t.Fatalf("%v %+v", err, thread)
+		}
+		other, err := s.Open(mine, "OTHER", "S", "Why?", "k1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Write(both, other.ID, "Me too", "k3"); fault.Of(err).Reason != "thread_unknown" {
+			t.Error(err)
+		}
+		if _, err := s.Answer(mine, other.ID, "Because.", "k4"); fault.Of(err).Reason != "not_operator" {
+			t.Error(err)
+		}
+	})
+}
+
+// R17.8: a seller writes so many messages a day; of a long conversation the newest
+// are read, and the older ones on request.
+func TestLongConversations(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 5, 31, 21, 0, 0, 0, time.UTC) // 23:00 in Paris
+		s := contact.New(d, func() time.Time { now = now.Add(time.Second); return now })
+		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
+		other := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
+		operator := actor.With(t.Context(), actor.Actor{Operator: true})
+		thread, err := s.Open(mine, "OTHER", "S", "1", "1")
+		for n := 2; err == nil && n <= contact.MessagesADay; n++ {
+			thread, err = s.Write(mine, thread.ID, strconv.Itoa(n), strconv.Itoa(n))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, ask := range map[string]func() error{
+			"open":  func() error { _, err := s.Open(mine, "OTHER", "S", "B", "more"); return err },
+			"write": func() error { _, err := s.Write(mine, thread.ID, "B", "more"); return err },
+		} {
+			if f := fault.Of(ask()); f.Reason != "messages_used_up" || f.Field != "body" {
+				t.Errorf("%s: %v", name, f)
+			}
+		}
+		// What is sent twice is no second message, others write, and so do operators.
+		if _, err := s.Write(mine, thread.ID, "50", "50"); err != nil {
+			t.Error(err)
+		}
+		if _, err := s.Open(other, "OTHER", "S", "B", "k"); err != nil {
+			t.Error(err)
+		}
+		for n := 51; n <= 72; n++ {
+			if _, err := s.Answer(operator, thread.ID, strconv.Itoa(n), strconv.Itoa(n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		now = now.Add(time.Hour) // the next day
+		if _, err := s.Write(mine, thread.ID, "73", "73"); err != nil {
+			t.Fatal(err)
+		}
+		own, err := s.Own(mine)
+		if err != nil || len(own) != 1 || len(own[0].Messages) != 20 || own[0].Older != 53 || own[0].Messages[0].Body != "54" || own[0].Messages[19].Body != "73" {
+			t.Fatalf("%v %+v", err, own)
+		}
+		for who, read := range map[string]func(before int64) ([]contact.Message, error){
+			"seller":   func(before int64) ([]contact.Message, error) { return s.Older(mine, thread.ID, before) },
+			"operator": func(before int64) ([]contact.Message, error) { return s.OlderOfAny(operator, thread.ID, before) },
+		} {
+			older, err := read(own[0].Messages[0].ID)
+			if err != nil || len(older) != 50 || older[0].Body != "4" || older[49].Body != "53" {
+				t.Fatalf("%s: %v %+v", who, err, older)
+			}
+			if first, err := read(older[0].ID); err != nil || len(first) != 3 || first[0].Body != "1" {
+				t.Errorf("%s: %v %+v", who, err, first)
+			}
+		}
+		if found, err := s.Older(other, thread.ID, own[0].Messages[0].ID); err != nil || len(found) != 0 {
+			t.Error(err, found)
+		}
+		if _, err := s.OlderOfAny(mine, thread.ID, 99); fault.Of(err).Reason != "not_operator" {
 			t.Error(err)
 		}
 	})

@@ -2,6 +2,7 @@ package contact
 
 import (
 	"context"
+	"slices"
 
 	"github.com/uptrace/bun"
 
@@ -10,8 +11,14 @@ import (
 	"merkato/internal/list"
 )
 
-// mostThreads is how many conversations of one seller are read at once.
-const mostThreads = 50
+const (
+	// mostThreads is how many conversations of one seller are read at once.
+	mostThreads = 50
+	// newestMessages is how many messages of each; older ones are read on request.
+	newestMessages = 20
+	// mostOlder is how many older ones are read at once.
+	mostOlder = 50
+)
 
 // Own reads the asking seller's conversations, the last one first.
 func (s *Service) Own(ctx context.Context) ([]Thread, error) {
@@ -107,10 +114,40 @@ func (s *Service) read(ctx context.Context, narrow func(*bun.SelectQuery) *bun.S
 		at[t.ID], ids = i, append(ids, t.ID)
 	}
 	var messages []Message
-	err := s.db.Read().NewSelect().Model(&messages).Where("message.thread_id IN (?)", bun.List(ids)).OrderExpr("message.id").Scan(ctx)
+	err := s.db.Read().NewSelect().Model(&messages).ColumnExpr("message.*, ranked.in_thread").
+		Join(`JOIN (SELECT id, ROW_NUMBER() OVER (PARTITION BY thread_id ORDER BY id DESC) AS place, COUNT(*) OVER (PARTITION BY thread_id) AS in_thread
+			FROM contact_messages WHERE thread_id IN (?)) AS ranked ON ranked.id = message.id`, bun.List(ids)).
+		Where("ranked.place <= ?", newestMessages).OrderExpr("message.id").Scan(ctx)
 	for _, m := range messages {
 		t := &threads[at[m.ThreadID]]
 		t.Messages = append(t.Messages, m)
+		t.Older = m.InThread - int64(len(t.Messages))
 	}
 	return threads, err
+}
+
+// Older reads what was written in a conversation of the asking seller's own before
+// a message: the newest of it, oldest first.
+func (s *Service) Older(ctx context.Context, threadID, before int64) ([]Message, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return s.older(ctx, func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("message.seller_id = ?", sellerID) }, threadID, before)
+}
+
+// OlderOfAny reads the same of anybody's conversation, for an operator.
+func (s *Service) OlderOfAny(ctx context.Context, threadID, before int64) ([]Message, error) {
+	if _, err := audit.Operator(ctx); err != nil {
+		return nil, err
+	}
+	return s.older(ctx, func(q *bun.SelectQuery) *bun.SelectQuery { return q }, threadID, before)
+}
+
+func (s *Service) older(ctx context.Context, of func(*bun.SelectQuery) *bun.SelectQuery, threadID, before int64) ([]Message, error) {
+	found := []Message{}
+	err := of(s.db.Read().NewSelect().Model(&found).Where("message.thread_id = ?", threadID).Where("message.id < ?", before)).
+		OrderExpr("message.id DESC").Limit(mostOlder).Scan(ctx)
+	slices.Reverse(found)
+	return found, err
 }

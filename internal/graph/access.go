@@ -108,10 +108,12 @@ var access = map[string]who{
 
 	// Whoever is banned may ask why.
 	"Query.contact_threads":       bannedToo,
+	"Query.contact_messages":      bannedToo,
 	"Mutation.contact_operators":  bannedToo,
 	"Mutation.write_to_operators": bannedToo,
 	"Query.desk_contacts":         operators,
 	"Query.seller_contacts":       operators,
+	"Query.desk_contact_messages": operators,
 	"Mutation.answer_contact":     operators,
 	"Mutation.write_to_seller":    operators,
 

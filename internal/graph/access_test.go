@@ -114,6 +114,8 @@ var operations = []struct {
 	{"thread_labels", `{ thread_labels { name } }`, signIn, noSeller, noSeller, `{"thread_labels":[]}`, `{"thread_labels":[]}`, `{"thread_labels":[]}`},
 	{"saved_replies", `{ saved_replies(threadID: 1) { name } }`, signIn, noSeller, noSeller, `{"saved_replies":[]}`, unknown("thread_unknown"), unknown("thread_unknown")},
 	{"contact_threads", `{ contact_threads { subject } }`, signIn, noSeller, noSeller, `{"contact_threads":[]}`, `{"contact_threads":[]}`, `{"contact_threads":[]}`},
+	{"contact_messages", `{ contact_messages(thread: 1, before: 99) { body } }`, signIn, noSeller, noSeller, `{"contact_messages":[]}`, `{"contact_messages":[]}`, `{"contact_messages":[]}`},
+	{"desk_contact_messages", `{ desk_contact_messages(thread: 1, before: 99) { body } }`, signIn, notOperator, `{"desk_contact_messages":[]}`, notOperator, notOperator, notOperator},
 	{"seller_contacts", `{ seller_contacts(id: 1) { subject } }`, signIn, notOperator, `{"seller_contacts":[]}`, notOperator, notOperator, notOperator},
 	{"desk_contacts", `{ desk_contacts { total_count threads { subject } } }`, signIn, notOperator, `{"desk_contacts":{"total_count":0,"threads":[]}}`, notOperator, notOperator, notOperator},
 	// R18.4: only operators in their own name.

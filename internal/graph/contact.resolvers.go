@@ -24,6 +24,14 @@ func (q query) SellerContacts(ctx context.Context, id int64) ([]contact.Thread, 
 	return q.services.Contact.OfSeller(ctx, id)
 }
 
+func (q query) ContactMessages(ctx context.Context, thread, before int64) ([]contact.Message, error) {
+	return q.services.Contact.Older(ctx, thread, before)
+}
+
+func (q query) DeskContactMessages(ctx context.Context, thread, before int64) ([]contact.Message, error) {
+	return q.services.Contact.OlderOfAny(ctx, thread, before)
+}
+
 func (m mutation) ContactOperators(ctx context.Context, topic generated.ContactTopic, subject, body, key string) (*contact.Thread, error) {
 	return m.services.Contact.Open(ctx, string(topic), subject, body, key)
 }
@@ -37,5 +45,5 @@ func (m mutation) WriteToSeller(ctx context.Context, id int64, topic generated.C
 }
 
 func (m mutation) AnswerContact(ctx context.Context, id int64, body, key string) (*contact.Thread, error) {
-	return m.services.Contact.Write(ctx, id, body, key)
+	return m.services.Contact.Answer(ctx, id, body, key)
 }

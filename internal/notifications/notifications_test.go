@@ -244,11 +244,7 @@ func TestAnEventIsSentOnce(t *testing.T) {
 		if got.Header.Get("List-Unsubscribe-Post") != "List-Unsubscribe=One-Click" {
 			t.Error("it cannot be unsubscribed with one click")
 		}
-		link, err := url.Parse(strings.Trim(got.Header.Get("List-Unsubscribe"), "<>"))
-		if err != nil || link.Path != notifications.UnsubscribePath {
-			t.Fatal(link, err)
-		}
-		token := link.Query().Get("token")
+		token := unsubscribeToken(t, got)
 		for range 2 {
 			stopped, err := w.Unsubscribe(t.Context(), token, false)
 			if err != nil || !stopped.IsDone || strings.Contains(stopped.Address, s.Email) {
@@ -271,6 +267,53 @@ func TestAnEventIsSentOnce(t *testing.T) {
 		for _, broken := range []string{"", "x", token + "x", strings.Replace(token, ".", "1.", 1), "1.ORDER.AAAA"} {
 			if _, err := w.Unsubscribe(t.Context(), broken, true); fault.Of(err).Reason != "link_broken" {
 				t.Errorf("%q: %v", broken, err)
+			}
+		}
+	})
+}
+
+func unsubscribeToken(t *testing.T, m *mail.Message) string {
+	t.Helper()
+	link, err := url.Parse(strings.Trim(m.Header.Get("List-Unsubscribe"), "<>"))
+	if err != nil || link.Path != notifications.UnsubscribePath {
+		t.Fatal(link, err)
+	}
+	return link.Query().Get("token")
+}
+
+// R17.6: links of several e-mails that are pressed at once all hold.
+func TestUnsubscribingAtOnce(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		s := sellertest.Add(t, d, nil)
+		w.work(t)
+		for _, what := range []notifications.What{notifications.NewOrder, notifications.Refunded, notifications.NewReview, notifications.ContactAnswered} {
+			notice := w.order(s, string(what))
+			notice.What = what
+			w.add(t, notice)
+			w.collect(t)
+		}
+		jobstest.Done(t, d, "notifications.send")
+		mails := w.box.all()
+		if len(mails) != 4 {
+			t.Fatalf("%d e-mails were sent", len(mails))
+		}
+		for range 10 {
+			if _, err := w.Save(as(t, s), notifications.Defaults()); err != nil {
+				t.Fatal(err)
+			}
+			var all sync.WaitGroup
+			for _, m := range mails {
+				token := unsubscribeToken(t, m)
+				all.Go(func() {
+					if _, err := w.Unsubscribe(t.Context(), token, false); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			all.Wait()
+			if standing, err := w.Read(as(t, s)); err != nil || len(standing.Off) != len(mails) {
+				t.Fatalf("off are only %v, %v", standing.Off, err)
 			}
 		}
 	})

@@ -2,6 +2,7 @@ package notifications
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -116,7 +117,7 @@ func (s *Service) Save(ctx context.Context, p Preferences) (*Standing, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return savePreferences(ctx, tx, p.row(id)) })
+	err = s.choose(ctx, id, func(ctx context.Context, tx bun.Tx) error { return savePreferences(ctx, tx, p.row(id)) })
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +178,7 @@ func (s *Service) Resubscribe(ctx context.Context, token string) (*Unsubscriptio
 }
 
 func (s *Service) change(ctx context.Context, sellerID int64, about []Kind, do func(*Preferences)) (changed *Unsubscription, err error) {
-	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+	err = s.choose(ctx, sellerID, func(ctx context.Context, tx bun.Tx) error {
 		p, err := preferencesOf(ctx, tx, sellerID)
 		if err != nil {
 			return err
@@ -190,4 +191,15 @@ func (s *Service) change(ctx context.Context, sellerID int64, about []Kind, do f
 		return err
 	})
 	return changed, err
+}
+
+// choose changes what a seller wants, one change at a time: all of it is one row,
+// and two links pressed at once must not undo each other.
+func (s *Service) choose(ctx context.Context, sellerID int64, do func(context.Context, bun.Tx) error) error {
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if err := s.db.Exclusive(ctx, tx, fmt.Sprint("notification preferences of ", sellerID)); err != nil {
+			return err
+		}
+		return do(ctx, tx)
+	})
 }

@@ -32,6 +32,7 @@ func (p Problem) fault() error {
 // facts are what a draft is held against.
 type facts struct {
 	product   *products.Product
+	price     money.Cents // on the draft's first day, as far as it is planned
 	lowest    money.Cents // price of the product until the draft's end, as far as it is planned
 	limits    Limits
 	today     calendar.Day

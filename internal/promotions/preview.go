@@ -10,14 +10,14 @@ import (
 
 // Preview is what a promotion would do, before it is set up.
 type Preview struct {
-	Price         money.Cents
+	Price         money.Cents // on its first day, as far as it is planned
 	PromotedPrice money.Cents
-	Rate          money.Rate // of the commission, on a promoted sale
-	NetBefore     money.Cents
+	Rate          money.Rate  // of the commission, on a promoted sale
+	NetBefore     money.Cents // of a sale at that price, and promoted
 	Net           money.Cents
 	Days          int64
 	SalesBefore   int64  // in as many days up to yesterday
-	SalesNeeded   *int64 // to net as much as those; nil: no number of sales does
+	SalesNeeded   *int64 // to net as much as that many at the full price; nil: no number of sales does
 	PerHundred    *int64 // promoted sales that net as much as 100 usual ones
 	DaysLeft      []YearDays
 	Problems      []Problem
@@ -43,7 +43,7 @@ func (s *Service) Preview(ctx context.Context, d Draft) (*Preview, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Preview{Price: product.Price, Problems: d.check(f)}
+	p := &Preview{Price: f.price, Problems: d.check(f)}
 	if p.Problems == nil {
 		p.Problems = []Problem{}
 	}
@@ -55,8 +55,8 @@ func (s *Service) Preview(ctx context.Context, d Draft) (*Preview, error) {
 	if p.Rate, err = s.Sales.Rate(ctx, product.SellerID, d.Kind == Code, day); err != nil {
 		return nil, err
 	}
-	p.PromotedPrice = max(d.PromotedPrice(product.Price), 0)
-	p.NetBefore = product.Price - product.Price.Share(usual)
+	p.PromotedPrice = max(d.PromotedPrice(p.Price), 0)
+	p.NetBefore = p.Price - p.Price.Share(usual)
 	p.Net = p.PromotedPrice - p.PromotedPrice.Share(p.Rate)
 	if d.EndsOn < d.StartsOn || d.Days() > 2*366 {
 		return p, nil // the problems say so

@@ -54,3 +54,31 @@ func TestAmountsKeepTheirLimitAtANewPrice(t *testing.T) {
 		must(t, w.Catalogue.SetPrice(w.ctx, other, 1_00, "2026-11-10"))
 	})
 }
+
+// R17.5: what a sale nets goes by the price on the first day, also one that is
+// only planned; so does the list.
+func TestThePriceOfItsFirstDay(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		module := w.product("Module", products.TypeModule, nil)
+		must(t, w.Catalogue.SetPrice(w.ctx, module, 60_00, "2026-12-01"))
+		for _, c := range []struct {
+			draft                           promotions.Draft
+			price, promoted, netBefore, net int64
+		}{
+			{period(module, "2026-11-29", "2026-11-30"), 100_00, 80_00, 70_00, 56_00}, // of today
+			{period(module, "2026-12-01", "2026-12-03"), 60_00, 48_00, 42_00, 33_60},
+		} {
+			p, err := w.Preview(w.ctx, c.draft)
+			must(t, err)
+			if p.Price != cents(c.price) || p.PromotedPrice != cents(c.promoted) || p.NetBefore != cents(c.netBefore) || p.Net != cents(c.net) {
+				t.Errorf("from %s on: %+v", c.draft.StartsOn, p)
+			}
+			made, err := w.Create(w.ctx, c.draft)
+			must(t, err)
+			if made.Price != cents(c.price) {
+				t.Errorf("from %s on: kept %s", c.draft.StartsOn, made.Price)
+			}
+		}
+	})
+}

@@ -5,6 +5,7 @@
 package promotions
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -54,7 +55,7 @@ type Promotion struct {
 	SellerID int64
 	Draft    `bun:"embed:"`
 
-	Price       money.Cents // the list price it was decided by
+	Price       money.Cents // the list price on its first day, as it was planned when it was set up
 	CreatedAt   time.Time
 	StoppedAt   *time.Time
 	IsCancelled bool
@@ -95,11 +96,11 @@ func (d *Draft) daysIn(year string) int {
 
 // years are the calendar years it has days in.
 func (d *Draft) years() []string {
-	from, to := string(d.StartsOn[:4]), string(d.EndsOn[:4])
-	if from == to {
-		return []string{from}
+	var all []string
+	for year := number(string(d.StartsOn[:4])); year <= number(string(d.EndsOn[:4])); year++ {
+		all = append(all, fmt.Sprintf("%04d", year))
 	}
-	return []string{from, to} // a longer one is refused before
+	return all
 }
 
 // words are the discount as markers say it.

@@ -111,6 +111,7 @@ func TestLimits(t *testing.T) {
 			"a year ahead":       {period(module, "2027-11-11", "2027-11-12"), "starts_late starts_on"},
 			"reversed":           {period(module, "2026-11-12", "2026-11-11"), "ends_early ends_on"},
 			"22 days":            {period(module, "2026-11-10", "2026-12-01"), "days_used_up ends_on"},
+			"a whole year":       {period(module, "2026-12-20", "2028-01-05"), "days_used_up ends_on"},
 			"for centuries":      {period(module, "2026-11-10", "2926-12-01"), "days_used_up ends_on"},
 			"offline":            {period(offline, "2026-11-10", "2026-11-12"), "product_offline product"},
 			"nothing off":        {with(period(module, "2026-11-10", "2026-11-12"), func(d *promotions.Draft) { d.Discount = 0 }), "discount_percent discount"},

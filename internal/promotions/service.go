@@ -51,7 +51,7 @@ func (s *Service) Create(ctx context.Context, d Draft) (*Promotion, error) {
 		if found := d.check(f); len(found) > 0 {
 			return found[0].fault()
 		}
-		made = &Promotion{SellerID: p.SellerID, Draft: d, Price: p.Price, CreatedAt: s.at()}
+		made = &Promotion{SellerID: p.SellerID, Draft: d, Price: f.price, CreatedAt: s.at()}
 		if _, err := tx.NewInsert().Model(made).Exec(ctx); err != nil {
 			return err
 		}

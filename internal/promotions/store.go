@@ -44,6 +44,9 @@ func (s *Service) facts(ctx context.Context, q bun.IDB, d *Draft, p *products.Pr
 	if f.lowest, err = s.Catalogue.LowestPrice(ctx, q, p, d.EndsOn); err != nil {
 		return f, err
 	}
+	if f.price, err = s.Catalogue.PriceOn(ctx, q, p, max(d.StartsOn, f.today)); err != nil {
+		return f, err
+	}
 	if d.Kind == Code {
 		if f.newCodes, err = s.newCodes(ctx, q, p.SellerID, f.limits); err != nil {
 			return f, err

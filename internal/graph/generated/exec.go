@@ -198,8 +198,10 @@ type QueryResolver interface {
 	DevblogArticles(ctx context.Context, lang string, page *int64, length *int64) (*blog.Page, error)
 	DevblogArticle(ctx context.Context, lang string, slug string) (*BlogArticle, error)
 	ContactThreads(ctx context.Context) ([]contact.Thread, error)
+	ContactMessages(ctx context.Context, thread int64, before int64) ([]contact.Message, error)
 	DeskContacts(ctx context.Context, waits *bool, page *int64, length *int64) (*ContactPage, error)
 	SellerContacts(ctx context.Context, id int64) ([]contact.Thread, error)
+	DeskContactMessages(ctx context.Context, thread int64, before int64) ([]contact.Message, error)
 	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
 	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
 	SimulateLevel(ctx context.Context, fiveStars *int64, fourStars *int64, oneStar *int64, answeredThreads *int64, supportFiveStars *int64, supportOneStar *int64) (*dashboard.LevelReport, error)
@@ -791,8 +793,10 @@ type ContactThread {
   last_at: DateTime!
   "It waits for an operator."
   waits: Boolean!
-  "Oldest first."
+  "The newest 20, oldest first."
   messages: [ContactMessage!]!
+  "How many there are before those."
+  older: Int!
 }
 
 type ContactMessage {
@@ -812,16 +816,20 @@ type ContactPage {
 extend type Query {
   "The asking seller's conversations with operators, the last one first."
   contact_threads: [ContactThread!]!
+  "What was written in a conversation of the seller's own before a message: the newest 50 of it, oldest first."
+  contact_messages(thread: ID!, before: ID!): [ContactMessage!]!
   "All sellers' conversations, for operators: those that wait for an answer, the longest first, or the others, the last one first."
   desk_contacts(waits: Boolean = true, page: Int = 1, length: Int = 25): ContactPage!
   "A seller's conversations, for operators, the last one first."
   seller_contacts(id: ID!): [ContactThread!]!
+  "What was written in anybody's conversation before a message, for operators: the newest 50 of it, oldest first."
+  desk_contact_messages(thread: ID!, before: ID!): [ContactMessage!]!
 }
 
 extend type Mutation {
-  "Writes to the operators; the same key twice opens one conversation."
+  "Writes to the operators; the same key twice opens one conversation. At most 50 messages a day."
   contact_operators(topic: ContactTopic!, subject: String!, body: String!, key: String!): ContactThread!
-  "Adds to a conversation of the seller's own."
+  "Adds to a conversation of the seller's own. At most 50 messages a day."
   write_to_operators(id: ID!, body: String!, key: String!): ContactThread!
   "Begins a conversation with a seller, for operators; the same key twice opens one."
   write_to_seller(id: ID!, topic: ContactTopic!, subject: String!, body: String!, key: String!): ContactThread!
@@ -2681,7 +2689,7 @@ type Promotion {
   starts_on: Date!
   ends_on: Date!
   state: PromotionState!
-  "The list price it was decided by, and what is left of it."
+  "The list price on its first day, as it was planned when it was set up, and what is left of it."
   price: Cents!
   promoted_price: Cents!
   "The marketplace has it as it is now."
@@ -2765,17 +2773,18 @@ input PromotionInput {
 
 "What a promotion would do."
 type PromotionPreview {
+  "The list price on its first day, as far as it is planned, and what is left of it."
   price: Cents!
   promoted_price: Cents!
   "The commission's share of a promoted sale, in hundredths of a percent."
   commission_rate: Int!
-  "Of one sale, as it is now and promoted."
+  "Of one sale at that price, and promoted."
   net_before: Cents!
   net: Cents!
   days: Int!
   "In as many days up to yesterday."
   sales_before: Int!
-  "To net as much as those; null where no number of sales does."
+  "To net as much as that many at the full price; null where no number of sales does."
   sales_needed: Int
   "Promoted sales that net as much as 100 usual ones."
   per_hundred: Int
@@ -4552,6 +4561,8 @@ func (ec *executionContext) childFields_ContactThread(ctx context.Context, field
 		return ec.fieldContext_ContactThread_waits(ctx, field)
 	case "messages":
 		return ec.fieldContext_ContactThread_messages(ctx, field)
+	case "older":
+		return ec.fieldContext_ContactThread_older(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ContactThread", field.Name)
 }
@@ -10042,6 +10053,28 @@ func (ec *executionContext) field_Query_compatibility_map_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_contact_messages_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "thread",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["thread"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_customer_subscriptions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10221,6 +10254,28 @@ func (ec *executionContext) field_Query_desk_articles_args(ctx context.Context, 
 		return nil, err
 	}
 	args["length"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_desk_contact_messages_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "thread",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["thread"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg1
 	return args, nil
 }
 
@@ -15299,6 +15354,29 @@ func (ec *executionContext) fieldContext_ContactThread_messages(_ context.Contex
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _ContactThread_older(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactThread_older(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Older, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactThread_older(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ControlDifference_day(ctx context.Context, field graphql.CollectedField, obj *attention.ControlDifference) (ret graphql.Marshaler) {
@@ -33208,6 +33286,50 @@ func (ec *executionContext) fieldContext_Query_contact_threads(_ context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_contact_messages(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_contact_messages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ContactMessages(ctx, fc.Args["thread"].(int64), fc.Args["before"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []contact.Message) graphql.Marshaler {
+			return ec.marshalNContactMessage2ᚕmerkatoᚋinternalᚋcontactᚐMessageᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_contact_messages(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ContactMessage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_contact_messages_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_desk_contacts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -33290,6 +33412,50 @@ func (ec *executionContext) fieldContext_Query_seller_contacts(ctx context.Conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_seller_contacts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_desk_contact_messages(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_desk_contact_messages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeskContactMessages(ctx, fc.Args["thread"].(int64), fc.Args["before"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []contact.Message) graphql.Marshaler {
+			return ec.marshalNContactMessage2ᚕmerkatoᚋinternalᚋcontactᚐMessageᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_desk_contact_messages(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ContactMessage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_desk_contact_messages_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -52142,6 +52308,11 @@ func (ec *executionContext) _ContactThread(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "older":
+			out.Values[i] = ec._ContactThread_older(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -59131,6 +59302,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "contact_messages":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_contact_messages(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "desk_contacts":
 			field := field
 
@@ -59163,6 +59356,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_seller_contacts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "desk_contact_messages":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_desk_contact_messages(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}

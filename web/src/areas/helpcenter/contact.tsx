@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import classes from './helpcenter.module.css';
 import { Conversation } from './parts/conversation.tsx';
-import { threadsKey, threadsQuery } from './queries.ts';
+import { threadsKey, threadsQuery, usedUp } from './queries.ts';
 
 const topics: ContactTopic[] = [
   'ACCOUNT',
@@ -71,6 +71,7 @@ function NewQuestion() {
     tried && !value?.trim() ? t('helpcenter.contact.missing') : undefined;
   const tooLong = (value: string, most: number) =>
     [...value.trim()].length > most ? t('helpcenter.contact.too_long', { most }) : undefined;
+  const refused = send.error && faultOf(send.error, usedUp);
   const faults = [tooLong(subject, longest.subject), tooLong(body, longest.body)];
   return (
     <Panel padded>
@@ -104,12 +105,16 @@ function NewQuestion() {
           rows={6}
           value={body}
           onChange={(event) => setBody(event.currentTarget.value)}
-          error={faults[1] ?? missing(body)}
+          error={
+            faults[1] ??
+            missing(body) ??
+            (refused === 'messages_used_up' && t('helpcenter.contact.refused.messages_used_up'))
+          }
           required
         />
-        {send.error && (
+        {refused && refused !== 'messages_used_up' && (
           <Text role="alert" className={classes.fault ?? ''}>
-            {t(`helpcenter.contact.refused.${faultOf(send.error)}`)}
+            {t(`helpcenter.contact.refused.${refused}`)}
           </Text>
         )}
         <div className={classes.actions}>

@@ -17,6 +17,7 @@ const someThread: Thread = {
     { id: '1', from_seller: true, body: '<b>Hello</b>', at: '2026-11-14T09:00:00Z' },
     { id: '2', from_seller: false, body: 'On its way.', at: '2026-11-14T10:00:00Z' },
   ],
+  older: 0,
 };
 
 async function openContact(...sends: Answer[]) {
@@ -89,4 +90,63 @@ it('shows what was answered, as plain text', async () => {
   expect(thread.getByText('<b>Hello</b>')).toBeVisible();
   expect(thread.getByText('On its way.')).toBeVisible();
   expect(thread.getByText('Answered')).toBeVisible();
+});
+
+// R17.8
+it('says at the message that no more can be sent today', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openContact({
+    body: {
+      errors: [
+        {
+          message: 'At most 50 messages a day.',
+          extensions: { code: 'BAD_REQUEST', reason: 'messages_used_up', field: 'body' },
+        },
+      ],
+    },
+  });
+  await userEvent.click(screen.getByRole('combobox', { name: /What is it about/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Payouts and invoices' }));
+  fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: 'Where?' } });
+  fireEvent.change(screen.getByLabelText(/^Your message/), { target: { value: 'My payout' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/Write again tomorrow/);
+  expect(screen.getByLabelText(/^Your message/)).toHaveAccessibleDescription(
+    /You have written 50 messages today/,
+  );
+});
+
+// R17.8
+it('fetches older messages part by part, until all are there', async () => {
+  const message = (id: number) => ({
+    id: String(id),
+    from_seller: true,
+    body: `Message ${id}`,
+    at: '2026-11-14T09:00:00Z',
+  });
+  const thread = { ...someThread, messages: [message(4), message(5)], older: 3 };
+  const befores: string[] = [];
+  const by: Record<string, typeof fetch> = {
+    ContactThreads: answering({ body: { data: { contact_threads: [thread] } } }),
+    ContactMessages: answering(
+      { body: { data: { contact_messages: [message(2), message(3)] } } },
+      { body: { data: { contact_messages: [message(1)] } } },
+    ),
+  };
+  await renderScreen({
+    routes: [{ path: '/sellers/en/contact', Component: ContactScreen }],
+    address: '/sellers/en/contact',
+    fetch: async (path, request) => {
+      const { operationName, variables } = JSON.parse(String(request?.body));
+      if (operationName === 'ContactMessages') befores.push(variables.before);
+      return (by[operationName] as typeof fetch)(path, request);
+    },
+  });
+  const bodies = () => screen.getAllByText(/^Message \d$/).map(({ textContent }) => textContent);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older messages (3)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older messages (1)' }));
+  await screen.findByText('Message 1');
+  expect(bodies()).toEqual([1, 2, 3, 4, 5].map((id) => `Message ${id}`));
+  expect(befores).toEqual(['4', '2']);
+  expect(screen.queryByRole('button', { name: /older/ })).not.toBeInTheDocument();
 });

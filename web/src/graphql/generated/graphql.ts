@@ -981,7 +981,15 @@ export type WithdrawExceptionMutationVariables = Exact<{
 
 export type WithdrawExceptionMutation = { withdraw_exception: boolean };
 
-export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+
+export type DeskContactMessagesQueryVariables = Exact<{
+  thread: string | number;
+  before: string | number;
+}>;
+
+
+export type DeskContactMessagesQuery = { desk_contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
 export type DeskContactsQueryVariables = Exact<{
   waits?: boolean | null | undefined;
@@ -990,14 +998,14 @@ export type DeskContactsQueryVariables = Exact<{
 }>;
 
 
-export type DeskContactsQuery = { desk_contacts: { total_count: number, threads: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> } };
+export type DeskContactsQuery = { desk_contacts: { total_count: number, threads: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> } };
 
 export type SellerContactsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
 
 export type WriteToSellerMutationVariables = Exact<{
   id: string | number;
@@ -1008,7 +1016,7 @@ export type WriteToSellerMutationVariables = Exact<{
 }>;
 
 
-export type WriteToSellerMutation = { write_to_seller: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type WriteToSellerMutation = { write_to_seller: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
 
 export type AnswerContactMutationVariables = Exact<{
   id: string | number;
@@ -1017,7 +1025,7 @@ export type AnswerContactMutationVariables = Exact<{
 }>;
 
 
-export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
 
 export type DeskBusinessQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1389,12 +1397,20 @@ export type AuditProofQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AuditProofQuery = { audit_proof: { lines: number, head: string, broken: string } };
 
-export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+
+export type ContactMessagesQueryVariables = Exact<{
+  thread: string | number;
+  before: string | number;
+}>;
+
+
+export type ContactMessagesQuery = { contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
 export type ContactThreadsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
 
 export type ContactOperatorsMutationVariables = Exact<{
   topic: ContactTopic;
@@ -1404,7 +1420,7 @@ export type ContactOperatorsMutationVariables = Exact<{
 }>;
 
 
-export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
 
 export type WriteToOperatorsMutationVariables = Exact<{
   id: string | number;
@@ -1413,7 +1429,7 @@ export type WriteToOperatorsMutationVariables = Exact<{
 }>;
 
 
-export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
 
 export type HomeQueryVariables = Exact<{
   lang: string;

@@ -18,6 +18,7 @@ const threads: DeskThread[] = Array.from({ length: 25 }, (_, index) => ({
   last_at: '2026-11-14T09:00:00Z',
   waits: true,
   messages: [{ id: String(index), from_seller: true, body: 'When?', at: '2026-11-14T09:00:00Z' }],
+  older: 0,
 }));
 
 // R18.4

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../graphql/client.ts';
 import {
+  DeskContactMessagesDocument,
   DeskContactsDocument,
   SellerContactsDocument,
 } from '../../../graphql/generated/desk/graphql.ts';
@@ -33,3 +34,12 @@ export function sellerContactsQuery(api: Api, id: string) {
     meta,
   });
 }
+
+/** What was written before the messages that a conversation came with. */
+export const olderQuery = (api: Api, { id, messages, older }: DeskThread) => ({
+  queryKey: [deskKey, 'contact_messages', id],
+  newest: messages,
+  count: older,
+  read: async (before: string, signal: AbortSignal) =>
+    (await api(DeskContactMessagesDocument, { thread: id, before }, signal)).desk_contact_messages,
+});

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { AnswerContactDocument } from '../../../graphql/generated/desk/graphql.ts';
@@ -10,10 +11,11 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { deskKey } from '../parts/use-act.ts';
 import classes from './contact.module.css';
-import type { DeskThread } from './queries.ts';
+import { type DeskThread, olderQuery } from './queries.ts';
 
 interface ThreadProps {
   thread: DeskThread;
@@ -29,6 +31,8 @@ const topics = ['ACCOUNT', 'PRODUCTS', 'VALIDATION', 'PAYOUTS', 'TECHNICAL', 'OT
 export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
   const { t } = useTranslation();
   const dates = useDates();
+  const format = useFormat();
+  const { messages, left, isLoading, load } = useOlderMessages(olderQuery(useApi(), thread));
   const seller = `${paths.home(useLanguage())}/desk/sellers/${thread.seller_id}`;
   const topic = topics.find((known) => known === thread.topic) ?? 'OTHER';
   return (
@@ -48,8 +52,15 @@ export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
           )}
         </Text>
       </header>
+      {left > 0 && (
+        <div>
+          <Button variant="default" size="xs" loading={isLoading} onClick={load}>
+            {t('desk.contact.older', { number: format.number(left) })}
+          </Button>
+        </div>
+      )}
       <ul className={classes.messages}>
-        {thread.messages.map(({ id, from_seller, body, at }) => (
+        {messages.map(({ id, from_seller, body, at }) => (
           <li key={id} data-own={!from_seller || undefined}>
             <Text size="sm" c="dimmed" component="span">
               {from_seller ? thread.seller : t('desk.contact.operator')}

@@ -2,20 +2,24 @@ import { Button, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { WriteToOperatorsDocument } from '../../../graphql/generated/helpcenter/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../helpcenter.module.css';
-import { type Thread, threadsKey } from '../queries.ts';
+import { olderQuery, type Thread, threadsKey, usedUp } from '../queries.ts';
 
 /** What was asked and answered, and a place to write more. */
 export function Conversation({ thread }: { thread: Thread }) {
   const { t } = useTranslation();
   const dates = useDates();
   const heading = useId();
+  const format = useFormat();
+  const { messages, left, isLoading, load } = useOlderMessages(olderQuery(useApi(), thread));
   return (
     <Panel padded labelledBy={heading}>
       <div className={classes.topic}>
@@ -29,8 +33,15 @@ export function Conversation({ thread }: { thread: Thread }) {
           content={t(thread.waits ? 'helpcenter.contact.waits' : 'helpcenter.contact.answered')}
         />
       )}
+      {left > 0 && (
+        <div>
+          <Button variant="default" size="xs" loading={isLoading} onClick={load}>
+            {t('helpcenter.contact.older', { number: format.number(left) })}
+          </Button>
+        </div>
+      )}
       <ul className={classes.messages}>
-        {thread.messages.map(({ id, from_seller, body, at }) => (
+        {messages.map(({ id, from_seller, body, at }) => (
           <li key={id}>
             <Text size="sm" c="dimmed" component="span">
               {t(from_seller ? 'helpcenter.contact.you' : 'helpcenter.contact.operator')}
@@ -73,7 +84,7 @@ function More({ id }: { id: string }) {
         rows={2}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
-        error={write.error && t(`helpcenter.contact.refused.${faultOf(write.error)}`)}
+        error={write.error && t(`helpcenter.contact.refused.${faultOf(write.error, usedUp)}`)}
       />
       {body.trim() && (
         <div className={classes.actions}>

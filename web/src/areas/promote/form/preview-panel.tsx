@@ -33,7 +33,7 @@ export function PreviewPanel({ preview, isCurrent }: PreviewPanelProps) {
           <dd>
             <Money cents={preview.promoted_price} exact />{' '}
             <span className={classes.dim}>
-              {t('promote.preview.now', { value: exact(preview.price) })}
+              {t('promote.preview.instead', { value: exact(preview.price) })}
             </span>
           </dd>
           <dt>
@@ -47,7 +47,7 @@ export function PreviewPanel({ preview, isCurrent }: PreviewPanelProps) {
           <dd>
             <Money cents={preview.net} strong exact />{' '}
             <span className={classes.dim}>
-              {t('promote.preview.now', { value: exact(preview.net_before) })}
+              {t('promote.preview.instead', { value: exact(preview.net_before) })}
             </span>
           </dd>
           <dt>{t('promote.preview.needed')}</dt>

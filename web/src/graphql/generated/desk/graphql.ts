@@ -195,7 +195,15 @@ export type WithdrawExceptionMutationVariables = Exact<{
 
 export type WithdrawExceptionMutation = { withdraw_exception: boolean };
 
-export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+
+export type DeskContactMessagesQueryVariables = Exact<{
+  thread: string | number;
+  before: string | number;
+}>;
+
+
+export type DeskContactMessagesQuery = { desk_contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
 export type DeskContactsQueryVariables = Exact<{
   waits?: boolean | null | undefined;
@@ -204,14 +212,14 @@ export type DeskContactsQueryVariables = Exact<{
 }>;
 
 
-export type DeskContactsQuery = { desk_contacts: { total_count: number, threads: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> } };
+export type DeskContactsQuery = { desk_contacts: { total_count: number, threads: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> } };
 
 export type SellerContactsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
 
 export type WriteToSellerMutationVariables = Exact<{
   id: string | number;
@@ -222,7 +230,7 @@ export type WriteToSellerMutationVariables = Exact<{
 }>;
 
 
-export type WriteToSellerMutation = { write_to_seller: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type WriteToSellerMutation = { write_to_seller: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
 
 export type AnswerContactMutationVariables = Exact<{
   id: string | number;
@@ -231,7 +239,7 @@ export type AnswerContactMutationVariables = Exact<{
 }>;
 
 
-export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
 
 export type DeskBusinessQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -637,6 +645,7 @@ export const DeskThreadFragmentDoc = new TypedDocumentString(`
     body
     at
   }
+  older
 }
     `, {"fragmentName":"DeskThread"}) as unknown as TypedDocumentString<DeskThreadFragment, unknown>;
 export const LineToSeeFieldsFragmentDoc = new TypedDocumentString(`
@@ -870,6 +879,16 @@ export const WithdrawExceptionDocument = new TypedDocumentString(`
   withdraw_exception(source: $source, id: $id, reason: $reason)
 }
     `) as unknown as TypedDocumentString<WithdrawExceptionMutation, WithdrawExceptionMutationVariables>;
+export const DeskContactMessagesDocument = new TypedDocumentString(`
+    query DeskContactMessages($thread: ID!, $before: ID!) {
+  desk_contact_messages(thread: $thread, before: $before) {
+    id
+    from_seller
+    body
+    at
+  }
+}
+    `) as unknown as TypedDocumentString<DeskContactMessagesQuery, DeskContactMessagesQueryVariables>;
 export const DeskContactsDocument = new TypedDocumentString(`
     query DeskContacts($waits: Boolean, $page: Int, $length: Int) {
   desk_contacts(waits: $waits, page: $page, length: $length) {
@@ -894,6 +913,7 @@ export const DeskContactsDocument = new TypedDocumentString(`
     body
     at
   }
+  older
 }`) as unknown as TypedDocumentString<DeskContactsQuery, DeskContactsQueryVariables>;
 export const SellerContactsDocument = new TypedDocumentString(`
     query SellerContacts($id: ID!) {
@@ -916,6 +936,7 @@ export const SellerContactsDocument = new TypedDocumentString(`
     body
     at
   }
+  older
 }`) as unknown as TypedDocumentString<SellerContactsQuery, SellerContactsQueryVariables>;
 export const WriteToSellerDocument = new TypedDocumentString(`
     mutation WriteToSeller($id: ID!, $topic: ContactTopic!, $subject: String!, $body: String!, $key: String!) {
@@ -944,6 +965,7 @@ export const WriteToSellerDocument = new TypedDocumentString(`
     body
     at
   }
+  older
 }`) as unknown as TypedDocumentString<WriteToSellerMutation, WriteToSellerMutationVariables>;
 export const AnswerContactDocument = new TypedDocumentString(`
     mutation AnswerContact($id: ID!, $body: String!, $key: String!) {
@@ -966,6 +988,7 @@ export const AnswerContactDocument = new TypedDocumentString(`
     body
     at
   }
+  older
 }`) as unknown as TypedDocumentString<AnswerContactMutation, AnswerContactMutationVariables>;
 export const DeskBusinessDocument = new TypedDocumentString(`
     query DeskBusiness {

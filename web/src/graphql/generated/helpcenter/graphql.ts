@@ -12,12 +12,20 @@ export type ContactTopic =
   | 'TECHNICAL'
   | 'VALIDATION';
 
-export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+
+export type ContactMessagesQueryVariables = Exact<{
+  thread: string | number;
+  before: string | number;
+}>;
+
+
+export type ContactMessagesQuery = { contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
 
 export type ContactThreadsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
 
 export type ContactOperatorsMutationVariables = Exact<{
   topic: ContactTopic;
@@ -27,7 +35,7 @@ export type ContactOperatorsMutationVariables = Exact<{
 }>;
 
 
-export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
 
 export type WriteToOperatorsMutationVariables = Exact<{
   id: string | number;
@@ -36,7 +44,7 @@ export type WriteToOperatorsMutationVariables = Exact<{
 }>;
 
 
-export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -69,8 +77,19 @@ export const OperatorThreadFragmentDoc = new TypedDocumentString(`
     body
     at
   }
+  older
 }
     `, {"fragmentName":"OperatorThread"}) as unknown as TypedDocumentString<OperatorThreadFragment, unknown>;
+export const ContactMessagesDocument = new TypedDocumentString(`
+    query ContactMessages($thread: ID!, $before: ID!) {
+  contact_messages(thread: $thread, before: $before) {
+    id
+    from_seller
+    body
+    at
+  }
+}
+    `) as unknown as TypedDocumentString<ContactMessagesQuery, ContactMessagesQueryVariables>;
 export const ContactThreadsDocument = new TypedDocumentString(`
     query ContactThreads {
   contact_threads {
@@ -89,6 +108,7 @@ export const ContactThreadsDocument = new TypedDocumentString(`
     body
     at
   }
+  older
 }`) as unknown as TypedDocumentString<ContactThreadsQuery, ContactThreadsQueryVariables>;
 export const ContactOperatorsDocument = new TypedDocumentString(`
     mutation ContactOperators($topic: ContactTopic!, $subject: String!, $body: String!, $key: String!) {
@@ -108,6 +128,7 @@ export const ContactOperatorsDocument = new TypedDocumentString(`
     body
     at
   }
+  older
 }`) as unknown as TypedDocumentString<ContactOperatorsMutation, ContactOperatorsMutationVariables>;
 export const WriteToOperatorsDocument = new TypedDocumentString(`
     mutation WriteToOperators($id: ID!, $body: String!, $key: String!) {
@@ -127,4 +148,5 @@ export const WriteToOperatorsDocument = new TypedDocumentString(`
     body
     at
   }
+  older
 }`) as unknown as TypedDocumentString<WriteToOperatorsMutation, WriteToOperatorsMutationVariables>;
