@@ -92,6 +92,7 @@ var tables = map[string]table{
 	"terms":            {owner: "sales", readers: []string{"promotions"}}, // its limits are terms too
 	"settlements":      {owner: "sales"},
 	"adjustments":      {owner: "sales"},
+	"adjusted_days":    {owner: "sales"},
 	"control_totals":   {owner: "sales"},
 
 	"order_views": {owner: "orders"},

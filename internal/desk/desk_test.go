@@ -303,6 +303,54 @@ func TestTermsThatWereNotTakenStay(t *testing.T) {
 	})
 }
 
+// R18.4: a proposal goes by what the lines are booked at and what was given for
+// their days, not by what the tables say so far.
+func TestTermsThatAreChangedAgain(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		whom := sellertest.Add(t, d, nil)
+		w.product(t, whom.ID, "P-1", map[string]string{"en": "Checkout"})
+		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			return w.Sales.Settle(ctx, tx, whom.ID, sales.SettledNone, time.Now())
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for i := range 2 { // for 100.00 each, at 40 %
+			w.sell(t, fmt.Sprint("O-", i), "P-1", now.AddDate(0, 0, -20+10*i).Add(-time.Hour))
+		}
+		today := calendar.DayOf(now)
+		for i, step := range []struct {
+			rate     int64
+			startsOn calendar.Day
+			want     sales.Proposal
+			isBooked bool
+		}{
+			{rate: 400, startsOn: today.Add(-30), want: sales.Proposal{Lines: 2, Gross: 200_00, Amount: 72_00}}, // a slip,
+			{rate: 4000, startsOn: today.Add(-30)}, // and its correction
+			{rate: 3000, startsOn: today.Add(-30), want: sales.Proposal{Lines: 2, Gross: 200_00, Amount: 20_00}, isBooked: true},
+			{rate: 2500, startsOn: today.Add(-15), want: sales.Proposal{Lines: 1, Gross: 100_00, Amount: 5_00}, isBooked: true},
+			{rate: 4000, startsOn: today.Add(-15), want: sales.Proposal{Lines: 1, Gross: 100_00, Amount: -15_00}, isBooked: true},
+			{rate: 4000, startsOn: today.Add(-30), want: sales.Proposal{Lines: 1, Gross: 100_00, Amount: -10_00}, isBooked: true},
+		} {
+			terms := desk.Terms{Rate: step.rate, StartsOn: step.startsOn}
+			p, err := w.PreviewTerms(w.ctx, whom.ID, terms)
+			if err != nil || p.Lines != step.want.Lines || p.Gross != step.want.Gross || p.Amount != step.want.Amount {
+				t.Fatalf("step %d: %+v, %v", i, p, err)
+			}
+			var adjustment *money.Cents
+			if step.isBooked {
+				adjustment = &p.Amount
+			}
+			if err := w.SetTerms(w.ctx, whom.ID, terms, adjustment, "Agreed"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if one, err := w.One(w.ctx, whom.ID); err != nil || one.Balances.Available != 0 {
+			t.Errorf("%+v, %v", one, err)
+		}
+	})
+}
+
 // R18.4: terms for days to come change no line; for days that are past the
 // adjustment is proposed, to the cent, and booked only where it is confirmed as
 // it was proposed.

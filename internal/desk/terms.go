@@ -104,7 +104,7 @@ func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustm
 			return err
 		}
 		if adjustment != nil && *adjustment != 0 {
-			name, err := s.Sales.AdjustSeller(ctx, tx, sellerID, *adjustment, reason)
+			name, err := s.Sales.AdjustSeller(ctx, tx, sellerID, proposed, reason)
 			if err != nil {
 				return err
 			}

@@ -24,9 +24,9 @@ func (b *border) deskFiles() map[string]http.Handler {
 			},
 		}),
 		"audit-trail": exportOf(b, b.desk.TrailExports, parameters[audit.Filter]{
-			names: []string{"seller", "action", "changes", "from", "to"},
+			names: []string{"seller", "operator", "action", "changes", "from", "to"},
 			read: func(q *query, _ time.Time) audit.Filter {
-				f := audit.Filter{SellerID: q.number("seller"), Action: q.text("action", ""), Changes: q.flag("changes")}
+				f := audit.Filter{SellerID: q.number("seller"), Subject: q.text("operator", ""), Action: q.text("action", ""), Changes: q.flag("changes")}
 				if from := q.day("from"); from != nil {
 					f.Period.From = *from
 				}

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strconv"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -92,7 +93,7 @@ func (f *Folder) Table(ctx context.Context, name string, q *bun.SelectQuery) err
 		return err
 	}
 	defer rows.Close()
-	columns, err := rows.Columns()
+	columns, err := rows.ColumnTypes()
 	if err != nil {
 		return err
 	}
@@ -112,7 +113,7 @@ func (f *Folder) Table(ctx context.Context, name string, q *bun.SelectQuery) err
 			to = bufio.NewWriter(file)
 			sheet = newCSV(to, "en")
 			for _, column := range columns {
-				sheet.heading(column)
+				sheet.heading(column.Name())
 			}
 			if err := sheet.endRow(); err != nil {
 				return err
@@ -121,8 +122,8 @@ func (f *Folder) Table(ctx context.Context, name string, q *bun.SelectQuery) err
 		if err := rows.Scan(targets...); err != nil {
 			return err
 		}
-		for _, value := range values {
-			sheet.text(plain(value))
+		for i, value := range values {
+			sheet.value(value, columns[i].DatabaseTypeName())
 		}
 		if err := sheet.endRow(); err != nil {
 			return err
@@ -166,6 +167,20 @@ func (f *Folder) File(name string, content io.Reader) error {
 
 func (f *Folder) create(name string) (io.Writer, error) {
 	return f.zip.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: f.at})
+}
+
+// value writes a value of a database. Numbers are numbers: one below zero, taken
+// for a formula, would be left out of sums. SQLite hands over what is true as 1.
+func (c *csvSheet) value(value any, columnType string) {
+	n, isNumber := value.(int64)
+	switch {
+	case isNumber && columnType == "BOOLEAN":
+		c.text(strconv.FormatBool(n != 0))
+	case isNumber:
+		c.whole(n)
+	default:
+		c.text(plain(value))
+	}
 }
 
 // plain is a value of a database as text.

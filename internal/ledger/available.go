@@ -3,6 +3,7 @@ package ledger
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -113,6 +114,34 @@ func (s *Service) ReleasedIn(ctx context.Context, idb bun.IDB, lines []int64) (m
 		}
 		var rows []struct{ ID, CauseID int64 }
 		if err := idb.NewRaw("SELECT id, cause_id FROM ledger_transactions WHERE idempotency_key IN (?)", bun.List(keys)).Scan(ctx, &rows); err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			released[row.CauseID] = row.ID
+		}
+	}
+	return released, nil
+}
+
+// ReleasedAcross is the transaction in which order lines of a seller became
+// available that were released before a payout left and by the clock after it, or
+// the other way round: both say when their work began, and write when it is their
+// turn. It is looked for only where the two are at most so far apart.
+func (s *Service) ReleasedAcross(ctx context.Context, idb bun.IDB, sellerID int64, payouts []Payout, within time.Duration) (map[int64]int64, error) {
+	released := map[int64]int64{}
+	// Beside each payout the account is read only to the first release that is
+	// farther away from it. Transactions are looked up one by one: joined to them,
+	// PostgreSQL reads all there are.
+	moved := "FROM ledger_entries AS e WHERE e.account_id = " + accountOf("?1")
+	releasedAt := "(SELECT t.occurred_at FROM ledger_transactions AS t WHERE t.id = e.transaction_id AND t.cause_kind = ?2)"
+	for _, p := range payouts {
+		var rows []struct{ ID, CauseID int64 }
+		err := idb.NewRaw(`SELECT t.id, t.cause_id FROM ledger_entries AS e JOIN ledger_transactions AS t ON t.id = e.transaction_id
+			WHERE e.account_id = `+accountOf("?1")+` AND t.cause_kind = ?2 AND (t.id < ?3) <> (t.occurred_at <= ?4)
+			AND e.transaction_id > COALESCE((SELECT e.transaction_id `+moved+` AND e.transaction_id < ?3 AND `+releasedAt+` < ?5 ORDER BY e.transaction_id DESC LIMIT 1), 0)
+			AND e.transaction_id < COALESCE((SELECT e.transaction_id `+moved+` AND e.transaction_id > ?3 AND `+releasedAt+` > ?6 ORDER BY e.transaction_id LIMIT 1), ?7)`,
+			sellerID, Available, CauseOrderLine, p.SentIn, p.SentAt, p.SentAt.Add(-within), p.SentAt.Add(within), int64(math.MaxInt64)).Scan(ctx, &rows)
+		if err != nil {
 			return nil, err
 		}
 		for _, row := range rows {

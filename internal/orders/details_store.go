@@ -44,9 +44,12 @@ func careOf(ctx context.Context, idb bun.IDB, lines []Entry) ([]Care, error) {
 	if len(ids) == 0 {
 		return care, nil
 	}
-	// One branch for each index.
-	err := idb.NewRaw(`SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE line_id IN (?0)
-		UNION SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE last_line IN (?0)
+	// A contract knows the lines that began it and that paid last: from one between
+	// them what each renews leads back to the first. One branch for each index.
+	err := idb.NewRaw(`WITH RECURSIVE paid (id, renews) AS (
+			SELECT id, renews FROM order_lines WHERE id IN (?0)
+			UNION SELECT l.id, l.renews FROM paid JOIN order_lines AS l ON l.id = paid.renews)
+		SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE line_id IN (SELECT id FROM paid)
 		UNION SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE product_line IN (?0)
 		ORDER BY id`, bun.List(ids)).Scan(ctx, &care)
 	for i := range care {

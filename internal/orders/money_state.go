@@ -2,6 +2,8 @@ package orders
 
 import (
 	"context"
+	"slices"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -13,8 +15,14 @@ import (
 // purse knows where a seller's money is, as far as that can be said of lines.
 type purse struct {
 	payouts   []ledger.Payout // in the order they were sent
+	released  map[int64]int64 // of lines that the clock may put on the wrong side of a payout: the transaction that released them
 	isPayable bool
 }
+
+// sameTime is how close the moments of a release and a payout may be and not say
+// which of them came first: each is when a job began that may take an hour, and
+// clocks differ. Farther apart they agree with the ledger.
+const sameTime = 3 * time.Hour
 
 func (s *Service) purseOf(ctx context.Context, idb bun.IDB, sellerID int64) (purse, error) {
 	payouts, err := s.Ledger.PayoutsIn(ctx, idb, sellerID)
@@ -28,18 +36,44 @@ func (s *Service) purseOf(ctx context.Context, idb bun.IDB, sellerID int64) (pur
 	return purse{payouts: payouts, isPayable: owner.IsPayable()}, nil
 }
 
+// purseFor is the purse that some of the seller's lines need.
+func (s *Service) purseFor(ctx context.Context, idb bun.IDB, sellerID int64, lines []Entry) (purse, error) {
+	p, err := s.purseOf(ctx, idb, sellerID)
+	if err != nil {
+		return p, err
+	}
+	var unsure []int64
+	for i := range lines {
+		if p.isUnsure(&lines[i].Line) {
+			unsure = append(unsure, lines[i].ID)
+		}
+	}
+	p.released, err = s.Ledger.ReleasedIn(ctx, idb, unsure)
+	return p, err
+}
+
+// purseForAll is the purse for all of the seller's lines, however many there are.
+func (s *Service) purseForAll(ctx context.Context, idb bun.IDB, sellerID int64) (purse, error) {
+	p, err := s.purseOf(ctx, idb, sellerID)
+	if err != nil {
+		return p, err
+	}
+	p.released, err = s.Ledger.ReleasedAcross(ctx, idb, sellerID, p.payouts, sameTime)
+	return p, err
+}
+
 // setMoneyStates sets on each line where its money is. Payouts are read only where
 // a line may be in one.
 func (s *Service) setMoneyStates(ctx context.Context, idb bun.IDB, sellerID int64, lines []Entry) error {
-	var p *purse
-	for i := range lines {
-		if p == nil && isReleased(&lines[i].Line) {
-			read, err := s.purseOf(ctx, idb, sellerID)
-			if err != nil {
-				return err
-			}
-			p = &read
+	p := &purse{}
+	if slices.ContainsFunc(lines, func(e Entry) bool { return isReleased(&e.Line) }) {
+		read, err := s.purseFor(ctx, idb, sellerID, lines)
+		if err != nil {
+			return err
 		}
+		p = &read
+	}
+	for i := range lines {
 		lines[i].Money = p.stateOf(&lines[i].Line)
 	}
 	return nil
@@ -50,7 +84,7 @@ func isReleased(l *sales.Line) bool {
 	return l.Type == sales.TypeOrder && !l.IsRefundedWhole() && l.ReleasedAt != nil
 }
 
-// stateOf returns where the money of a line is; p may be nil for a line that was
+// stateOf returns where the money of a line is; p may be empty for a line that was
 // not released.
 func (p *purse) stateOf(l *sales.Line) MoneyState {
 	switch {
@@ -81,7 +115,7 @@ func (p *purse) stateOf(l *sales.Line) MoneyState {
 func (p *purse) waysOf(l *sales.Line) []ledger.Payout {
 	var ways []ledger.Payout
 	for _, payout := range p.payouts {
-		if payout.SentAt.Before(*l.ReleasedAt) {
+		if !p.wasThere(l, payout) {
 			continue
 		}
 		ways = append(ways, payout)
@@ -90,4 +124,20 @@ func (p *purse) waysOf(l *sales.Line) []ledger.Payout {
 		}
 	}
 	return ways
+}
+
+// wasThere reports whether a released line's money was available when a payout
+// left: by the order of the ledger where the clock may be wrong.
+func (p *purse) wasThere(l *sales.Line, payout ledger.Payout) bool {
+	if in, isKnown := p.released[l.ID]; isKnown {
+		return in < payout.SentIn
+	}
+	return !payout.SentAt.Before(*l.ReleasedAt)
+}
+
+// isUnsure reports whether the clock may put a line on the wrong side of a payout.
+func (p *purse) isUnsure(l *sales.Line) bool {
+	return l.ReleasedAt != nil && slices.ContainsFunc(p.payouts, func(payout ledger.Payout) bool {
+		return payout.SentAt.Sub(*l.ReleasedAt).Abs() <= sameTime
+	})
 }

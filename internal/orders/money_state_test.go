@@ -147,15 +147,38 @@ func TestAReturnedPayoutPaidNothing(t *testing.T) {
 	})
 }
 
-// A payout sent before the line was due did not hold its money.
-func TestAnEarlierPayoutHeldOtherMoney(t *testing.T) {
-	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		s := newFollowed(t, d)
-		s.release(t, due)
-		p, err := ledger.PayoutSent(s.part(1, due.Add(-time.Hour)))
-		s.post(t, p, err)
-		s.want(t, orders.MoneyState{Kind: orders.MoneyAvailable})
-	})
+// A payout holds what was there when it left, by the order of the ledger: the two
+// jobs may write in another order than they began, and the clocks say when they
+// began.
+func TestAPayoutHoldsWhatWasThere(t *testing.T) {
+	available := orders.MoneyState{Kind: orders.MoneyAvailable}
+	held := orders.MoneyState{Kind: orders.MoneyInPayout, On: "2026-02-25", PayoutID: 1}
+	for name, c := range map[string]struct {
+		isReleasedFirst bool
+		sent            time.Time
+		want            orders.MoneyState
+	}{
+		"released":                    {true, due.Add(2 * time.Hour), held},
+		"released, began later":       {true, due.Add(-time.Hour), held},
+		"not released":                {false, due.Add(-time.Hour), available},
+		"not released, began earlier": {false, due.Add(2 * time.Hour), available},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dbtest.Each(t, func(t *testing.T, d *db.DB) {
+				s := newFollowed(t, d)
+				s.owed(t)
+				if c.isReleasedFirst {
+					s.release(t, due)
+				}
+				p, err := ledger.PayoutSent(s.part(1, c.sent))
+				s.post(t, p, err)
+				if !c.isReleasedFirst {
+					s.release(t, due)
+				}
+				s.want(t, c.want)
+			})
+		})
+	}
 }
 
 // Withheld while the seller is banned or its wallet is not ready; a seller who

@@ -122,7 +122,7 @@ func (s *Service) Each(ctx context.Context, f Filter, by SortField, descending b
 		if err != nil {
 			return err
 		}
-		p, err := s.purseOf(ctx, tx, q.sellerID)
+		p, err := s.purseForAll(ctx, tx, q.sellerID)
 		if err != nil {
 			return err
 		}
@@ -161,7 +161,7 @@ func (s *Service) One(ctx context.Context, orderID int64, lang string) (*Details
 	if d.Ledger, err = s.Ledger.Of(ctx, causesOf(d.Lines)...); err != nil {
 		return nil, err
 	}
-	p, err := s.purseOf(ctx, read, sellerID)
+	p, err := s.purseFor(ctx, read, sellerID, d.Lines)
 	if err != nil {
 		return nil, err
 	}

@@ -102,3 +102,50 @@ func TestThePageIsFoundByTheIndex(t *testing.T) {
 		}
 	})
 }
+
+// R18.4: what an operator held for too long, and a colleague takes at the moment
+// they put it back, stays the colleague's.
+func TestPuttingBackTakesNothingFromAColleague(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)
+		q := reviewqueue.New(d, events.New(d, time.Now), func() time.Time { return now })
+		anna := actor.With(t.Context(), actor.Actor{Subject: "anna", Operator: true})
+		bert := actor.With(t.Context(), actor.Actor{Subject: "bert", Operator: true})
+		who := sellertest.Add(t, d, nil)
+		p := &products.Product{SellerID: who.ID, Type: products.TypeModule, CreatedAt: now, Names: map[string]string{"en": "P"}}
+		must(t, d.Tx(anna, func(ctx context.Context, tx bun.Tx) error {
+			if err := products.New(d).Create(ctx, tx, p); err != nil {
+				return err
+			}
+			if err := q.Put(ctx, tx, reviewqueue.Item{Kind: reviewqueue.Version, Ref: 1, ProductID: p.ID, SellerID: who.ID, Stage: reviewqueue.Technical, Version: "1.0.0", ChangeKind: "NEW", EnteredAt: now}); err != nil {
+				return err
+			}
+			_, err := q.Hold(ctx, tx, reviewqueue.Version, 1)
+			return err
+		}))
+		now = now.Add(5 * time.Hour)
+		released := make(chan error, 1)
+		must(t, d.Tx(bert, func(ctx context.Context, tx bun.Tx) error {
+			if _, err := q.Hold(ctx, tx, reviewqueue.Version, 1); err != nil {
+				return err
+			}
+			go func() {
+				released <- d.Tx(anna, func(ctx context.Context, tx bun.Tx) error { return q.Release(ctx, tx, reviewqueue.Version, 1) })
+			}()
+			for d.Engine == db.PostgreSQL { // until she waits for him; SQLite lets her begin only when he is done
+				var waiting int
+				err := d.Read().NewRaw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(ctx, &waiting)
+				if err != nil || waiting > 0 {
+					return err
+				}
+			}
+			return nil
+		}))
+		if f := fault.Of(<-released); f == nil || f.Reason != "taken" {
+			t.Errorf("%v", f)
+		}
+		if item, err := q.Find(bert, reviewqueue.Version, 1); err != nil || !item.IsMine {
+			t.Errorf("%+v, %v", item, err)
+		}
+	})
+}

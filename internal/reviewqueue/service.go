@@ -62,20 +62,25 @@ func (s *Service) Hold(ctx context.Context, tx bun.Tx, kind Kind, ref int64) (ac
 	if err != nil {
 		return who, err
 	}
-	now := s.at()
 	// One statement: of two who take it at once, one changes the row.
-	n, err := hold(ctx, tx, kind, ref, who.Subject, nameOf(who), now)
+	n, err := hold(ctx, tx, kind, ref, who.Subject, nameOf(who), s.at())
+	return who, s.changed(ctx, tx, kind, ref, n, err)
+}
+
+// changed follows a change of who has something: where it changed no row, another
+// has it or it does not wait any more.
+func (s *Service) changed(ctx context.Context, tx bun.Tx, kind Kind, ref, rows int64, err error) error {
 	if err != nil {
-		return who, err
+		return err
 	}
-	if n == 0 {
+	if rows == 0 {
 		item, err := find(ctx, tx, kind, ref)
 		if err != nil {
-			return who, err
+			return err
 		}
-		return who, taken(item.Taker)
+		return taken(item.Taker)
 	}
-	return who, s.publish(ctx, tx, ref)
+	return s.publish(ctx, tx, ref)
 }
 
 // Release puts back something that the asking operator has.
@@ -84,17 +89,9 @@ func (s *Service) Release(ctx context.Context, tx bun.Tx, kind Kind, ref int64) 
 	if err != nil {
 		return err
 	}
-	item, err := find(ctx, tx, kind, ref)
-	if err != nil {
-		return err
-	}
-	if holder := item.holder(s.at()); holder != "" && holder != who.Subject {
-		return taken(item.Taker)
-	}
-	if err := release(ctx, tx, item.ID); err != nil {
-		return err
-	}
-	return s.publish(ctx, tx, ref)
+	// One statement, too: a colleague may take at this moment what was held too long.
+	n, err := release(ctx, tx, kind, ref, who.Subject, s.at())
+	return s.changed(ctx, tx, kind, ref, n, err)
 }
 
 // Find is one thing that waits, as the asking operator sees it; nil: it does not.

@@ -34,18 +34,24 @@ func remove(ctx context.Context, tx bun.Tx, kind Kind, ref int64) (int64, error)
 }
 
 func hold(ctx context.Context, tx bun.Tx, kind Kind, ref int64, subject, name string, now time.Time) (int64, error) {
-	done, err := tx.NewUpdate().Model((*Item)(nil)).Set("taken_by = ?", subject).Set("taker = ?", name).Set("taken_at = ?", now).
-		Where("kind = ?", kind).Where("ref = ?", ref).
-		Where("(taken_by IN ('', ?) OR taken_at <= ?)", subject, now.Add(-takenFor)).Exec(ctx)
+	done, err := unlessTaken(tx.NewUpdate().Model((*Item)(nil)).Set("taken_by = ?", subject).Set("taker = ?", name).Set("taken_at = ?", now), kind, ref, subject, now).Exec(ctx)
 	if err != nil {
 		return 0, err
 	}
 	return done.RowsAffected()
 }
 
-func release(ctx context.Context, tx bun.Tx, id int64) error {
-	_, err := tx.NewUpdate().Model((*Item)(nil)).Set("taken_by = ''").Set("taker = ''").Set("taken_at = NULL").Where("id = ?", id).Exec(ctx)
-	return err
+func release(ctx context.Context, tx bun.Tx, kind Kind, ref int64, subject string, now time.Time) (int64, error) {
+	done, err := unlessTaken(tx.NewUpdate().Model((*Item)(nil)).Set("taken_by = ''").Set("taker = ''").Set("taken_at = NULL"), kind, ref, subject, now).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return done.RowsAffected()
+}
+
+// unlessTaken narrows a change to what no other operator has.
+func unlessTaken(q *bun.UpdateQuery, kind Kind, ref int64, subject string, now time.Time) *bun.UpdateQuery {
+	return q.Where("kind = ?", kind).Where("ref = ?", ref).Where("(taken_by IN ('', ?) OR taken_at <= ?)", subject, now.Add(-takenFor))
 }
 
 func find(ctx context.Context, q bun.IDB, kind Kind, ref int64) (*Item, error) {

@@ -21,11 +21,21 @@ type Proposal struct {
 	Lines  int64       // whose commission would have been another
 	Gross  money.Cents // what was paid for them and not refunded
 	Amount money.Cents // of the adjustment; positive: the seller gains
+
+	days map[calendar.Day]money.Cents // the amount, by the day of the sales it is for
 }
 
-// Propose works out the adjustment for sales up to today. A refund has taken back
-// the commission on what was refunded, so what was refunded counts for nothing;
-// nor do lines that were paid elsewhere.
+func (p *Proposal) give(day calendar.Day, amount money.Cents) {
+	p.Amount += amount
+	p.days[day] += amount
+}
+
+// Propose works out the adjustment for sales up to today on days for which the
+// change is one: what was taken by the rates that the lines are booked at, less
+// what the changed terms would take, and less what adjustments have given for
+// these days. What the tables say so far does not count: it may never have been
+// taken. A refund has taken back the commission on what was refunded, so what was
+// refunded counts for nothing; nor do lines that were paid elsewhere.
 func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, change terms.Change) (p Proposal, err error) {
 	today := calendar.DayOf(s.Now())
 	if change.StartsOn > today {
@@ -40,47 +50,67 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 	if err := idb.NewSelect().TableExpr("sellers").Column("partnership").Where("id = ?", sellerID).Scan(ctx, &present); err != nil {
 		return p, err
 	}
+	rates := func(ownCode bool, day calendar.Day) (rate, would money.Rate, err error) {
+		if rate, err = known.Rate(sellerID, present, ownCode, day); err == nil {
+			would, err = changed.Rate(sellerID, present, ownCode, day)
+		}
+		return rate, would, err
+	}
+	given, err := adjustedDays(ctx, idb, sellerID, change.StartsOn)
+	if err != nil {
+		return p, err
+	}
+	p.days = map[calendar.Day]money.Cents{}
+	for day, amount := range given {
+		rate, would, err := rates(false, day)
+		if err != nil {
+			return p, err
+		}
+		if rate != would {
+			p.give(day, -amount)
+		}
+	}
 	var rows []struct {
 		Day             calendar.Day
 		OwnCode         bool
+		Rate            money.Rate
 		Gross, Refunded money.Cents
 		Lines           int64
 	}
-	err = idb.NewRaw(`SELECT day, own_code, gross, refunded, COUNT(*) AS lines FROM order_lines
+	err = idb.NewRaw(`SELECT day, own_code, rate, gross, refunded, COUNT(*) AS lines FROM order_lines
 		WHERE seller_id = ? AND at >= ? AND type = 'ORDER' AND NOT paid_elsewhere AND refunded < gross
-		GROUP BY day, own_code, gross, refunded`, sellerID, change.StartsOn.Start()).Scan(ctx, &rows)
+		GROUP BY day, own_code, rate, gross, refunded`, sellerID, change.StartsOn.Start()).Scan(ctx, &rows)
 	if err != nil {
 		return p, err
 	}
 	for _, row := range rows {
-		was, err := known.Rate(sellerID, present, row.OwnCode, row.Day)
+		rate, would, err := rates(row.OwnCode, row.Day)
 		if err != nil {
 			return p, err
 		}
-		would, err := changed.Rate(sellerID, present, row.OwnCode, row.Day)
-		if err != nil {
-			return p, err
-		}
-		if was == would {
+		if rate == would || row.Rate == would && given[row.Day] == 0 {
 			continue
 		}
-		taken := row.Gross.Share(was) - row.Refunded.Share(was)
+		taken := row.Gross.Share(row.Rate) - row.Refunded.Share(row.Rate)
 		wouldTake := row.Gross.Share(would) - row.Refunded.Share(would)
 		p.Lines += row.Lines
 		p.Gross += (row.Gross - row.Refunded) * money.Cents(row.Lines)
-		p.Amount += (taken - wouldTake) * money.Cents(row.Lines)
+		p.give(row.Day, (taken-wouldTake)*money.Cents(row.Lines))
 	}
 	return p, nil
 }
 
-// AdjustSeller books an adjustment that an operator has decided on, in the
-// caller's transaction, and returns what it is called by.
-func (s *Service) AdjustSeller(ctx context.Context, tx bun.Tx, sellerID int64, amount money.Cents, reason string) (name string, err error) {
-	a := &Adjustment{ExternalID: "desk-" + rand.Text(), SellerID: sellerID, Amount: amount, At: s.Now().UTC().Truncate(time.Microsecond), Reason: reason}
+// AdjustSeller books the adjustment of a proposal that an operator has confirmed,
+// in the caller's transaction, and returns what it is called by.
+func (s *Service) AdjustSeller(ctx context.Context, tx bun.Tx, sellerID int64, p Proposal, reason string) (name string, err error) {
+	a := &Adjustment{ExternalID: "desk-" + rand.Text(), SellerID: sellerID, Amount: p.Amount, At: s.Now().UTC().Truncate(time.Microsecond), Reason: reason}
 	if err := insertAdjustments(ctx, tx, []*Adjustment{a}); err != nil {
 		return "", err
 	}
-	posting, err := ledger.Adjustment(ledger.Part{ID: a.ID, SellerID: sellerID, Amount: amount, At: a.At})
+	if err := insertAdjustedDays(ctx, tx, a.ID, p.days); err != nil {
+		return "", err
+	}
+	posting, err := ledger.Adjustment(ledger.Part{ID: a.ID, SellerID: sellerID, Amount: p.Amount, At: a.At})
 	if err != nil {
 		return "", err
 	}

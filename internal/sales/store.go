@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/money"
 )
 
 // chunk is how many rows go into one statement: enough that the round trip no
@@ -168,6 +169,43 @@ func insertRefunds(ctx context.Context, tx bun.Tx, refunds []*Line) error {
 
 func insertAdjustments(ctx context.Context, tx bun.Tx, all []*Adjustment) error {
 	return insert(ctx, tx, all, func(a *Adjustment) *int64 { return &a.ID }, "external_id", func(a *Adjustment) string { return a.ExternalID })
+}
+
+// adjustedDay is what an adjustment for other terms gives for the sales of a day.
+type adjustedDay struct {
+	bun.BaseModel `bun:"table:adjusted_days,alias:d"`
+
+	AdjustmentID int64        `bun:",pk"`
+	Day          calendar.Day `bun:",pk"`
+	Amount       money.Cents
+}
+
+func insertAdjustedDays(ctx context.Context, tx bun.Tx, adjustmentID int64, days map[calendar.Day]money.Cents) error {
+	var rows []adjustedDay
+	for day, amount := range days {
+		if amount != 0 {
+			rows = append(rows, adjustedDay{AdjustmentID: adjustmentID, Day: day, Amount: amount})
+		}
+	}
+	for some := range slices.Chunk(rows, chunk) {
+		if _, err := tx.NewInsert().Model(&some).Returning("NULL").Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// adjustedDays is what adjustments for other terms have given a seller for sales of
+// a day and the days after it.
+func adjustedDays(ctx context.Context, idb bun.IDB, sellerID int64, from calendar.Day) (map[calendar.Day]money.Cents, error) {
+	var rows []adjustedDay
+	err := idb.NewSelect().Model(&rows).Join("JOIN adjustments AS a ON a.id = d.adjustment_id").ColumnExpr("d.day, d.amount").
+		Where("a.seller_id = ?", sellerID).Where("d.day >= ?", from).Scan(ctx)
+	days := map[calendar.Day]money.Cents{}
+	for _, row := range rows {
+		days[row.Day] += row.Amount
+	}
+	return days, err
 }
 
 func insertCare(ctx context.Context, tx bun.Tx, begun []*care) error {
