@@ -57,6 +57,8 @@ export const reportQuery = (api: Api, id: string, lang: string) =>
     queryKey: [reportKey, id, lang],
     queryFn: async ({ signal }) =>
       (await api(VersionReportDocument, { id, lang }, signal)).version_report ?? null,
+    // In another language it is the same version: an answer that is being written stays.
+    placeholderData: (former, query) => (query?.queryKey[1] === id ? former : undefined),
     refetchInterval: ({ state: { data } }) =>
       data && !data.has_report && data.version.state === 'IN_VALIDATION' ? whileChecked : false,
     meta: { noErrorRedirect: true },

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Answer, answering, refused } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { someShell } from '../../test/shell.ts';
@@ -11,6 +13,18 @@ import { TechnicalFeedbackScreen } from './technical-feedback.tsx';
 const report = (different: Partial<Report> = {}): Answer => ({
   body: { data: { version_report: someReport(different) } },
 });
+
+function InTwoLanguages() {
+  const { i18n } = useTranslation();
+  return (
+    <>
+      <button type="button" onClick={() => void changeLanguage(i18n, 'de')}>
+        Deutsch
+      </button>
+      <TechnicalFeedbackScreen />
+    </>
+  );
+}
 
 interface Opened {
   reports?: Answer[];
@@ -35,7 +49,7 @@ async function open({
     routes: [
       {
         path: '/sellers/en/products/validation/product/:product_id/version/:upload_id',
-        Component: TechnicalFeedbackScreen,
+        Component: InTwoLanguages,
       },
     ],
     address: `/sellers/en/products/validation/product/${address}`,
@@ -195,6 +209,15 @@ describe('a question of the reviewer', () => {
     await userEvent.click(button('Send the answer'));
     expect(await screen.findByText('It is gone now.')).toBeVisible();
     await waitFor(() => expect(field).toHaveValue(''));
+  });
+
+  it('keeps the answer that is being written in another language', async () => {
+    const { requests } = await open({ reports: [questioned('Why eval?'), { waiting: true }] });
+    const field = await screen.findByRole('textbox', { name: /Your answer/ });
+    await userEvent.type(field, 'It is gone');
+    await userEvent.click(button('Deutsch'));
+    await waitFor(() => expect(requests.at(-1)?.variables).toEqual({ id: '2', lang: 'de' }));
+    expect(screen.getByRole('textbox')).toHaveValue('It is gone');
   });
 });
 

@@ -168,6 +168,19 @@ describe('the validation centre', () => {
     expect(address()).toBe('?search=radar');
   });
 
+  it('stays as it is behind the dialog that takes a version', async () => {
+    const { address } = await open({
+      address: '?search=radar&part=DONE&page=2',
+      lists: [versions({ total_count: 20 })],
+      mutations: { UploadProducts: { body: { data: { product_list: [] } } } },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Upload a version' }));
+    expect(address()).toBe('?search=radar&part=DONE&page=2&upload=');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(address()).toBe('?search=radar&part=DONE&page=2');
+  });
+
   it('distinguishes that there is none, that none fits, and that it failed', async () => {
     const none = versions({ versions: [], total_count: 0 });
     await open({ lists: [none] });

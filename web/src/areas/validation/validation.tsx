@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Upload } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useListCommands } from '../../commands/use-list-commands.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -54,12 +54,11 @@ export function ValidationScreen() {
   // R13.13: without it the versions stay.
   const hasProducts = useFeature('validation_products');
   const columns = useColumns(list.updatedAt);
+  // The list behind the dialog stays as it is.
+  const uploading = new URLSearchParams(useSearchParams()[0]);
+  uploading.set(uploadParameter, '');
   const upload = (
-    <Button
-      component={Link}
-      to={`?${uploadParameter}=`}
-      leftSection={<Upload size={16} aria-hidden />}
-    >
+    <Button component={Link} to={`?${uploading}`} leftSection={<Upload size={16} aria-hidden />}>
       {t('validation.upload.title')}
     </Button>
   );

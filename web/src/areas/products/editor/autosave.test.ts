@@ -20,15 +20,25 @@ const named = (name: string): DraftSheet => ({
 function server(first: Saved) {
   let stored = first;
   const failures: Error[] = [];
+  let isAnswerLost = false;
   return {
     stored: () => stored,
+    /** The next save arrives, but its answer does not. */
+    loseAnswer: () => {
+      isAnswerLost = true;
+    },
     /** The next saves fail so. */
     fail: (...errors: Error[]) => failures.push(...errors),
     save: async (revision: number, draft: DraftSheet) => {
       const failure = failures.shift();
       if (failure) throw failure;
       if (revision !== stored.revision) return { conflict: stored };
-      stored = { revision: revision + 1, draft };
+      // What went over the wire is equal, but never the same object.
+      stored = { revision: revision + 1, draft: structuredClone(draft) };
+      if (isAnswerLost) {
+        isAnswerLost = false;
+        throw new TypeError('Failed to fetch');
+      }
       return { saved: stored };
     },
   };
@@ -115,6 +125,43 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(on.stored().draft).toEqual(named('Typed offline'));
     expect(at.unsaved).toBeNull();
+  });
+
+  it('whose save arrived but not its answer is no conflict with itself', async () => {
+    const on = server({ revision: 1, draft: named('A') });
+    const at = memory();
+    const autosave = tab(on, at);
+    on.loseAnswer();
+    autosave.change(named('B'));
+    await vi.advanceTimersByTimeAsync(700);
+    expect(autosave.get().status).toBe('offline');
+    expect(tab(on, { ...at, write: () => {} }).get().status).toBe('saved');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(autosave.get()).toMatchObject({ status: 'saved', revision: 2 });
+    expect(at.unsaved).toBeNull();
+    // Nor is it one where more was typed before it was tried again.
+    on.loseAnswer();
+    autosave.change(named('C'));
+    await vi.advanceTimersByTimeAsync(700);
+    autosave.change(named('Cd'));
+    await vi.advanceTimersByTimeAsync(1400);
+    expect(autosave.get()).toMatchObject({ status: 'saved', revision: 4 });
+    expect(on.stored().draft).toEqual(named('Cd'));
+  });
+
+  it('that is left while it is being saved goes on in the next tab', async () => {
+    const on = server({ revision: 1, draft: named('A') });
+    const at = memory();
+    const autosave = tab(on, at);
+    autosave.change(named('B'));
+    const saving = autosave.flush();
+    autosave.change(named('Bc'));
+    autosave.stop();
+    await saving;
+    const next = tab(on, at);
+    expect(next.get()).toMatchObject({ status: 'unsaved', sheet: named('Bc') });
+    await next.flush();
+    expect(on.stored()).toEqual({ revision: 3, draft: named('Bc') });
   });
 
   // A full disk is the server's trouble, not the writer's: it is tried again.

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../graphql/api-error.ts';
-import type { DraftSheet } from './sheet.ts';
+import { type DraftSheet, isSameSheet } from './sheet.ts';
 
 /** Whether the server has the draft. */
 type DraftStatus =
@@ -70,6 +70,8 @@ export function createAutosave<Saved>(options: AutosaveOptions<Saved>) {
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  // Sent without an answer: the server may have them all the same.
+  const unanswered = new Set<DraftSheet>();
   let stopped = false;
   const listeners = new Set<() => void>();
 
@@ -100,27 +102,33 @@ export function createAutosave<Saved>(options: AutosaveOptions<Saved>) {
     set({ status: 'saving' });
     try {
       const answer = await send(revision, sheet);
-      if ('conflict' in answer) {
-        set({ status: 'conflict', theirs: answer.conflict });
+      const saved = 'saved' in answer ? answer.saved : answer.conflict;
+      const { revision: next, draft } = read(saved);
+      // What stands in the way may be a save of our own whose answer was lost.
+      const arrived =
+        'saved' in answer ? sheet : [sheet, ...unanswered].find((own) => isSameSheet(own, draft));
+      if (!arrived) {
+        set({ status: 'conflict', theirs: saved });
         return;
       }
-      const { revision: next } = read(answer.saved);
-      const isSame = state.sheet === sheet;
-      if (isSame) storage.write(null);
+      unanswered.clear();
+      const isSame = state.sheet === arrived;
+      storage.write(isSame ? null : { revision: next, base: arrived, sheet: state.sheet });
       set({
-        base: sheet,
+        base: arrived,
         revision: next,
         status: isSame ? 'saved' : 'unsaved',
         savedAt: Date.now(),
         refusal: null,
       });
-      onSaved(answer.saved);
+      onSaved(saved);
     } catch (failure) {
       const error = failure instanceof ApiError ? failure : null;
       if (error?.code === 'BAD_USER_INPUT' || error?.code === 'FORBIDDEN') {
         set({ status: 'refused', refusal: error });
         return;
       }
+      unanswered.add(sheet);
       set({ status: 'offline' });
       if (!stopped) later(delays.again);
     }
@@ -181,6 +189,8 @@ export function createAutosave<Saved>(options: AutosaveOptions<Saved>) {
     if (left.revision === first.revision) {
       state = { ...state, sheet: left.sheet, status: 'unsaved' };
       later(0);
+    } else if (isSameSheet(left.sheet, first.draft)) {
+      storage.write(null); // It arrived after all.
     } else {
       state = { ...state, ...left, status: 'conflict', theirs: options.start };
     }

@@ -24,8 +24,11 @@ export function Documents({ draft, change, disabled, productId, files }: Documen
   const { t } = useTranslation();
   const format = useFormat();
   const [lang, setLang] = useState<ContentLanguage>('en');
-  const { uploads, start, close } = useUploads(productId, 'document', ({ id }) =>
-    change({ documents: { ...draft.documents, [lang]: id } }),
+  // The language is the one of when it was chosen: another may be on show once it has arrived.
+  const { uploads, start, close } = useUploads(
+    productId,
+    'document',
+    ({ id }, code: ContentLanguage) => change({ documents: { ...draft.documents, [code]: id } }),
   );
   const { saveFile, saving } = useSaveFile({
     done: (name) => t('products.saved_file', { name }),
@@ -91,7 +94,7 @@ export function Documents({ draft, change, disabled, productId, files }: Documen
               accept="application/pdf"
               disabled={disabled}
               uploads={uploads}
-              onFiles={(chosen) => void start(chosen)}
+              onFiles={(chosen) => void start(chosen, lang)}
               onClose={close}
             />
           </>

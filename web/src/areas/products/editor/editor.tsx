@@ -55,29 +55,28 @@ export function Editor({ details }: { details: ProductDetails }) {
       )}
       <div className={classes.columns} data-beside={beside !== null || undefined}>
         <SectionList problems={problems} />
-        {(hasRoom || view === 'edit') && (
-          <div className={classes.fields}>
-            <Basics {...shown} details={details} />
-            <Panel padded labelledBy="sheet-texts">
-              <LanguageBar
-                draft={draftState.sheet}
-                problems={problems}
-                lang={lang}
-                onLang={setLang}
-                beside={beside}
-                onBeside={setBeside}
-              />
-              <div className={classes.sides} data-two={beside !== null || undefined}>
-                {beside && beside !== lang && (
-                  <TextFields key={beside} {...shown} lang={beside} refusal={draftState.refusal} />
-                )}
-                <TextFields key={lang} {...shown} lang={lang} refusal={draftState.refusal} />
-              </div>
-            </Panel>
-            <Pictures {...shown} productId={sheet.product_id} files={sheet.files} />
-            <Documents {...shown} productId={sheet.product_id} files={sheet.files} />
-          </div>
-        )}
+        {/* Behind the preview they stay: files that are on their way go on. */}
+        <div className={classes.fields} hidden={!hasRoom && view === 'preview'}>
+          <Basics {...shown} details={details} />
+          <Panel padded labelledBy="sheet-texts">
+            <LanguageBar
+              draft={draftState.sheet}
+              problems={problems}
+              lang={lang}
+              onLang={setLang}
+              beside={beside}
+              onBeside={setBeside}
+            />
+            <div className={classes.sides} data-two={beside !== null || undefined}>
+              {beside && beside !== lang && (
+                <TextFields key={beside} {...shown} lang={beside} refusal={draftState.refusal} />
+              )}
+              <TextFields key={lang} {...shown} lang={lang} refusal={draftState.refusal} />
+            </div>
+          </Panel>
+          <Pictures {...shown} productId={sheet.product_id} files={sheet.files} />
+          <Documents {...shown} productId={sheet.product_id} files={sheet.files} />
+        </div>
         {(hasRoom ? beside === null : view === 'preview') && (
           <Preview draft={draftState.sheet} lang={lang} item={details.item} />
         )}

@@ -61,11 +61,25 @@ export function toDraft({ categories, texts, icon, screenshots, documents }: She
   return draft;
 }
 
+/** Entries without the lines at the end that nothing was written into. */
+function written(entries: readonly string[]): string[] {
+  const last = entries.findLastIndex((entry) => entry.trim());
+  return entries.slice(0, last + 1);
+}
+
+/** Texts as they are sent. */
+const sentTexts = (texts: Texts = noTexts): Texts => ({
+  ...texts,
+  benefits: written(texts.benefits),
+  features: written(texts.features),
+  keywords: written(texts.keywords),
+});
+
 export function toInput(draft: DraftSheet): ProductSheetInput {
-  const written = contentLanguages.filter((lang) => draft.texts[lang]);
+  const languages = contentLanguages.filter((lang) => draft.texts[lang]);
   return {
     categories: draft.categories,
-    texts: written.map((lang) => ({ lang, ...(draft.texts[lang] ?? noTexts) })),
+    texts: languages.map((lang) => ({ lang, ...sentTexts(draft.texts[lang]) })),
     icon: draft.icon,
     screenshots: draft.screenshots,
     documents: contentLanguages.flatMap((lang) => {
@@ -143,7 +157,7 @@ export function partsOf(draft: DraftSheet): Map<string, unknown> {
     ['screenshots', draft.screenshots],
   ]);
   for (const lang of contentLanguages) {
-    for (const [field, value] of Object.entries(draft.texts[lang] ?? noTexts)) {
+    for (const [field, value] of Object.entries(sentTexts(draft.texts[lang]))) {
       parts.set(`texts.${lang}.${field}`, value);
     }
     parts.set(`documents.${lang}`, draft.documents[lang] ?? null);
@@ -181,6 +195,10 @@ export interface Difference {
   /** What holds unless the writer says otherwise: what only one side changed. */
   usual: 'mine' | 'theirs';
 }
+
+/** Whether two sheets say the same, so that nobody has to choose between them. */
+export const isSameSheet = (one: DraftSheet, other: DraftSheet): boolean =>
+  differences(one, one, other).length === 0;
 
 /** Where two sheets differ that were made of the same one. */
 export function differences(base: DraftSheet, mine: DraftSheet, theirs: DraftSheet): Difference[] {

@@ -144,8 +144,7 @@ function List({ field, values, disabled, fault, onChange }: ListProps) {
   while (shown.length < limits[field]) shown.push('');
   const set = (at: number, value: string) => {
     const next = [...shown];
-    next[at] = value;
-    while (next.at(-1) === '') next.pop();
+    next[at] = value; // Empty ones stay, as the caret may be in one; they are not sent.
     onChange(next);
   };
   return (
@@ -189,7 +188,7 @@ function List({ field, values, disabled, fault, onChange }: ListProps) {
           size="compact-sm"
           variant="subtle"
           leftSection={<Plus size={14} aria-hidden />}
-          onClick={() => onChange([...shown, ' '])}
+          onClick={() => onChange([...shown, ''])}
         >
           {t(`products.editor.add.${field}`)}
         </Button>

@@ -36,11 +36,14 @@ type UploadFault = (typeof faults)[number] | 'failed';
 /** The server's limits, checked here so that nobody waits for a refusal. */
 const largest = { icon: 10 << 20, screenshot: 10 << 20, document: 20 << 20 };
 
-/** Sends files of a product and hands over what was taken; a refused one stays until it is put away. */
-export function useUploads(
+/**
+ * Sends files of a product and hands over what was taken, with what was said of it when it was
+ * started; a refused one stays until it is put away.
+ */
+export function useUploads<About extends readonly unknown[] = []>(
   productId: string,
   kind: keyof typeof largest,
-  onTaken: (file: UploadedFile) => void,
+  onTaken: (file: UploadedFile, ...about: About) => void,
 ) {
   const session = useSession();
   const client = useQueryClient();
@@ -55,7 +58,7 @@ export function useUploads(
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const close = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 
-  const send = async (file: File) => {
+  const send = async (file: File, about: About) => {
     const key = next.current++;
     const isTooLarge = file.size > largest[kind];
     const fault = isTooLarge ? 'file_too_large' : null;
@@ -68,7 +71,7 @@ export function useUploads(
         onProgress: (share) => update(key, { share }),
       });
       close(key);
-      taken.current(done);
+      taken.current(done, ...about);
       void client.invalidateQueries({ queryKey: [...productsKey, 'one', productId] });
     } catch (failure) {
       const reason = failure instanceof ApiError ? failure.reason : undefined;
@@ -80,8 +83,8 @@ export function useUploads(
     uploads,
     close,
     /** One after the other, so that they arrive in their order. */
-    start: async (files: readonly File[]) => {
-      for (const file of files) await send(file);
+    start: async (files: readonly File[], ...about: About) => {
+      for (const file of files) await send(file, about);
     },
   };
 }

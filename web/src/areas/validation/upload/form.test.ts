@@ -17,6 +17,7 @@ const terms: UploadTerms = {
     { version: '8.2.1', php_min: '7.2', php_max: '8.1', released: '2025-11-01' },
   ],
 };
+const typed = { changelog: 'Faster.', onlineOn: '' };
 const report = { version: '1.3.0', requires: { min: '8.0', max: '9.99' } } as Report;
 
 // R13.1: as inspect.SuggestChange does.
@@ -29,7 +30,7 @@ it('suggests what a version changes by its number', () => {
 
 // R13.1
 it('fills the form from the ZIP, the range as far as there are platform versions', () => {
-  expect(filledForm(report, terms, 'Faster.')).toEqual({
+  expect(filledForm(report, terms, typed)).toEqual({
     version: '1.3.0',
     changeKind: 'MINOR',
     changelog: 'Faster.',
@@ -40,7 +41,7 @@ it('fills the form from the ZIP, the range as far as there are platform versions
 });
 
 it('says what is wrong at its field', () => {
-  const form = filledForm(report, terms, 'Faster.');
+  const form = filledForm(report, terms, typed);
   expect(formFaults(form, terms)).toEqual({});
   expect(formFaults({ ...form, version: '1.2.0', changelog: ' ' }, terms)).toEqual({
     version: 'version_not_newer',

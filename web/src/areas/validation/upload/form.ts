@@ -40,18 +40,21 @@ export function suggestedKind(last: string, version: string): VersionChangeKind 
   return 'DEBUG';
 }
 
-/** A form filled in from what the ZIP says of itself. */
-export function filledForm(report: Report, terms: UploadTerms, typed: string): UploadForm {
+/** What only the seller knows, whichever ZIP it is said of. */
+export type Typed = Pick<UploadForm, 'changelog' | 'onlineOn'>;
+
+/** A form filled in from what the ZIP says of itself, where it could be read. */
+export function filledForm(report: Report | null, terms: UploadTerms, typed: Typed): UploadForm {
   const newest = terms.platforms[0]?.version ?? '';
   const oldest = terms.platforms.at(-1)?.version ?? '';
-  const { min, max, open } = report.requires;
+  const { min, max, open } = report?.requires ?? {};
   return {
-    version: report.version ?? '',
-    changeKind: suggestedKind(terms.last_version, report.version ?? ''),
-    changelog: typed,
+    version: report?.version ?? '',
+    changeKind: suggestedKind(terms.last_version, report?.version ?? ''),
+    changelog: typed.changelog,
     worksFrom: min ?? oldest,
     worksTo: open || !max || isNewer(max, newest) ? newest : max,
-    onlineOn: '',
+    onlineOn: typed.onlineOn,
   };
 }
 

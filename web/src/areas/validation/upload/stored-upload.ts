@@ -1,6 +1,6 @@
 import type { UploadForm } from './form.ts';
 
-/** An upload under way, stored in this browser so that a reload goes on with it. */
+/** An upload under way, stored in this browser so that it can go on after a reload. */
 export interface StoredUpload {
   file: File;
   form: UploadForm;

@@ -1,7 +1,7 @@
-import { Button, Checkbox, NativeSelect, Progress, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -11,10 +11,11 @@ import { useProducts, useSeller } from '../../../seller/use-shell.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DropZone } from './drop-zone.tsx';
-import { filledForm, formFaults, type UploadForm } from './form.ts';
+import { filledForm, formFaults, type Typed, type UploadForm } from './form.ts';
 import { LocalVerdict } from './local-verdict.tsx';
 import { type UploadTerms, uploadProductsQuery, uploadTermsQuery } from './queries.ts';
-import { readUpload } from './stored-upload.ts';
+import { Sending } from './sending.tsx';
+import { readUpload, type StoredUpload } from './stored-upload.ts';
 import classes from './upload.module.css';
 import { uploadFault } from './upload-fault.ts';
 import { useSending } from './use-sending.ts';
@@ -83,6 +84,8 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
   const { verdict, check, clear } = useVerdict(terms);
   const [file, setFile] = useState<File | null>(null);
   const [form, setForm] = useState<UploadForm | null>(null);
+  // Outlives the file: another ZIP of the same version needs the same words.
+  const [typed, setTyped] = useState<Typed>({ changelog: '', onlineOn: '' });
   const [tried, setTried] = useState(false);
   const [insists, setInsists] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
@@ -90,10 +93,11 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
     toasts.show({ type: 'success', text: t('validation.upload.done', { version }) });
     void navigate(`${paths.home(language)}/products/validation/product/${product}/version/${id}`);
   });
-  useResumed(product, terms, ({ file: stored, form: filled, address }) => {
-    setFile(stored);
-    setForm(filled);
-    sending.start({ file: stored, form: filled, address });
+  useStored(product, terms, (stored) => {
+    setFile(stored.file);
+    setForm(stored.form);
+    setTyped(stored.form);
+    sending.hold(stored.address);
   });
   const take = async (dropped: File) => {
     if (!terms) return;
@@ -101,24 +105,17 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
     if (dropped.size > terms.largest) return;
     setFile(dropped);
     setInsists(false);
-    sending.reset();
     const report = await check(dropped);
-    setForm(
-      report
-        ? filledForm(report, terms, form?.changelog ?? '')
-        : filledForm(
-            { requires: {} } as Parameters<typeof filledForm>[0],
-            terms,
-            form?.changelog ?? '',
-          ),
-    );
+    if (report !== undefined) setForm(filledForm(report, terms, typed));
   };
   const change = (next: UploadForm) => {
     if (file && next.changeKind !== form?.changeKind) void check(file, next.changeKind);
     setForm(next);
+    setTyped(next);
   };
   const startAnew = () => {
     clear();
+    sending.discard();
     setFile(null);
     setForm(null);
     setTried(false);
@@ -132,6 +129,7 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
     sending.start({ file, form, address: sending.address() });
   };
   const fault = sending.error ?? error;
+  const reason = fault && uploadFault(fault);
   return (
     <Modal
       opened
@@ -156,6 +154,9 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
         </>
       }
     >
+      {terms?.pending && (!file || sending.isPaused) && (
+        <Text mb="sm">{t('validation.upload.pending', { version: terms.pending.version })}</Text>
+      )}
       {terms && !file && <Terms terms={terms} isTooLarge={isTooLarge} onFile={take} />}
       {file && <ChosenFile file={file} onOther={isBusy ? null : startAnew} />}
       <LocalVerdict verdict={verdict} />
@@ -181,30 +182,39 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
           file={file}
           sending={sending}
           onResume={() => sending.start({ file, form, address: sending.address() })}
-          onCancel={() => void sending.cancel().then(startAnew)}
+          onCancel={startAnew}
         />
       )}
-      {fault && (
+      {reason && (
         <Text role="alert" mt="sm" c="var(--tone-error)">
-          {t(`validation.upload.faults.${uploadFault(fault)}`, { last: terms?.last_version ?? '' })}
+          {t(`validation.upload.faults.${reason}`, { last: terms?.last_version ?? '' })}{' '}
+          {reason === 'fee_unpaid' && (
+            <Anchor
+              component={Link}
+              to={`${paths.home(language)}/products/fee/${product}`}
+              fz="inherit"
+            >
+              {t('validation.upload.pay_fee')}
+            </Anchor>
+          )}
         </Text>
       )}
     </Modal>
   );
 }
 
-/** Goes on with what a reload interrupted. */
-function useResumed(
+/** Finds what a reload interrupted. */
+function useStored(
   product: string,
   terms: UploadTerms | undefined,
-  goOn: (stored: NonNullable<Awaited<ReturnType<typeof readUpload>>>) => void,
+  onFound: (stored: StoredUpload) => void,
 ) {
   const seller = useSeller().seller?.email;
   const isReady = Boolean(terms && seller);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all is known
   useEffect(() => {
     if (!isReady) return;
-    void readUpload(seller ?? '', product).then((stored) => stored && goOn(stored));
+    void readUpload(seller ?? '', product).then((stored) => stored && onFound(stored));
   }, [isReady]);
 }
 
@@ -219,23 +229,18 @@ function Terms({ terms, isTooLarge, onFile }: TermsProps) {
   const format = useFormat();
   const megabytes = format.number(terms.largest / 1024 / 1024);
   return (
-    <>
-      {terms.pending && (
-        <Text mb="sm">{t('validation.upload.pending', { version: terms.pending.version })}</Text>
-      )}
-      <DropZone
-        onFile={onFile}
-        disabled={terms.left_today === 0}
-        limits={t('validation.upload.limits', { megabytes, left: format.number(terms.left_today) })}
-        error={
-          terms.left_today === 0
-            ? t('validation.upload.faults.uploads_used_up')
-            : isTooLarge
-              ? t('validation.upload.faults.file_too_large', { megabytes })
-              : undefined
-        }
-      />
-    </>
+    <DropZone
+      onFile={onFile}
+      disabled={terms.left_today === 0}
+      limits={t('validation.upload.limits', { megabytes, left: format.number(terms.left_today) })}
+      error={
+        terms.left_today === 0
+          ? t('validation.upload.faults.uploads_used_up')
+          : isTooLarge
+            ? t('validation.upload.faults.file_too_large', { megabytes })
+            : undefined
+      }
+    />
   );
 }
 
@@ -253,40 +258,6 @@ function ChosenFile({ file, onOther }: { file: File; onOther: (() => void) | nul
           {t('validation.upload.other_file')}
         </Button>
       )}
-    </div>
-  );
-}
-
-interface SendingProps {
-  file: File;
-  sending: ReturnType<typeof useSending>;
-  onResume: () => void;
-  onCancel: () => void;
-}
-
-function Sending({ file, sending, onResume, onCancel }: SendingProps) {
-  const { t } = useTranslation();
-  const share = file.size === 0 ? 0 : Math.floor((100 * sending.sent) / file.size);
-  const state = sending.isPaused ? 'paused' : sending.isAway ? 'away' : 'sending';
-  return (
-    <div className={classes.sending}>
-      <div className={classes.file} role="status">
-        <span>{t(`validation.upload.state.${state}`)}</span>
-        <span>{t('validation.upload.share', { share })}</span>
-      </div>
-      <Progress value={share} aria-label={t('validation.upload.state.sending')} />
-      <div className={classes.file}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={sending.isPaused ? onResume : sending.pause}
-        >
-          {t(sending.isPaused ? 'validation.upload.resume' : 'validation.upload.pause')}
-        </Button>
-        <Button variant="subtle" color="red" size="compact-sm" onClick={onCancel}>
-          {t('validation.upload.stop')}
-        </Button>
-      </div>
     </div>
   );
 }

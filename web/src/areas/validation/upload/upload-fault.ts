@@ -4,6 +4,8 @@ const reasons = [
   'uploads_used_up',
   'too_many_uploads',
   'file_too_large',
+  'file_empty',
+  'fee_unpaid',
   'no_archive',
   'no_product',
   'product_removed',

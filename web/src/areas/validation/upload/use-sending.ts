@@ -4,6 +4,7 @@ import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { credentialsOf } from '../../../auth/credentials.ts';
 import { useSession } from '../../../auth/session.ts';
 import { useApi } from '../../../graphql/api-context.ts';
+import { faultOf } from '../../../graphql/fault.ts';
 import { SubmitVersionDocument } from '../../../graphql/generated/validation/graphql.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import type { UploadForm } from './form.ts';
@@ -13,14 +14,14 @@ import { forgetUpload, type StoredUpload, storeUpload } from './stored-upload.ts
 /** Submitted is the version that came of it. */
 type OnSubmitted = (version: { id: string; version: string }) => void;
 
-/** Sends a file and submits it as a version; it can be paused, and goes on after a reload. */
+/** Sends a file and submits it as a version; it can be paused, and gone on with after a reload. */
 export function useSending(product: string, replace: boolean, onSubmitted: OnSubmitted) {
   const api = useApi();
   const session = useSession();
   const client = useQueryClient();
   const analytics = useAnalytics();
   const seller = useSeller().seller?.email ?? '';
-  const [sent, setSent] = useState(0);
+  const [sent, setSent] = useState<number | null>(null);
   const [isAway, setAway] = useState(false);
   const [isPaused, setPaused] = useState(false);
   const running = useRef<AbortController>(null);
@@ -65,6 +66,10 @@ export function useSending(product: string, replace: boolean, onSubmitted: OnSub
       await client.invalidateQueries();
       onSubmitted(version);
     },
+    onError: async (failure) => {
+      // What was refused is decided anew by the seller, who may have another ZIP by then.
+      if (!['network', 'sign_in'].includes(faultOf(failure))) await forgetUpload(seller, product);
+    },
   });
   return {
     start: (upload: StoredUpload) => {
@@ -76,24 +81,30 @@ export function useSending(product: string, replace: boolean, onSubmitted: OnSub
       setPaused(true);
       running.current?.abort();
     },
+    /** Shows what a reload interrupted as paused: nothing is submitted without a click. */
+    hold: (begun: string | null) => {
+      address.current = begun;
+      setPaused(true);
+    },
     /** What to go on with after a pause. */
     address: () => address.current,
-    cancel: async () => {
+    /** Forgets the file, here and on the server: another one has an upload of its own. */
+    discard: () => {
       running.current?.abort();
-      await forgetUpload(seller, product);
-      if (address.current)
-        await endUpload(address.current, { credentials: credentialsOf(session) });
+      void forgetUpload(seller, product);
+      if (address.current) void endUpload(address.current, { credentials: credentialsOf(session) });
       address.current = null;
       setPaused(false);
-      setSent(0);
+      setAway(false);
+      setSent(null);
       mutation.reset();
     },
+    /** Bytes; null until the server has said how far it is. */
     sent,
     isAway,
     isPaused,
     isRunning: mutation.isPending,
     error: mutation.error,
-    reset: mutation.reset,
   };
 }
 

@@ -28,8 +28,12 @@ export function useVerdict(terms: UploadTerms | undefined) {
     },
     [inspector],
   );
-  const check = async (file: File, kind?: VersionChangeKind): Promise<Report | null> => {
-    if (!terms) return null;
+  /** The report; null where the engine could not run, undefined where another check or none is wanted. */
+  const check = async (
+    file: File,
+    kind?: VersionChangeKind,
+  ): Promise<Report | null | undefined> => {
+    if (!terms) return undefined;
     running.current?.abort();
     const { signal } = Object.assign(running, { current: new AbortController() }).current;
     setVerdict({ state: 'checking', done: 0, total: 1 });
@@ -49,10 +53,12 @@ export function useVerdict(terms: UploadTerms | undefined) {
       const report = kind
         ? first
         : await review(suggestedKind(terms.last_version, first.version ?? ''));
+      if (signal.aborted) return undefined;
       setVerdict({ state: 'checked', report });
       return report;
     } catch {
-      if (!signal.aborted) setVerdict({ state: 'unknown' });
+      if (signal.aborted) return undefined;
+      setVerdict({ state: 'unknown' });
       return null;
     }
   };

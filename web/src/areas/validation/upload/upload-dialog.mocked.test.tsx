@@ -1,0 +1,222 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Report } from '../../../inspect/report.ts';
+import { type Answer, answering, refused } from '../../../test/answers.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { someShell } from '../../../test/shell.ts';
+import type { UploadTerms } from './queries.ts';
+import type { StoredUpload } from './stored-upload.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+
+const here = vi.hoisted(() => ({
+  /** What this browser stores, as jsdom has no database. */
+  stored: null as unknown,
+  /** Reviews a ZIP, as jsdom has no workers. */
+  inspect: async (_: AbortSignal): Promise<unknown> => null,
+}));
+
+vi.mock('./stored-upload.ts', () => ({
+  storeUpload: async (_seller: string, _product: string, upload: unknown) => {
+    here.stored = upload;
+  },
+  forgetUpload: async () => {
+    here.stored = null;
+  },
+  readUpload: async () => here.stored,
+}));
+
+vi.mock('../../../inspect/inspect.ts', () => ({
+  Inspector: class {
+    inspect = (_file: Blob, _context: object, _progress: unknown, signal: AbortSignal) =>
+      here.inspect(signal);
+    end() {}
+  },
+}));
+
+const terms: UploadTerms = {
+  left_today: 3,
+  largest: 31_457_280,
+  kind: 'module',
+  last_version: '1.2.0',
+  technical_name: 'radar',
+  pending: null,
+  previous: null,
+  date: '2026-06-01',
+  platforms: [{ version: '9.1.0', php_min: '8.1', php_max: '8.4', released: '2026-05-01' }],
+};
+
+const report = {
+  version: '1.3.0',
+  requires: {},
+  compliance: 'compliant',
+  errors: 0,
+  warnings: 0,
+  findings: [],
+} as unknown as Report;
+
+const zip = (name: string, content: string) => {
+  const file = new File([content], name, { type: 'application/zip' });
+  // What jsdom lacks of a file.
+  return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(content).buffer });
+};
+
+/** The server's side of the sending: each upload with what it received. One that is ended takes its time to go. */
+function receiving(refusal?: Response) {
+  const uploads = new Map<string, { size: number; received: number; isEnded: boolean }>();
+  let begun = 0;
+  const fetch = async (path: RequestInfo | URL, { method, headers, body }: RequestInit = {}) => {
+    const address = String(path);
+    if (method === 'POST') {
+      if (refusal) return refusal;
+      const location = `/upload/versions/${'abc'[begun++]}`;
+      const size = Number(new Headers(headers).get('upload-length'));
+      uploads.set(location, { size, received: 0, isEnded: false });
+      return new Response(null, { status: 201, headers: { location } });
+    }
+    const upload = uploads.get(address);
+    if (!upload) return new Response(null, { status: 404 });
+    if (method === 'DELETE') upload.isEnded = true;
+    if (method === 'PATCH') upload.received += (body as Blob).size;
+    return new Response(null, { headers: { 'upload-offset': String(upload.received) } });
+  };
+  vi.stubGlobal('fetch', fetch);
+  return uploads;
+}
+
+const taken: Answer = {
+  body: { data: { submit_version: { id: '9', version: '1.3.0', change_kind: 'MINOR' } } },
+};
+
+async function open({
+  submits = [taken],
+  ...different
+}: Partial<UploadTerms> & { submits?: Answer[] }) {
+  const submitted: { archive: string; changelog: { text: string }[]; online_on: string | null }[] =
+    [];
+  const by: Record<string, typeof fetch> = {
+    Shell: answering({ body: { data: someShell() } }),
+    UploadTerms: answering({ body: { data: { upload_terms: { ...terms, ...different } } } }),
+    UploadRules: answering({ body: { data: { review_rules: [] } } }),
+    SubmitVersion: answering(...submits),
+  };
+  const centre = '/sellers/en/products/validation';
+  const router = await renderScreen({
+    routes: [
+      { path: centre, Component: UploadDialog },
+      { path: `${centre}/product/1/version/9`, element: <h1>In validation</h1> },
+    ],
+    address: `${centre}?upload=1`,
+    fetch: async (path, request) => {
+      const { operationName, variables } = JSON.parse(String(request?.body));
+      if (operationName === 'SubmitVersion') submitted.push(variables.input);
+      return (by[operationName] as typeof fetch)(path, request);
+    },
+  });
+  return { router, submitted };
+}
+
+const choose = async (file: File) => {
+  await screen.findByRole('button', { name: 'Choose a ZIP' });
+  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const changelog = () => screen.findByRole('textbox', { name: /What changed/ });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  here.stored = null;
+  here.inspect = async () => report;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+// R13.1
+it('sends another ZIP as an upload of its own, with the words that were typed', async () => {
+  const uploads = receiving();
+  const { submitted } = await open({
+    submits: [refused('BAD_USER_INPUT', { reason: 'version_scheduled' }), taken],
+  });
+  await choose(zip('a.zip', 'the first one'));
+  await userEvent.type(await changelog(), 'Faster.');
+  await userEvent.type(screen.getByLabelText(/Goes online on/), '2026-07-01');
+  await press('Upload version');
+  expect(await screen.findByRole('alert')).toHaveTextContent('waiting for its day');
+  await press('Choose another file');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await choose(zip('b.zip', 'the other one'));
+  expect(await changelog()).toHaveValue('Faster.');
+  await press('Upload version');
+  expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
+  expect(submitted.map(({ archive }) => archive)).toEqual(['a', 'b']);
+  expect(submitted[1]).toMatchObject({ changelog: [{ text: 'Faster.' }], online_on: '2026-07-01' });
+  expect([...uploads.values()]).toEqual([
+    { size: 13, received: 13, isEnded: true },
+    { size: 13, received: 13, isEnded: false },
+  ]);
+});
+
+// R13.1: what only the connection stopped can go on later, what was refused is decided anew.
+it.each([
+  ['forgets', 'was refused', refused('BAD_USER_INPUT', { reason: 'uploads_used_up' }), false],
+  ['keeps', 'found no server', { broken: new TypeError('Failed to fetch') }, true],
+])('%s an upload that %s', async (_, __, answer, isKept) => {
+  receiving();
+  await open({ submits: [answer] });
+  await choose(zip('a.zip', 'the first one'));
+  await userEvent.type(await changelog(), 'Faster.');
+  await press('Upload version');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(here.stored !== null).toBe(isKept);
+});
+
+// R13.1: it may be of days ago, and take the place of a version in validation.
+it('shows what a reload interrupted as paused, and submits it by a click only', async () => {
+  receiving();
+  here.stored = {
+    file: zip('old.zip', 'of before'),
+    form: {
+      version: '1.3.0',
+      changeKind: 'MINOR',
+      changelog: 'Faster.',
+      worksFrom: '9.1.0',
+      worksTo: '9.1.0',
+      onlineOn: '',
+    },
+    address: null,
+  } satisfies StoredUpload;
+  const { submitted } = await open({ pending: { id: '8', version: '1.2.5' } });
+  expect(await screen.findByText('old.zip')).toBeVisible();
+  expect(screen.getByText('Paused')).toBeVisible();
+  expect(screen.getByText(/Version 1\.2\.5 is in validation/)).toBeVisible();
+  expect(submitted).toEqual([]);
+  await press('Resume');
+  expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
+  expect(submitted).toHaveLength(1);
+  expect(here.stored).toBeNull();
+});
+
+it('leads to the fee where that is not paid', async () => {
+  receiving(new Response(JSON.stringify({ reason: 'fee_unpaid' }), { status: 409 }));
+  await open({});
+  await choose(zip('a.zip', 'the first one'));
+  await userEvent.type(await changelog(), 'Faster.');
+  await press('Upload version');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The annual fee of this product is not paid.');
+  expect(within(alert).getByRole('link', { name: 'Pay the fee' })).toHaveAttribute(
+    'href',
+    '/sellers/en/products/fee/1',
+  );
+});
+
+it('takes back a file while it is checked, and shows no form for it', async () => {
+  here.inspect = (signal) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  await open({});
+  await choose(zip('a.zip', 'the first one'));
+  await press('Choose another file');
+  await act(async () => {});
+  expect(screen.getByRole('button', { name: 'Choose a ZIP' })).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Upload version' })).toBeNull());
+});
