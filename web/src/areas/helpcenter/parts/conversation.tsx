@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../helpcenter.module.css';
 import { type Thread, threadsKey } from '../queries.ts';
+import { useKey } from '../use-key.ts';
 
 /** What was asked and answered, and a place to write more. */
 export function Conversation({ thread }: { thread: Thread }) {
@@ -51,12 +52,11 @@ function More({ id }: { id: string }) {
   const api = useApi();
   const client = useQueryClient();
   const [body, setBody] = useState('');
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const key = useKey(body);
   const write = useMutation<unknown, Error>({
     mutationFn: () => api(WriteToOperatorsDocument, { id, body, key }),
     onSuccess: () => {
       setBody('');
-      setKey(crypto.randomUUID());
       return client.invalidateQueries({ queryKey: threadsKey });
     },
   });
