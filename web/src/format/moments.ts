@@ -49,7 +49,7 @@ const fromHours = 90 * minute;
 const fromDays = 36 * hour;
 
 /** The browser's language, its base, the app's, English: the first that the platform writes (R9.6). */
-function dateWordsLocale(language: string, browserLanguage: string): string {
+export function dateWordsLocale(language: string, browserLanguage: string): string {
   const wanted = [browserLanguage, browserLanguage.split('-')[0] ?? '', language, 'en'];
   const found = wanted.find((tag) => {
     try {

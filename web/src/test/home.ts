@@ -32,8 +32,13 @@ export const someHome = (different: Partial<Home> = {}): Home => ({
   ],
   level: 'Captain',
   articles: [
-    { id: '1', title: 'What is new', published_at: '2026-11-10T08:00:00Z', is_read: false },
-    { id: '2', title: 'What was new', published_at: '2025-12-10T08:00:00Z', is_read: true },
+    { slug: 'new', title: 'What is new', published_at: '2026-11-10T08:00:00Z', is_read: false },
+    {
+      slug: 'once-new',
+      title: 'What was new',
+      published_at: '2025-12-10T08:00:00Z',
+      is_read: true,
+    },
   ],
   tasks: [],
   first_steps: [],

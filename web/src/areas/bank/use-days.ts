@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { dayInWords } from '../../format/day-in-words.ts';
+import { dateWordsLocale } from '../../format/moments.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 const inParis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
@@ -12,9 +13,7 @@ export const dayOf = (moment: string | number) =>
 export function useDays() {
   const language = useLanguage();
   return useMemo(() => {
-    // The reader's own form of the language, such as British English; else ours.
-    const isOwn = navigator.language.split('-')[0] === language;
-    const locale = isOwn ? navigator.language : language === 'pt' ? 'pt-PT' : language;
+    const locale = dateWordsLocale(language, navigator.language);
     const written = (options: Intl.DateTimeFormatOptions, moment: string | number) =>
       dayInWords(
         new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(

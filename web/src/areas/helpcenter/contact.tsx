@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast/toast-context.ts';
 import classes from './helpcenter.module.css';
 import { Conversation } from './parts/conversation.tsx';
 import { threadsKey, threadsQuery, usedUp } from './queries.ts';
+import { useKey } from './use-key.ts';
 
 const topics: ContactTopic[] = [
   'ACCOUNT',
@@ -53,8 +54,7 @@ function NewQuestion() {
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
   const [tried, setTried] = useState(false);
-  // Sent again after a broken line, it is still the same question.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const key = useKey(topic, subject, body);
   const send = useMutation<unknown, Error, ContactTopic>({
     mutationFn: (about) => api(ContactOperatorsDocument, { topic: about, subject, body, key }),
     onSuccess: () => {
@@ -62,7 +62,6 @@ function NewQuestion() {
       setBody('');
       setTopic(null);
       setTried(false);
-      setKey(crypto.randomUUID());
       toasts.show({ type: 'success', text: t('helpcenter.contact.sent') });
       return client.invalidateQueries({ queryKey: threadsKey });
     },

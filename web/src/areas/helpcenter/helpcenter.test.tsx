@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Answer, answering } from '../../test/answers.ts';
@@ -25,13 +25,14 @@ async function openContact(...sends: Answer[]) {
   const by: Record<string, typeof fetch> = {
     ContactThreads: answering({ body: { data: { contact_threads: [someThread] } } }),
     ContactOperators: answering(...sends),
+    WriteToOperators: answering(...sends),
   };
   await renderScreen({
     routes: [{ path: '/sellers/en/contact', Component: ContactScreen }],
     address: '/sellers/en/contact',
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
-      if (operationName === 'ContactOperators') sent.push(variables);
+      if (variables.key) sent.push(variables);
       return (by[operationName] as typeof fetch)(path, request);
     },
   });
@@ -81,6 +82,26 @@ it('sends a question once, and keeps it where the line broke', async () => {
   expect(await screen.findByText(/the operators will answer here/)).toBeVisible();
   expect(sent[0]).toMatchObject({ topic: 'PAYOUTS', subject: 'Where?', body: 'My payout' });
   expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+// R17.8: under a key that the server knows, other words would be dropped without a sign.
+it('sends what was changed after a broken line as another message', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const sent = await openContact(
+    { broken: new TypeError('gone') },
+    { body: { data: { write_to_operators: someThread } } },
+  );
+  const thread = within(await screen.findByRole('region', { name: 'Where is it?' }));
+  const write = async (value: string) => {
+    fireEvent.change(thread.getByRole('textbox'), { target: { value } });
+    await userEvent.click(thread.getByRole('button', { name: 'Send' }));
+  };
+  await write('Since Monday');
+  expect(await thread.findByText(/it will not be sent twice/)).toBeVisible();
+  await write('Since Tuesday');
+  await waitFor(() => expect(thread.getByRole('textbox')).toHaveValue(''));
+  expect(sent.map(({ body }) => body)).toEqual(['Since Monday', 'Since Tuesday']);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
 // R17.8

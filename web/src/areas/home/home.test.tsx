@@ -124,6 +124,10 @@ describe('home', () => {
       'What is new10 NovemberNew',
       'What was new10 December 2025',
     ]);
+    expect(blog.getByRole('link', { name: 'What is new' })).toHaveAttribute(
+      'href',
+      '/sellers/en/blog?article=new',
+    );
   });
 
   it('is calm where there is nothing', async () => {

@@ -20,7 +20,7 @@ export function usePlaces() {
     subscription: (id: string) => `${home}/products/subscription/${id}`,
     promotions: (id: string) => `${home}/promote?productID=${id}`,
     reviews: (id: string) => `${home}/reviews?productID=${id}`,
-    dashboard: (id: string) => `${home}/dashboard?product=${id}`,
+    dashboard: (id: string) => `${home}/dashboard?productID=${id}`,
     messages: (id: string) => `${home}/messages?productID=${id}`,
     monetization: `${home}/faq/monetization`,
   };

@@ -101,6 +101,15 @@ describe('one product', () => {
     expect(router.state.location.pathname).toBe('/sellers/en/products/19');
   });
 
+  // By the word that the address of the dashboard has for a product.
+  it('leads to its own figures', async () => {
+    await open('products/19');
+    expect(await screen.findByRole('link', { name: 'Figures on the dashboard' })).toHaveAttribute(
+      'href',
+      '/sellers/en/dashboard?productID=19',
+    );
+  });
+
   // R12.9
   it('leads to its pages on the legacy site, and a version to its download there', async () => {
     await open('products/19', { urls: { addons: 'https://addons.test' } });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answering, refused } from '../../test/answers.ts';
@@ -71,7 +71,8 @@ const terms = {
 interface Setting {
   promotions?: Promotion[];
   preview?: (input: { discount: number; kind: string; code?: string }) => Preview;
-  answers?: Record<string, Answer>;
+  /** By the name of the operation; a list is given one after the other. */
+  answers?: Record<string, Answer | Answer[]>;
 }
 
 async function open({ promotions = [somePromotion()], preview, answers = {} }: Setting = {}) {
@@ -97,7 +98,8 @@ async function open({ promotions = [somePromotion()], preview, answers = {} }: S
     };
     const answer = answers[operationName] ?? usual[operationName];
     if (!answer) throw new TypeError(`Nothing answers ${operationName}.`);
-    return answering(answer)(url, request);
+    const next = Array.isArray(answer) && answer.length > 1 ? answer.shift() : [answer].flat()[0];
+    return answering(next as Answer)(url, request);
   });
   await renderScreen({
     routes: [{ path: '/sellers/en/promote', Component: PromoteScreen }],
@@ -217,6 +219,43 @@ describe('the form', () => {
           max_per_customer: 1,
         },
       }),
+    );
+  });
+
+  // R17.5
+  it('says which day is missing once it is confirmed', async () => {
+    const { sent } = await open();
+    const form = await openForm();
+    const day = form.getByLabelText(/^Last day/);
+    fireEvent.change(day, { target: { value: '' } });
+    expect(day).not.toHaveAccessibleDescription(/Choose a day/);
+    await userEvent.click(form.getByRole('button', { name: 'Set up the promotion' }));
+    expect(day).toHaveAccessibleDescription('Choose a day.');
+    expect(sent('CreatePromotion')).toHaveLength(0);
+  });
+
+  // R17.5
+  it('says that it is not known what it does, looks again, and can be confirmed then', async () => {
+    const { sent } = await open({
+      answers: {
+        PromotionPreview: [
+          refused('INTERNAL_SERVER_ERROR'),
+          data({ promotion_preview: somePreview({ days: 1 }) }),
+        ],
+      },
+    });
+    const form = await openForm();
+    expect(await form.findByRole('alert')).toHaveTextContent('could not be calculated');
+    await userEvent.click(form.getByRole('button', { name: 'Try again' }));
+    expect(await form.findByText('5 instead of 4 in 1 day')).toBeVisible();
+    const confirm = form.getByRole('button', { name: 'Set up the promotion' });
+    // What was typed since is not what is shown.
+    await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '{Backspace}5');
+    expect(confirm).toBeDisabled();
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.click(confirm);
+    await waitFor(() =>
+      expect(sent('CreatePromotion')[0]?.variables).toMatchObject({ input: { discount: 2500 } }),
     );
   });
 

@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
 import { accountAnswers, someEMails, someLeaving } from '../../test/account.ts';
-import { answering } from '../../test/answers.ts';
+import { answering, refused } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { browserName } from './browser-name.ts';
 import { Deletion } from './parts/deletion.tsx';
@@ -61,6 +61,45 @@ it('saves what e-mails are wanted with every click, and takes a click back that 
   await userEvent.click(screen.getByRole('switch', { name: /^Quiet hours/ }));
   expect(await screen.findByText(/nothing was changed/)).toBeVisible();
   expect(screen.queryByLabelText('From')).toBeNull();
+});
+
+// R17.6
+it('saves one click after the other, and takes back all that were refused', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const refusals: (() => void)[] = [];
+  const save: typeof fetch = () =>
+    new Promise((_, reject) => refusals.push(() => reject(new TypeError('gone'))));
+  const sent = await open(Own, { ...accountAnswers(), SaveEMails: save });
+  const orders = await screen.findByRole('checkbox', { name: 'New orders' });
+  const refunds = screen.getByRole('checkbox', { name: 'Refunds' });
+  const saved = () => sent.filter(([name]) => name === 'SaveEMails');
+  await userEvent.click(orders);
+  await userEvent.click(refunds);
+  await waitFor(() => expect(refunds).not.toBeChecked());
+  expect(orders).not.toBeChecked();
+  expect(saved()).toHaveLength(1);
+  refusals[0]?.();
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  refusals[1]?.();
+  expect(await screen.findByText(/nothing was changed/)).toBeVisible();
+  expect(orders).toBeChecked();
+  expect(refunds).toBeChecked();
+});
+
+// R17.6
+it.each([
+  ['what e-mails are wanted', Own, 'EMails', 'New orders'],
+  ['the sign-ins', SignIns, 'SignIns', 'Firefox · Windows'],
+] as const)('says that %s could not be loaded, and tries again', async (_, Part, name, words) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const usual = accountAnswers()[name] as typeof fetch;
+  const away = answering(refused('INTERNAL_SERVER_ERROR'));
+  let answer: typeof fetch = away;
+  await open(Part, { [name]: (path, request) => answer(path, request) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  answer = usual;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 // R17.6

@@ -115,6 +115,14 @@ export const inputOf = (draft: Draft): SettingsInput => ({
 export const isChanged = (draft: Draft, saved: Draft): boolean =>
   (Object.keys(draft) as Field[]).some((name) => draft[name] !== saved[name]);
 
+/** A draft of what was saved before, now that something else is saved: what was typed stays. */
+export const followed = (draft: Draft, before: Draft, saved: Draft): Draft => ({
+  ...saved,
+  ...Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => value !== before[name as Field]),
+  ),
+});
+
 /** The days that a vacation lacks: nothing that could be sent. */
 export const missingDays = (draft: Draft): Field[] =>
   (['vacation_from', 'vacation_until'] as const).filter(

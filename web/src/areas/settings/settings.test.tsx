@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { accountAnswers } from '../../test/account.ts';
@@ -44,13 +44,20 @@ const incomplete = someSettings({
   missing: ['last_name', 'city'],
 });
 
-async function open(settings: Settings | null, ...answers: Answer[]) {
+async function open(
+  settings: Settings | null | [first: Settings, later: Settings],
+  ...answers: Answer[]
+) {
+  const [first, later] = Array.isArray(settings) ? settings : [settings, settings];
   const sent: Record<string, unknown>[] = [];
   const by: Record<string, typeof fetch> = {
     Shell: answering({
-      body: { data: someShell(settings && { is_valid: settings.is_valid }) },
+      body: { data: someShell(first && { is_valid: first.is_valid }) },
     }),
-    Settings: answering({ body: { data: { settings } } }),
+    Settings: answering(
+      { body: { data: { settings: first } } },
+      { body: { data: { settings: later } } },
+    ),
     ...accountAnswers(),
     ...(answers.length > 0 && {
       SaveSettings: answering(...answers),
@@ -59,7 +66,7 @@ async function open(settings: Settings | null, ...answers: Answer[]) {
   };
   const router = await renderScreen({
     routes: [
-      { path: '/sellers/en/settings', Component: SettingsScreen },
+      { path: '/sellers/:locale/settings', Component: SettingsScreen },
       { path: '/sellers/en', element: <h1>Home</h1> },
     ],
     address: '/sellers/en/settings',
@@ -134,6 +141,47 @@ it('plans a vacation, and does not send one without its days', async () => {
   expect(sent[0]).toMatchObject({
     vacation: { from: '2026-07-01', until: '2026-07-14', message: 'Back soon' },
   });
+});
+
+// R17.6
+it('asks before changes are left for another page, and not for another language', async () => {
+  const { router } = await open(someSettings());
+  fill(await field(/^City/), 'Nantes');
+  await act(() => router.navigate('/sellers/de/settings'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await field(/^City/)).toHaveValue('Nantes');
+  const answer = async (name: string) => {
+    await act(() => router.navigate('/sellers/en'));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Leave without saving?' }),
+    );
+    await userEvent.click(question.getByRole('button', { name }));
+  };
+  await answer('Keep editing');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await field(/^City/)).toHaveValue('Nantes');
+  await answer('Leave');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+// R17.6: what another tab saved is not written back by this one.
+it('begins with what is saved now, not with what it showed before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const moved = someSettings({ company: { ...someSettings().company, city: 'Nantes' } });
+  const { sent, router } = await open([someSettings(), moved], {
+    body: { data: { save_settings: moved } },
+  });
+  expect(await field(/^City/)).not.toHaveValue('Nantes');
+  await act(() => router.navigate('/sellers/en'));
+  vi.setSystemTime(Date.now() + 60_000);
+  await act(() => router.navigate('/sellers/en/settings'));
+  fill(await field(/^Last name/), 'Byron');
+  await waitFor(() => expect(screen.getByLabelText(/^City/)).toHaveValue('Nantes'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ last_name: 'Byron', company: { city: 'Nantes' } }),
+  );
+  vi.useRealTimers();
 });
 
 // R3.11

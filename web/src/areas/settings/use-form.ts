@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, fieldErrors } from '../../graphql/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Draft, Field, TextField } from './draft.ts';
+import { type Draft, type Field, followed, type TextField } from './draft.ts';
 
 /** Reasons that the server refuses an input for, each with words of its own. */
 const reasons = [
@@ -34,6 +34,8 @@ export interface Form {
   /** Takes over what a mutation was refused for; false where it says nothing of a field. */
   refuse: (error: unknown) => boolean;
   reset: (draft: Draft) => void;
+  /** Takes over what is saved now where nothing else was typed than what was saved before. */
+  follow: (before: Draft, saved: Draft) => void;
 }
 
 /** What is being typed, and what is wrong with which field until it is changed. */
@@ -76,5 +78,6 @@ export function useForm(initial: Draft): Form {
       setDraft(to);
       setFaults({});
     },
+    follow: (before, saved) => setDraft((now) => followed(now, before, saved)),
   };
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../graphql/api-context.ts';
 import type { ApiError } from '../../graphql/api-error.ts';
 import type { Api } from '../../graphql/client.ts';
@@ -66,6 +66,12 @@ export function usePay<Variables>(
   const updateBilling = useBillingUpdate(product);
   const [isLeaving, setLeaving] = useState(false);
   const isUnderWay = useRef(false);
+  useEffect(() => {
+    // Who comes back by the browser's button may find this page as it was left: busy.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
   const pay = useMutation<Step, ApiError, Variables>({
     mutationFn: (variables) => begin(api, variables),
     meta: { noErrorRedirect: true },

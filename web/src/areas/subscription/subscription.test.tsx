@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Analytics, AnalyticsContext } from '../../analytics/analytics-context.ts';
@@ -175,6 +175,20 @@ describe('the annual fee', () => {
     );
     expect(button('Pay by card')).toBeEnabled();
     expect(track).not.toHaveBeenCalled();
+  });
+
+  it('is busy while the page leaves for the provider, and not when one comes back', async () => {
+    const left: string[] = [];
+    const { origin } = window.location;
+    vi.stubGlobal('location', { origin, assign: (address: string) => left.push(address) });
+    const url = 'https://pay.example.test/session';
+    await open({ answers: { PayFee: data({ pay_fee: { is_paid: false, url } }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay by card' }));
+    await waitFor(() => expect(left).toEqual([url]));
+    expect(button('Pay by card')).toBeDisabled();
+    const back = Object.assign(new Event('pageshow'), { persisted: true });
+    act(() => void window.dispatchEvent(back));
+    await waitFor(() => expect(button('Pay by card')).toBeEnabled());
   });
 
   it('leads to settings where the company lacks something', async () => {

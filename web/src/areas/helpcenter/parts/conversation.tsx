@@ -12,6 +12,7 @@ import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../helpcenter.module.css';
 import { olderQuery, type Thread, threadsKey, usedUp } from '../queries.ts';
+import { useKey } from '../use-key.ts';
 
 /** What was asked and answered, and a place to write more. */
 export function Conversation({ thread }: { thread: Thread }) {
@@ -62,12 +63,11 @@ function More({ id }: { id: string }) {
   const api = useApi();
   const client = useQueryClient();
   const [body, setBody] = useState('');
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const key = useKey(body);
   const write = useMutation<unknown, Error>({
     mutationFn: () => api(WriteToOperatorsDocument, { id, body, key }),
     onSuccess: () => {
       setBody('');
-      setKey(crypto.randomUUID());
       return client.invalidateQueries({ queryKey: threadsKey });
     },
   });

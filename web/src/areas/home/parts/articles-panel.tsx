@@ -24,9 +24,9 @@ export function ArticlesPanel({ articles, now }: ArticlesPanelProps) {
         <Nothing>{t('home.articles_none')}</Nothing>
       ) : (
         <ul className={classes.list}>
-          {articles.map(({ id, title, published_at, is_read }) => (
-            <li key={id} className={classes.article}>
-              <Link to={blog}>{title}</Link>
+          {articles.map(({ slug, title, published_at, is_read }) => (
+            <li key={slug} className={classes.article}>
+              <Link to={`${blog}?article=${slug}`}>{title}</Link>
               <div className={classes.about}>
                 <time dateTime={published_at}>{when.date(published_at, now)}</time>
                 {!is_read && <Badge type="info" size="small" content={t('home.article_new')} />}

@@ -1,67 +1,36 @@
 import { Button, FileButton, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Paperclip, X } from 'lucide-react';
-import { credentialsOf } from '../../../auth/credentials.ts';
-import { useSession } from '../../../auth/session.ts';
-import { upload } from '../../../files/upload.ts';
-import { ApiError } from '../../../graphql/api-error.ts';
-import { faultOf } from '../../../graphql/fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import type { DraftFile } from '../drafts.ts';
 import classes from './reply-box.module.css';
+import type { useAttach } from './use-attach.ts';
 
 interface AttachFilesProps {
-  threadId: string;
+  upload: ReturnType<typeof useAttach>;
   files: readonly DraftFile[];
   onChange: (files: readonly DraftFile[]) => void;
   disabled: boolean;
 }
 
-/** The server's limits, checked here so that nobody waits for a refusal. */
-const largest = 10 << 20;
+/** As many as the server takes, of these kinds. */
 const most = 5;
 const kinds = '.png,.jpg,.jpeg,.gif,.webp,.pdf,.zip,.txt,.log,.csv,.json,.xml,.sql,.md';
 
-const faults = [
-  'file_too_large',
-  'file_empty',
-  'file_kind',
-  'file_content',
-  'document_type',
-  'document_active',
-  'too_many_files',
-] as const;
-
-/** Files that go with the reply; each is uploaded at once and looked at by the server. */
-export function AttachFiles({ threadId, files, onChange, disabled }: AttachFilesProps) {
+/** Files that go with the reply. */
+export function AttachFiles({ upload, files, onChange, disabled }: AttachFilesProps) {
   const { t } = useTranslation();
-  const session = useSession();
-  const attach = useMutation<DraftFile, Error, File>({
-    mutationFn: async (file) => {
-      const tooLarge = { reason: 'file_too_large' };
-      if (file.size > largest) throw new ApiError('BAD_USER_INPUT', '', tooLarge);
-      const { id, name } = await upload(`/upload/threads/${threadId}`, file, {
-        credentials: credentialsOf(session),
-        signal: new AbortController().signal,
-        onProgress: () => {},
-      });
-      return { id, name };
-    },
-    meta: { noErrorRedirect: true },
-    onSuccess: (file) => onChange([...files, file]),
-  });
-  const fault = attach.error && faultOf(attach.error, faults);
+  const { attach, isAttaching, fault } = upload;
   return (
     <>
-      <FileButton accept={kinds} onChange={(file) => file && attach.mutate(file)}>
+      <FileButton accept={kinds} onChange={(file) => file && attach(file)}>
         {(props) => (
           <Button
             {...props}
             variant="default"
             size="xs"
             leftSection={<Paperclip size={14} aria-hidden />}
-            loading={attach.isPending}
+            loading={isAttaching}
             disabled={disabled || files.length >= most}
           >
             {t('messages.files.attach')}

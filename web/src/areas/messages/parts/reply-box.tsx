@@ -8,6 +8,7 @@ import type { Thread } from '../queries.ts';
 import { AttachFiles } from './attach-files.tsx';
 import classes from './reply-box.module.css';
 import { SavedReplies } from './saved-replies.tsx';
+import { useAttach } from './use-attach.ts';
 import { useDraft } from './use-draft.ts';
 import { useReply } from './use-reply.ts';
 
@@ -34,8 +35,13 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
     setTried(false);
     onSent();
   });
+  const files = draft.files ?? [];
+  const upload = useAttach(thread.id, (file) => change({ ...draft, files: [...files, file] }));
+  // What is still being uploaded goes with the reply, so the reply waits for it.
+  const isBusy = reply.isSending || upload.isAttaching;
   const fault = replyFault(draft.text);
   const send = () => {
+    if (isBusy) return;
     setTried(true);
     if (fault) input.current?.focus();
     else reply.send();
@@ -43,7 +49,7 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!reply.isSending) send();
+    send();
   };
   const most = format.number(longestReply);
   const own =
@@ -89,8 +95,8 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
           }}
         />
         <AttachFiles
-          threadId={thread.id}
-          files={draft.files ?? []}
+          upload={upload}
+          files={files}
           onChange={(files) => change({ ...draft, files })}
           disabled={reply.isSending}
         />
@@ -109,7 +115,7 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
             t('messages.reply.length', { used: format.number(longestReply - left), most })}
           {!isSent && !isCounting && t('messages.reply.hint', { keys: sendKeys })}
         </Text>
-        <Button type="submit" loading={reply.isSending}>
+        <Button type="submit" loading={isBusy}>
           {t('messages.reply.send')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, refused } from '../../../test/answers.ts';
 import { someThread } from '../../../test/messages.ts';
 import { box, data, opening } from '../../../test/messages-screen.tsx';
@@ -17,6 +17,17 @@ let person = '';
 beforeEach(({ task }) => {
   person = task.id;
 });
+
+/** An upload that the test lets arrive. */
+class Uploading {
+  upload = {};
+  status = 200;
+  responseText = JSON.stringify({ id: '9', name: 'shot.png' });
+  onload?: () => void;
+  open() {}
+  setRequestHeader() {}
+  send() {}
+}
 
 const [question] = someThread().messages as [ThreadMessage, ThreadMessage];
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -46,6 +57,32 @@ describe('a reply', () => {
     // Beside the button, not over it.
     expect(screen.getByText('Your reply is on its way to the customer.')).toHaveRole('status');
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('waits for the file that goes with it', async () => {
+    const uploads: Uploading[] = [];
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends Uploading {
+        override send() {
+          uploads.push(this);
+        }
+      },
+    );
+    const { sent } = await open('?thread=5', {
+      replyToThread: () => data({ reply_to_thread: answered }),
+    });
+    await userEvent.type(await box(), 'See the file');
+    const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(chooser as HTMLInputElement, new File(['x'], 'shot.png'));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await userEvent.type(await box(), '{Control>}{Enter}{/Control}');
+    expect(sent('ReplyToThread')).toEqual([]);
+    act(() => uploads[0]?.onload?.());
+    expect(await screen.findByRole('list', { name: 'Attachments' })).toHaveTextContent('shot.png');
+    await send();
+    await waitFor(() => expect(sent('ReplyToThread')).toMatchObject([{ attachments: ['9'] }]));
   });
 
   it('is kept on a failure and sent again under the same key', async () => {

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { someThread } from '../../../test/messages.ts';
@@ -125,6 +125,16 @@ describe('a thread', () => {
     await waitFor(() => expect(sent('SeeThread')).toEqual([{ id: '5', last: '12' }]));
     await waitFor(() => expect(sent('Threads').length).toBeGreaterThan(1));
     expect(sent('SeeThread')).toHaveLength(1);
+  });
+
+  it('is not seen in a tab that nobody looks at, and is once somebody does', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { sent } = await open('?thread=5');
+    await box();
+    expect(sent('SeeThread')).toEqual([]);
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(sent('SeeThread')).toEqual([{ id: '5', last: '12' }]));
   });
 
   it('is not marked as seen where nothing is unseen', async () => {

@@ -1,3 +1,4 @@
+import { Button, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -10,10 +11,13 @@ interface PreviewPanelProps {
   preview: Preview | null;
   /** It is of what is typed now. */
   isCurrent: boolean;
+  /** It could not be fetched. */
+  failed: boolean;
+  onRetry: () => void;
 }
 
 /** Price, what is left of it for the seller, and how many sales pay for it. */
-export function PreviewPanel({ preview, isCurrent }: PreviewPanelProps) {
+export function PreviewPanel({ preview, isCurrent, failed, onRetry }: PreviewPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const heading = useId();
@@ -26,7 +30,10 @@ export function PreviewPanel({ preview, isCurrent }: PreviewPanelProps) {
       aria-busy={!isCurrent}
     >
       <h3 id={heading}>{t('promote.preview.title')}</h3>
-      {!preview && ['60%', '75%', '50%'].map((width) => <Bar key={width} width={width} />)}
+      {failed && <Failed onRetry={onRetry} />}
+      {!preview &&
+        !failed &&
+        ['60%', '75%', '50%'].map((width) => <Bar key={width} width={width} />)}
       {preview && (
         <dl className={classes.terms}>
           <dt>{t('promote.preview.price')}</dt>
@@ -66,6 +73,20 @@ export function PreviewPanel({ preview, isCurrent }: PreviewPanelProps) {
   );
 }
 
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text role="alert" mb="xs" c="var(--tone-error)">
+        {t('promote.preview.failed')}
+      </Text>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {t('error.retry')}
+      </Button>
+    </>
+  );
+}
+
 /** Where nothing was sold of late, a hundred sales stand for those. */
 function Needed({ preview }: { preview: Preview }) {
   const { t } = useTranslation();
@@ -74,6 +95,7 @@ function Needed({ preview }: { preview: Preview }) {
   if (per_hundred === null) return t('promote.preview.never');
   if (sales_before > 0 && sales_needed !== null) {
     return t('promote.preview.needed_value', {
+      count: days,
       needed: format.number(sales_needed),
       before: format.number(sales_before),
       days: format.number(days),

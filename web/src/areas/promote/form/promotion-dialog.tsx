@@ -54,7 +54,10 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
   const input = inputOf(draft, language);
   const [debounced] = useDebouncedValue(JSON.stringify(input), 250);
   const preview = useQuery(previewQuery(api, JSON.parse(debounced) as PromotionInput | null));
-  const isCurrent = debounced === JSON.stringify(input) && !preview.isPlaceholderData;
+  const isCurrent =
+    debounced === JSON.stringify(input) && !preview.isPending && !preview.isPlaceholderData;
+  const failed = isCurrent && !preview.data;
+  const lookAgain = () => void preview.refetch();
   const create = useMutation<unknown, ApiError, PromotionInput>({
     mutationFn: (wanted) => api(CreatePromotionDocument, { input: wanted, lang: language }),
     onSuccess: () => {
@@ -63,12 +66,13 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
       toasts.show({ type: 'success', text: t('promote.created', { name }) });
       onClose();
     },
-    onError: () => void preview.refetch(),
+    onError: lookAgain,
   });
   const faultOf = useFaults(draft, preview.data?.problems ?? [], tried);
   const confirm = () => {
     setTried(true);
-    if (input && isCurrent && preview.data?.problems.length === 0) create.mutate(input);
+    if (failed) lookAgain();
+    else if (input && isCurrent && preview.data?.problems.length === 0) create.mutate(input);
   };
   if (!first) {
     return (
@@ -117,7 +121,8 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button loading={create.isPending} onClick={confirm}>
+          {/* What is typed can be set up once it is known what it does. */}
+          <Button loading={create.isPending || (input !== null && !isCurrent)} onClick={confirm}>
             {t('promote.form.confirm')}
           </Button>
         </>
@@ -188,7 +193,12 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
             {line('max_per_customer')}
           </div>
         )}
-        <PreviewPanel preview={preview.data ?? null} isCurrent={isCurrent} />
+        <PreviewPanel
+          preview={preview.data ?? null}
+          isCurrent={isCurrent}
+          failed={failed}
+          onRetry={lookAgain}
+        />
         {create.error && preview.data?.problems.length === 0 && (
           <Text role="alert" c="var(--tone-error)">
             {t('promote.form.failed')}
@@ -201,8 +211,11 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
 
 /** What is wrong at a field; what is still empty is no fault before one confirms. */
 function useFaults(draft: Draft, problems: Preview['problems'], tried: boolean) {
+  const { t } = useTranslation();
   const words = useProblemWords();
   return (field: string): string | undefined => {
+    const isDay = field === 'starts_on' || field === 'ends_on';
+    if (isDay && !draft[field]) return tried ? t('promote.form.day_missing') : undefined;
     const found = problems.find((problem) => problem.field === field);
     if (!found || (found.reason === 'code_form' && !draft.code && !tried)) return undefined;
     return words(found, draft);

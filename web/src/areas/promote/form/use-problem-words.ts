@@ -42,6 +42,7 @@ export function useProblemWords() {
     if (!known) return undefined;
     const amount = format.euros(limit ?? 0, { exact: true });
     return t(`promote.problems.${known}`, {
+      count: limit ?? 0,
       limit: format.number(limit ?? 0),
       amount,
       most: discount_type === 'PERCENTAGE' ? format.percent((limit ?? 0) / 100) : amount,

@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { deletionQuery } from '../account-queries.ts';
 import classes from '../settings.module.css';
+import { NotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
 const reasons = ['confirm_wrong', 'subscription_runs', 'balance_negative', 'posing'] as const;
@@ -23,13 +24,14 @@ const reasons = ['confirm_wrong', 'subscription_runs', 'balance_negative', 'posi
 /** The way out: what goes, what the law keeps, and time to think again (R17.6). */
 export function Deletion({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { data } = useQuery(deletionQuery(useApi()));
+  const { data, error, refetch } = useQuery(deletionQuery(useApi()));
   return (
     <Section
       id="deletion"
       title={t('settings.sections.deletion')}
       text={t('settings.deletion.text')}
     >
+      {!data && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {data?.asked_at && <Planned leaving={data} />}
       {data && !data.asked_at && <RequestDeletion leaving={data} email={email} />}
     </Section>

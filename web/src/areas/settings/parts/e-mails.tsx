@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Switch, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../graphql/api-context.ts';
 import type {
   EMailSettingsFragment,
@@ -12,6 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { eMailsQuery } from '../account-queries.ts';
 import classes from '../settings.module.css';
+import { NotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
 const kinds: NotificationKind[] = [
@@ -37,38 +38,51 @@ type Wish = Pick<
   'off' | 'cadence' | 'digest_hour' | 'quiet_from' | 'quiet_until'
 >;
 
+const saving = ['save_e_mails'];
+
 /** What a seller is written about, and when; every change is saved at once (R17.6). */
 export function EMails({ email, zone }: { email: string; zone: string }) {
   const { t } = useTranslation();
-  const { data } = useQuery(eMailsQuery(useApi()));
+  const { data, error, refetch } = useQuery(eMailsQuery(useApi()));
   return (
     <Section
       id="emails"
       title={t('settings.sections.notifications')}
       text={t('settings.notifications.text', { email })}
     >
-      {data ? <Choices chosen={data} zone={zone} /> : <SkeletonText lines={6} />}
+      {data && <Choices saved={data} zone={zone} />}
+      {!data && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={6} />}
     </Section>
   );
 }
 
-function Choices({ chosen, zone }: { chosen: EMailSettingsFragment; zone: string }) {
+function Choices({ saved, zone }: { saved: EMailSettingsFragment; zone: string }) {
   const { t } = useTranslation();
   const hours = useHours();
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = eMailsQuery(api);
   const save = useMutation<EMailSettingsFragment, Error, Partial<Wish>>({
+    mutationKey: saving,
+    // One after the other: the answer to an earlier click must not come last.
+    scope: { id: 'e_mails' },
     mutationFn: async (change) => {
-      const { off, cadence, digest_hour, quiet_from, quiet_until } = { ...chosen, ...change };
+      const { off, cadence, digest_hour, quiet_from, quiet_until } = {
+        ...(client.getQueryData(queryKey) ?? saved),
+        ...change,
+      };
       const input = { off, cadence, digest_hour, quiet_from, quiet_until };
       return (await api(SaveEMailsDocument, { input })).save_notification_settings;
     },
-    // What was clicked shows at once, and goes back where it is refused.
-    onMutate: (change) => client.setQueryData(queryKey, { ...chosen, ...change }),
     onSuccess: (now) => client.setQueryData(queryKey, now),
-    onError: () => client.setQueryData(queryKey, chosen),
   });
+  // What was clicked shows at once, and goes back where it is refused.
+  const clicked = useMutationState({
+    filters: { mutationKey: saving, status: 'pending' },
+    select: ({ state }) => state.variables as Partial<Wish>,
+  });
+  const chosen: EMailSettingsFragment = Object.assign({ ...saved }, ...clicked);
   const { off, cadence, quiet_from, quiet_until } = chosen;
   const hour = (
     name: 'digest_hour' | 'quiet_from' | 'quiet_until',

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { SaveSettingsDocument } from '../../../graphql/generated/settings/graphql.ts';
@@ -11,6 +11,7 @@ import { type Draft, draftOf, type Field, inputOf, isChanged, missingDays } from
 import { type Settings, settingsKey } from '../queries.ts';
 import classes from '../settings.module.css';
 import { type Form, useForm } from '../use-form.ts';
+import { ConfirmLeaving } from './confirm-leaving.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { CompanyFields, ProfileFields, Section, TaxFields, VacationFields } from './sections.tsx';
 
@@ -22,6 +23,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const toasts = useToast();
   const saved = draftOf(settings);
   const form = useForm(saved);
+  const [before, setBefore] = useState(saved);
+  // What was saved elsewhere is no change of this form: it shows, except where something was typed.
+  if (isChanged(saved, before)) {
+    setBefore(saved);
+    form.follow(before, saved);
+  }
   const changed = isChanged(form.draft, saved);
   const save = useMutation<Settings, Error, Draft>({
     mutationFn: async (draft) =>
@@ -40,7 +47,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       if (form.refuse(error)) focusFirstFault();
     },
   });
-  useConfirmLeaving(changed);
   const submit = () => {
     // All else the server looks at, which names everything that is wrong at once.
     const empty = missingDays(form.draft);
@@ -58,6 +64,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         submit();
       }}
     >
+      <ConfirmLeaving changed={changed} />
       {!settings.is_valid && <Missing settings={settings} form={form} />}
       <Section title={t('settings.sections.profile')} text={t('settings.texts.profile')}>
         <ProfileFields form={form} />
@@ -118,14 +125,4 @@ function Missing({ settings, form }: { settings: Settings; form: Form }) {
       </ul>
     </section>
   );
-}
-
-/** The browser asks before a tab with unsaved changes is closed. */
-function useConfirmLeaving(changed: boolean) {
-  useEffect(() => {
-    if (!changed) return;
-    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', preventLeaving);
-    return () => window.removeEventListener('beforeunload', preventLeaving);
-  }, [changed]);
 }

@@ -1,0 +1,22 @@
+import { ApiError } from '../../../graphql/api-error.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+
+interface NotLoadedProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** In place of a section's content; the sections around it stay usable. */
+export function NotLoaded({ error, onRetry }: NotLoadedProps) {
+  const { t } = useTranslation();
+  return (
+    <ErrorState
+      order={3}
+      title={t('settings.failed.section')}
+      text={t('settings.failed.text')}
+      id={error instanceof ApiError ? error.id : undefined}
+      onRetry={onRetry}
+    />
+  );
+}
