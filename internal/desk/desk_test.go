@@ -427,6 +427,58 @@ func TestTermsForDaysThatArePast(t *testing.T) {
 	})
 }
 
+// R7.3, R17.6: the list knows who is on vacation as the profile does: by the days
+// that were entered here, in the seller's zone, else by the marketplace's word.
+func TestVacationsInTheList(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d) // 31 May, 14:30 UTC: the 1st of June in Auckland
+		var away []int64
+		for _, c := range []struct {
+			zone, from, until string
+			said, want        bool
+		}{
+			{zone: "Europe/Paris", said: true, want: true},
+			{zone: "Europe/Paris"},
+			{zone: "Europe/Paris", from: "2026-05-31", until: "2026-05-31", want: true},
+			{zone: "Europe/Paris", from: "2026-06-01", until: "2026-06-02", said: true},
+			{zone: "Europe/Paris", from: "2026-05-01", until: "2026-05-30", said: true},
+			{zone: "Pacific/Auckland", from: "2026-06-01", until: "2026-06-02", want: true},
+			{zone: "Pacific/Auckland", from: "2026-05-30", until: "2026-05-31"},
+			{zone: "America/New_York", from: "2026-05-30", until: "2026-05-31", want: true},
+		} {
+			s := sellertest.Add(t, d, func(s *seller.Seller) {
+				if s.TimeZone, s.OnVacation = c.zone, c.said; c.from != "" {
+					s.VacationFrom, s.VacationUntil = new(calendar.Day(c.from)), new(calendar.Day(c.until))
+				}
+			})
+			if c.want {
+				away = append(away, s.ID)
+			}
+		}
+		all, err := w.List(w.ctx, desk.Filter{}, desk.SortNewest, pageOf(50))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range all.Sellers {
+			one, err := w.One(w.ctx, row.ID)
+			if want := slices.Contains(away, row.ID); err != nil || row.OnVacation != want || one.Seller.OnVacation != want {
+				t.Errorf("seller %d is on vacation: %v in the list, %v in the profile, want %v, %v", row.ID, row.OnVacation, one.Seller.OnVacation, want, err)
+			}
+		}
+		found, err := w.List(w.ctx, desk.Filter{Standing: desk.StandingVacation}, desk.SortNewest, pageOf(50))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []int64
+		for _, row := range found.Sellers {
+			got = append(got, row.ID)
+		}
+		if slices.Sort(got); !slices.Equal(got, away) || found.Count != int64(len(away)) {
+			t.Errorf("found %v (%d), want %v", got, found.Count, away)
+		}
+	})
+}
+
 // recorder keeps the statements that a database is sent.
 type recorder struct{ statements []string }
 
@@ -462,6 +514,15 @@ func TestListsGoByTheirIndexes(t *testing.T) {
 		indexes := map[db.Engine][]string{db.SQLite: {"seller_search", "company_search", "VIRTUAL TABLE"}, db.PostgreSQL: {"sellers_search", "seller_companies_search", "product_names_search"}}
 		found := plan(desk.Filter{Search: "seller"})
 		for _, index := range indexes[d.Engine] {
+			if !strings.Contains(found, index) {
+				t.Errorf("%s is not used:\n%s", index, found)
+			}
+		}
+		sellertest.Add(t, d, func(s *seller.Seller) {
+			s.VacationFrom, s.VacationUntil = new(calendar.Day("2026-05-31")), new(calendar.Day("2026-05-31"))
+		})
+		found = plan(desk.Filter{Standing: desk.StandingVacation})
+		for _, index := range []string{"sellers_on_vacation", "sellers_away"} {
 			if !strings.Contains(found, index) {
 				t.Errorf("%s is not used:\n%s", index, found)
 			}

@@ -56,6 +56,8 @@ func BenchmarkLists(b *testing.B) {
 					UNION SELECT seller_id FROM seller_companies WHERE lower(name || ' ' || vat_number || ' ' || registration_number) LIKE '%WORD%'
 					UNION SELECT p.seller_id FROM product_names AS n JOIN products AS p ON p.id = n.product_id WHERE lower(n.name) LIKE '%WORD%')`
 			}
+			const away = `s.id IN (SELECT id FROM sellers WHERE on_vacation AND vacation_from IS NULL
+				UNION ALL SELECT id FROM sellers WHERE vacation_from IS NOT NULL AND vacation_until >= '2026-05-31' AND vacation_from <= '2026-05-31')`
 			finds := func(word string) string { return strings.ReplaceAll(find, "WORD", word) }
 			for _, c := range []struct {
 				name string
@@ -66,6 +68,7 @@ func BenchmarkLists(b *testing.B) {
 				{"sellers/deep", sellers(desk.Filter{}, desk.SortNewest, 1500), bareSellers("", "s.id DESC", 1500)},
 				{"sellers/by-name", sellers(desk.Filter{}, desk.SortName, 1), bareSellers("", "s.last_name, s.first_name, s.id", 1)},
 				{"sellers/banned", sellers(desk.Filter{Standing: desk.StandingBanned}, desk.SortNewest, 1), bareSellers("s.is_banned", "s.id DESC", 1)},
+				{"sellers/vacation", sellers(desk.Filter{Standing: desk.StandingVacation}, desk.SortNewest, 1), bareSellers(away, "s.id DESC", 1)},
 				{"sellers/partnership", sellers(desk.Filter{Partnership: "AGENCY"}, desk.SortNewest, 1), bareSellers("s.partnership = 'AGENCY'", "s.id DESC", 1)},
 				{"sellers/country", sellers(desk.Filter{Country: "DE"}, desk.SortNewest, 1), bareSellers("s.country = 'DE'", "s.id DESC", 1)},
 				{"sellers/search-one", sellers(desk.Filter{Search: "last4711"}, desk.SortNewest, 1), bareSellers(finds("last4711"), "s.id DESC", 1)},
@@ -232,6 +235,7 @@ func fillDesk(b *testing.B, d *db.DB) {
 	statements := []string{
 		"INSERT INTO sellers (email, first_name, last_name, language_native, partnership, country, is_europe_based, is_valid, is_banned, is_merkato, on_vacation, has_monetization, declared_vat_payment, is_wallet_required, created_at, external_id, time_zone) " + numbers(50_000) +
 			"SELECT 'seller' || i || '@shop.test', 'First' || i, 'Last' || i, 'fr', CASE i % 10 WHEN 0 THEN 'MODULE_CREATOR' WHEN 1 THEN 'AGENCY' ELSE 'NO_PARTNERSHIP' END, CASE i % 5 WHEN 0 THEN 'DE' ELSE 'FR' END, TRUE, TRUE, i % 100 = 0, FALSE, FALSE, FALSE, FALSE, TRUE, " + day + ", 'S-' || i, 'Europe/Paris' FROM numbers",
+		"UPDATE sellers SET vacation_from = '2026-05-20', vacation_until = CASE id % 10 WHEN 0 THEN '2026-06-10' ELSE '2026-05-30' END WHERE id % 5 = 0",
 		"INSERT INTO seller_companies (seller_id, name, legal_form, street, street2, postcode, city, country, vat_number, registration_number) SELECT id, 'Company ' || id, '', '', '', '', '', 'FR', '', '' FROM sellers",
 		"INSERT INTO products (seller_id, type, is_active, created_at, external_id) SELECT id, 'module', TRUE, " + day + ", 'P-' || id FROM sellers",
 		"INSERT INTO product_names (product_id, lang, name) SELECT id, 'en', 'Gadget' || id FROM products",

@@ -2,8 +2,11 @@ package desk
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
@@ -13,6 +16,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/list"
+	"merkato/internal/seller"
 )
 
 func checkCountry(country string) error {
@@ -23,7 +27,11 @@ func checkCountry(country string) error {
 }
 
 func (s *Service) countSellers(ctx context.Context, f Filter) (int64, error) {
-	return s.narrowed(s.DB.Read().NewSelect().TableExpr("sellers AS seller"), f).Count(ctx)
+	q, err := s.narrowed(ctx, s.DB.Read().NewSelect().TableExpr("sellers AS seller"), f)
+	if err != nil {
+		return 0, err
+	}
+	return q.Count(ctx)
 }
 
 // readSellers reads a page. The page is found first, by an index; what the rows
@@ -33,19 +41,34 @@ func (s *Service) readSellers(ctx context.Context, f Filter, sort Sort, page lis
 	if sort == SortName {
 		order = "seller.last_name, seller.first_name, seller.id"
 	}
-	ids := page.Of(s.narrowed(s.DB.Read().NewSelect().TableExpr("sellers AS seller").ColumnExpr("seller.id"), f).OrderExpr(order))
-	rows := []Row{}
-	err := s.DB.Read().NewSelect().TableExpr("sellers AS seller").
+	found, err := s.narrowed(ctx, s.DB.Read().NewSelect().TableExpr("sellers AS seller").ColumnExpr("seller.id"), f)
+	if err != nil {
+		return nil, err
+	}
+	ids := page.Of(found.OrderExpr(order))
+	var read []struct {
+		Row
+		TimeZone      string
+		VacationFrom  *calendar.Day
+		VacationUntil *calendar.Day
+	}
+	err = s.DB.Read().NewSelect().TableExpr("sellers AS seller").
 		ColumnExpr("seller.id, seller.external_id, seller.email, seller.first_name, seller.last_name, seller.country, seller.partnership").
 		ColumnExpr("seller.is_banned, seller.payout_held_at IS NOT NULL AS is_held, seller.is_valid, seller.on_vacation, seller.wallet_status, seller.created_at").
+		ColumnExpr("seller.time_zone, seller.vacation_from, seller.vacation_until").
 		ColumnExpr("COALESCE(company.name, '') AS company").
 		ColumnExpr("(SELECT COUNT(*) FROM products AS p WHERE p.seller_id = seller.id AND p.is_active) AS products").
 		Join("LEFT JOIN seller_companies AS company ON company.seller_id = seller.id").
-		Where("seller.id IN (?)", ids).OrderExpr(order).Scan(ctx, &rows)
+		Where("seller.id IN (?)", ids).OrderExpr(order).Scan(ctx, &read)
+	rows := make([]Row, len(read))
+	for i, r := range read {
+		rows[i] = r.Row
+		rows[i].OnVacation = seller.Seller{OnVacation: r.OnVacation, TimeZone: r.TimeZone, VacationFrom: r.VacationFrom, VacationUntil: r.VacationUntil}.IsAway(s.Now())
+	}
 	return rows, err
 }
 
-func (s *Service) narrowed(q *bun.SelectQuery, f Filter) *bun.SelectQuery {
+func (s *Service) narrowed(ctx context.Context, q *bun.SelectQuery, f Filter) (*bun.SelectQuery, error) {
 	switch f.Standing {
 	case StandingBanned:
 		q = q.Where("seller.is_banned")
@@ -54,7 +77,11 @@ func (s *Service) narrowed(q *bun.SelectQuery, f Filter) *bun.SelectQuery {
 	case StandingIncomplete:
 		q = q.Where("NOT seller.is_valid")
 	case StandingVacation:
-		q = q.Where("seller.on_vacation")
+		away, args, err := s.away(ctx)
+		if err != nil {
+			return nil, err
+		}
+		q = q.Where("seller.id IN ("+away+")", args...)
 	case StandingNeverSold:
 		q = q.Where("seller.first_sale_at IS NULL")
 	}
@@ -68,7 +95,30 @@ func (s *Service) narrowed(q *bun.SelectQuery, f Filter) *bun.SelectQuery {
 		found, args := s.found(words)
 		q = q.Where("seller.id IN ("+found+")", args...)
 	}
-	return q
+	return q, nil
+}
+
+// away are the sellers on vacation, as SQL with its arguments: by the days that
+// were entered here where there are any (seller.IsAway). These are days of each
+// seller's zone, which SQLite does not know: the zones are grouped by what day it
+// is there, of which the world never has more than three.
+func (s *Service) away(ctx context.Context) (string, []any, error) {
+	now := s.Now().UTC()
+	first, last := now.Add(-12*time.Hour).Format(time.DateOnly), now.Add(14*time.Hour).Format(time.DateOnly)
+	var zones []string
+	err := s.DB.Read().NewSelect().TableExpr("sellers").ColumnExpr("DISTINCT time_zone").
+		Where("vacation_from IS NOT NULL AND vacation_until >= ? AND vacation_from <= ?", first, last).OrderExpr("time_zone").Scan(ctx, &zones)
+	byDay := map[calendar.Day][]string{}
+	for _, zone := range zones {
+		today := seller.Seller{TimeZone: zone}.Today(now)
+		byDay[today] = append(byDay[today], zone)
+	}
+	away, args := "SELECT id FROM sellers WHERE on_vacation AND vacation_from IS NULL", []any{}
+	for _, today := range slices.Sorted(maps.Keys(byDay)) {
+		away += " UNION ALL SELECT id FROM sellers WHERE vacation_from IS NOT NULL AND vacation_until >= ? AND vacation_from <= ? AND time_zone IN (?)"
+		args = append(args, today, today, bun.List(byDay[today]))
+	}
+	return away, args, err
 }
 
 // shortest is how many letters a word needs to be found by its groups of three.

@@ -58,7 +58,7 @@ func (s *Service) Keep(files *blobs.Store) { s.files = files }
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	s.jobs = j
 	jobs.Work(j, s.run, jobs.Timeout(jobTime))
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[purgeArgs]) error { return s.purge(ctx, job.Args.Due) }, jobs.Timeout(jobTime))
+	jobs.Work(j, func(ctx context.Context, job *jobs.Job[purgeArgs]) error { return s.Purge(ctx, job.Args.Due) }, jobs.Timeout(jobTime))
 	jobs.Periodic(j, jobs.Daily(purgeAtHour, 45, calendar.Zone), func(due time.Time) purgeArgs { return purgeArgs{Due: due} })
 }
 
@@ -138,22 +138,27 @@ func (s *Service) reportProgress(ctx context.Context, id int64) func(int64) erro
 	}
 }
 
-// purge removes exports that have been stored long enough: files first, so that
-// one whose removal fails is found again.
-func (s *Service) purge(ctx context.Context, due time.Time) error {
+// Purge removes exports that have been stored long enough: files first, so that
+// one whose removal fails is found again. It keeps no other from going.
+func (s *Service) Purge(ctx context.Context, due time.Time) error {
 	for {
 		old, err := olderThan(ctx, s.db.Read(), due.Add(-kept))
 		if err != nil || len(old) == 0 {
 			return err
 		}
-		ids := make([]int64, len(old))
-		for i, e := range old {
-			ids[i] = e.ID
+		var ids []int64
+		var failed []error
+		for _, e := range old {
 			if err := s.files.Delete(ctx, e.blobKey()); err != nil {
-				return err
+				failed = append(failed, err)
+				continue
 			}
+			ids = append(ids, e.ID)
 		}
-		if err := s.remove(ctx, ids); err != nil {
+		if len(ids) > 0 {
+			failed = append(failed, s.remove(ctx, ids))
+		}
+		if err := errors.Join(failed...); err != nil {
 			return err
 		}
 	}

@@ -352,21 +352,33 @@ func TestExportsAtOnceAreBounded(t *testing.T) {
 func TestExportsArePurged(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		e := newExporter(t, d)
-		old := e.begin(0)
+		stubborn, old := e.begin(0), e.begin(0)
+		must(t, e.do(t.Context(), stubborn.ID, 1))
 		must(t, e.do(t.Context(), old.ID, 1))
 		e.clock.Add(int64(kept / time.Second))
 		young := e.begin(0)
 		must(t, e.do(t.Context(), young.ID, 1))
-		must(t, e.purge(t.Context(), e.Now()))
-		if len(e.filesLeft()) != 2 {
+		must(t, e.Purge(t.Context(), e.Now()))
+		if len(e.filesLeft()) != 3 {
 			t.Fatal("gone too early")
 		}
 		e.clock.Add(1)
 		if _, _, err := e.Open(e.as(0), old.ID); !fault.Is(err, fault.NotFound) {
 			t.Errorf("an old one is given: %v", err)
 		}
-		must(t, e.purge(t.Context(), e.Now()))
-		must(t, e.purge(t.Context(), e.Now()))
+		// One whose file cannot be removed is tried again, and keeps no other.
+		stuck := filepath.Join(e.folder, "blobs", stubborn.blobKey())
+		must(t, os.Remove(stuck))
+		must(t, os.MkdirAll(filepath.Join(stuck, "x"), 0o700))
+		if err := e.Purge(t.Context(), e.Now()); err == nil {
+			t.Error("nobody hears of the file that cannot be removed")
+		}
+		if gone, err := one(t.Context(), d.Read(), old.ID); err != nil || gone != nil {
+			t.Errorf("the other waits for it: %+v, %v", gone, err)
+		}
+		must(t, os.RemoveAll(stuck))
+		must(t, e.Purge(t.Context(), e.Now()))
+		must(t, e.Purge(t.Context(), e.Now()))
 		left, err := e.List(e.as(0))
 		must(t, err)
 		if len(left) != 1 || left[0].ID != young.ID || len(e.filesLeft()) != 1 {

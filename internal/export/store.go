@@ -72,18 +72,14 @@ func (s *Service) moveReady(ctx context.Context, e *Export, file *finished) (isR
 	return isReady, err
 }
 
-// EraseOf forgets all exports of a seller who goes, in the caller's transaction,
-// and says which files are left to delete.
-func (s *Service) EraseOf(ctx context.Context, tx bun.Tx, sellerID int64) (files []string, err error) {
-	var all []Export
-	if err := tx.NewSelect().Model(&all).Where("seller_id = ?", sellerID).Scan(ctx); err != nil {
-		return nil, err
-	}
-	for _, e := range all {
-		files = append(files, e.blobKey())
-	}
-	_, err = tx.NewDelete().Model((*Export)(nil)).Where("seller_id = ?", sellerID).Exec(ctx)
-	return files, err
+// EraseOf forgets all exports of a seller who goes, in the caller's transaction.
+// As old as that, they are gone for the seller, and Purge takes them with their
+// files: the rows stay until then, so that no file is left whose removal failed.
+func (s *Service) EraseOf(ctx context.Context, tx bun.Tx, sellerID int64) error {
+	_, err := tx.NewUpdate().Model((*Export)(nil)).Set("asked_at = ?", time.Unix(0, 0).UTC()).
+		Set("state = CASE WHEN state IN (?) THEN ? ELSE state END", unfinishedStates, Cancelled).
+		Where("seller_id = ?", sellerID).Exec(ctx)
+	return err
 }
 
 // move brings an unfinished export into a state; false: it has ended already and

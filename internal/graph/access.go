@@ -48,11 +48,12 @@ var access = map[string]who{
 	"Query.sign_ins":                      bannedToo,
 	"Mutation.end_sign_in":                bannedToo,
 	"Mutation.end_other_sign_ins":         bannedToo,
-	// Its data is its own, and so is the wish to go.
+	// Its data is its own. It cannot go while it is banned: it would sign up anew
+	// and be banned no more.
 	"Query.data_exports":                bannedToo,
 	"Mutation.start_data_export":        bannedToo,
 	"Query.account_deletion":            bannedToo,
-	"Mutation.request_account_deletion": bannedToo,
+	"Mutation.request_account_deletion": sellers,
 	"Mutation.undo_account_deletion":    bannedToo,
 	// The link in an e-mail proves itself.
 	"Query.unsubscription": open,

@@ -337,7 +337,7 @@ var changes = []struct {
 	{"end_other_sign_ins", `mutation { end_other_sign_ins }`, signIn, noSeller, `{"end_other_sign_ins":true}`, `{"end_other_sign_ins":true}`, `{"end_other_sign_ins":true}`},
 	{"start_data_export", `mutation { start_data_export { state filename } }`, signIn, noSeller,
 		`{"start_data_export":{"state":"WAITING","filename":"my-data.zip"}}`, `{"start_data_export":{"state":"WAITING","filename":"my-data.zip"}}`, `{"start_data_export":{"state":"WAITING","filename":"my-data.zip"}}`},
-	{"request_account_deletion", `mutation { request_account_deletion(confirm: "me", reason: "") { due_on } }`, signIn, noSeller, unknown("confirm_wrong"), unknown("confirm_wrong"), unknown("confirm_wrong")},
+	{"request_account_deletion", `mutation { request_account_deletion(confirm: "me", reason: "") { due_on } }`, signIn, noSeller, unknown("confirm_wrong"), isBanned, unknown("confirm_wrong")},
 	{"undo_account_deletion", `mutation { undo_account_deletion { asked_at } }`, signIn, noSeller,
 		`{"undo_account_deletion":{"asked_at":null}}`, `{"undo_account_deletion":{"asked_at":null}}`, `{"undo_account_deletion":{"asked_at":null}}`},
 	// R3.11: an address that nobody vouches for makes no seller.

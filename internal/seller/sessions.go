@@ -21,7 +21,8 @@ const (
 	lookAgain = 5 * time.Second
 	// How often it is noted that a session was seen.
 	noteAgain = 5 * time.Minute
-	// How long a session that is not seen any more is listed.
+	// How long a session that is not seen any more is listed. One that was ended is
+	// kept for good: nobody knows how long the provider renews its tokens.
 	keepSessions = 90 * 24 * time.Hour
 
 	mostRemembered = 20_000
@@ -115,7 +116,7 @@ func (s *Service) See(ctx context.Context, seen Session, signedInAt time.Time) e
 		if signedInAt.IsZero() {
 			seen.BeganAt = now
 		}
-		if err := s.noteSession(ctx, &seen); err != nil {
+		if err := s.noteSession(ctx, &seen, signedInAt); err != nil {
 			return err
 		}
 		known.notedAt, known.endedAt = now, nil
@@ -127,7 +128,9 @@ func (s *Service) See(ctx context.Context, seen Session, signedInAt time.Time) e
 	return nil
 }
 
-func (s *Service) noteSession(ctx context.Context, seen *Session) error {
+// noteSession leaves a session as it is that was ended after the sign-in, though
+// who asks may not know it yet.
+func (s *Service) noteSession(ctx context.Context, seen *Session, signedInAt time.Time) error {
 	if len(seen.Agent) > longestAgent {
 		seen.Agent = strings.ToValidUTF8(seen.Agent[:longestAgent], "")
 	}
@@ -135,11 +138,12 @@ func (s *Service) noteSession(ctx context.Context, seen *Session) error {
 		_, err := tx.NewInsert().Model(seen).ExcludeColumn("id").On("CONFLICT (key) DO UPDATE").
 			Set("seen_at = EXCLUDED.seen_at, address = EXCLUDED.address, agent = EXCLUDED.agent").
 			Set("began_at = CASE WHEN session.ended_at IS NULL THEN session.began_at ELSE EXCLUDED.began_at END").
-			Set("ended_at = NULL").Returning("NULL").Exec(ctx)
+			Set("ended_at = NULL").Where("session.ended_at IS NULL OR session.ended_at < ?", signedInAt.UTC()).Returning("NULL").Exec(ctx)
 		if err != nil {
 			return err
 		}
-		_, err = tx.NewDelete().Model((*Session)(nil)).Where("seller_id = ?", seen.SellerID).Where("seen_at < ?", seen.SeenAt.Add(-keepSessions)).Exec(ctx)
+		_, err = tx.NewDelete().Model((*Session)(nil)).Where("seller_id = ?", seen.SellerID).Where("ended_at IS NULL").
+			Where("seen_at < ?", seen.SeenAt.Add(-keepSessions)).Exec(ctx)
 		return err
 	})
 }
@@ -193,7 +197,9 @@ func (s *Service) endSessions(ctx context.Context, which func(*bun.UpdateQuery, 
 	}
 	defer s.sessions.forget()
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		q := tx.NewUpdate().Model((*Session)(nil)).Set("ended_at = COALESCE(ended_at, ?)", s.now().UTC().Truncate(time.Microsecond)).Where("seller_id = ?", sellerID)
+		// It is kept to be refused, which needs nothing that is personal.
+		q := tx.NewUpdate().Model((*Session)(nil)).Set("ended_at = COALESCE(ended_at, ?)", s.now().UTC().Truncate(time.Microsecond)).
+			Set("address = '', agent = ''").Where("seller_id = ?", sellerID)
 		done, err := which(q, who).Exec(ctx)
 		if err != nil {
 			return err

@@ -81,3 +81,53 @@ func TestSignInsAreListedAndEnded(t *testing.T) {
 		}
 	})
 }
+
+// R17.6: an ended sign-in does not come back: neither by a request that did not
+// know of the end yet, nor when it was not seen for long.
+func TestAnEndedSignInStaysEnded(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
+		clock := func() time.Time { return now }
+		here, other := seller.New(d, clock), seller.New(d, clock)
+		s := sellertest.Add(t, d, nil)
+		signedIn := now.Add(-time.Hour)
+		key := func(name string) string { return seller.SessionKey("https://id.test", "sub", name) }
+		see := func(on *seller.Service, name string) error {
+			return on.See(t.Context(), seller.Session{SellerID: s.ID, Key: key(name), Mode: "TOKEN", Address: "192.0.2.7", Agent: "Browser"}, signedIn)
+		}
+		for _, name := range []string{"phone", "laptop"} {
+			if err := see(here, name); err != nil {
+				t.Fatal(err)
+			}
+		}
+		// Another instance looks, and notes it again before it looks again.
+		now = now.Add(5*time.Minute - time.Second)
+		if err := see(other, "phone"); err != nil {
+			t.Fatal(err)
+		}
+		if err := here.EndOtherSessions(actor.With(t.Context(), actor.Actor{SellerID: s.ID, Session: key("laptop")})); err != nil {
+			t.Fatal(err)
+		}
+		now = now.Add(2 * time.Second)
+		if err := see(other, "phone"); err != nil {
+			t.Fatalf("it looked again: %v", err)
+		}
+		now = now.Add(5 * time.Second)
+		for name, instance := range map[string]*seller.Service{"here": here, "elsewhere": other} {
+			if err := see(instance, "phone"); !fault.Is(err, fault.Unauthenticated) {
+				t.Errorf("it goes on %s: %v", name, err)
+			}
+		}
+		now = now.Add(100 * 24 * time.Hour)
+		if err := see(here, "laptop"); err != nil {
+			t.Fatal(err)
+		}
+		if err := see(here, "phone"); !fault.Is(err, fault.Unauthenticated) {
+			t.Errorf("it is let in after long: %v", err)
+		}
+		var left struct{ Address, Agent string }
+		if err := d.Read().NewRaw("SELECT address, agent FROM seller_sessions WHERE key = ?", key("phone")).Scan(t.Context(), &left); err != nil || left.Address != "" || left.Agent != "" {
+			t.Errorf("it still says where it was: %+v, %v", left, err)
+		}
+	})
+}

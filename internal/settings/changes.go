@@ -218,14 +218,22 @@ func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*seller.Seller)
 		}
 		if ours[VacationChanged] {
 			one.OnVacation = current.OnVacation
-		} else if one.OnVacation != current.IsAway(s.Now()) {
-			// The marketplace knows of another vacation than ours.
+		} else if isOtherVacation(one, current) {
 			if err := s.Sellers.ForgetVacation(ctx, tx, current.ID); err != nil {
 				return nil, err
 			}
 		}
 	}
 	return companies, nil
+}
+
+// isOtherVacation reports whether the marketplace knows of another vacation than
+// the one entered here: by news that it did not send before, and that the days
+// entered here do not explain. Whatever it sends again or late says nothing new.
+func isOtherVacation(sent, current *seller.Seller) bool {
+	at := *sent.ExternalUpdatedAt
+	isOld := current.ExternalUpdatedAt != nil && current.ExternalUpdatedAt.After(at)
+	return !isOld && sent.OnVacation != current.OnVacation && sent.OnVacation != current.IsAway(at)
 }
 
 // Waiting is how much of it the marketplace has yet to take.

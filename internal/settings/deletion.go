@@ -2,6 +2,8 @@ package settings
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"strings"
 	"time"
 
@@ -25,7 +27,7 @@ type Deletion struct {
 
 	SellerID int64 `bun:",pk"`
 	AskedAt  time.Time
-	DueOn    calendar.Day // not before, and not while there is money
+	DueOn    calendar.Day // not before, and not while there is money, a room objects or the seller is banned
 	Reason   string
 	DoneAt   *time.Time
 }
@@ -177,37 +179,59 @@ func deletionOf(ctx context.Context, q bun.IDB, sellerID int64) (*Deletion, erro
 	return found, err
 }
 
-// DeleteDue deletes the sellers whose time has come. One with money that is not
-// paid yet stays until it is.
+// DeleteDue deletes the sellers whose time has come, as far as nothing keeps
+// them. That one fails does not keep the others.
 func (s *Service) DeleteDue(ctx context.Context, day calendar.Day) error {
 	var due []Deletion
 	err := s.db.Read().NewSelect().Model(&due).Where("done_at IS NULL").Where("due_on <= ?", day).OrderExpr("seller_id").Scan(ctx)
 	if err != nil {
 		return err
 	}
+	var failed []error
 	for _, one := range due {
 		if err := s.delete(ctx, one.SellerID); err != nil {
-			return err
+			failed = append(failed, fmt.Errorf("seller %d: %w", one.SellerID, err))
 		}
 	}
-	return nil
+	// Also those of earlier runs that were stopped before the files went.
+	return errors.Join(append(failed, s.Export.Purge(ctx, s.Now()))...)
+}
+
+// isKept reports whether a seller cannot go yet: there is money that is not
+// paid, or a room objects, which may have changed since the seller asked.
+func (s *Service) isKept(ctx context.Context, id int64) (bool, error) {
+	balances, err := s.Ledger.Balances(ctx, id)
+	if err != nil {
+		return false, err
+	}
+	if (Leaving{Balances: balances}).Open() != 0 || balances.Pending != 0 || balances.Available != 0 {
+		return true, nil
+	}
+	for _, room := range s.stayers {
+		err := room.Stays(ctx, id)
+		if fault.Is(err, fault.Conflict) {
+			return true, nil
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+	return false, nil
 }
 
 // delete takes away what is personal. Orders, books, invoices and conversations
 // with customers stay, for the law keeps them; they name a seller that is nobody.
 func (s *Service) delete(ctx context.Context, id int64) error {
-	balances, err := s.Ledger.Balances(ctx, id)
-	if err != nil {
+	if isKept, err := s.isKept(ctx, id); err != nil || isKept {
 		return err
 	}
-	if (Leaving{Balances: balances}).Open() != 0 || balances.Pending != 0 || balances.Available != 0 {
-		return nil
-	}
-	var files []string
-	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		files = nil
-		if _, err := s.Sellers.Lock(ctx, tx, id); err != nil {
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		current, err := s.Sellers.Lock(ctx, tx, id)
+		if err != nil {
 			return err
+		}
+		if current.IsBanned { // its identity would be free to sign up anew
+			return nil
 		}
 		wish, err := deletionOf(ctx, tx, id)
 		if err != nil || wish == nil || wish.DoneAt != nil { // undone at the last moment
@@ -218,7 +242,7 @@ func (s *Service) delete(ctx context.Context, id int64) error {
 				return err
 			}
 		}
-		if files, err = s.Export.EraseOf(ctx, tx, id); err != nil {
+		if err := s.Export.EraseOf(ctx, tx, id); err != nil {
 			return err
 		}
 		// What was sent of the profile and is taken already is personal, too.
@@ -231,13 +255,4 @@ func (s *Service) delete(ctx context.Context, id int64) error {
 		}
 		return s.announce(ctx, tx, id, Deleted, map[string]any{"state": "DONE"})
 	})
-	if err != nil || s.files == nil {
-		return err
-	}
-	for _, file := range files {
-		if err := s.files.Delete(ctx, file); err != nil {
-			return err
-		}
-	}
-	return nil
 }

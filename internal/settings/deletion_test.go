@@ -3,6 +3,7 @@ package settings_test
 import (
 	"context"
 	"encoding/csv"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -36,10 +37,19 @@ type account struct {
 	ledger  *ledger.Service
 	contact *contact.Service
 	exports *export.Service
+	files   *blobs.Store
 	stays   error
+	fails   int64 // the seller that cannot be erased
 }
 
 func (a *account) Stays(context.Context, int64) error { return a.stays }
+
+func (a *account) Erase(_ context.Context, _ bun.Tx, sellerID int64) error {
+	if sellerID == a.fails {
+		return errors.New("out of order")
+	}
+	return nil
+}
 
 func newAccount(t *testing.T, d *db.DB) *account {
 	t.Helper()
@@ -48,15 +58,25 @@ func newAccount(t *testing.T, d *db.DB) *account {
 	a.sellers, a.ledger, a.contact, a.exports = seller.New(d, clock), ledger.New(d, clock), contact.New(d, clock), export.New(d, clock)
 	a.Service = settings.New(settings.Options{DB: d, Sellers: a.sellers, Trail: audit.New(d, clock), Ledger: a.ledger, Export: a.exports, Now: clock})
 	a.ExportThrough([]export.Holder{a.Service, a.contact})
-	a.EraseThrough([]settings.Eraser{a.sellers, a.contact, notifications.New(d, clock)}, []settings.Stayer{a})
+	a.EraseThrough([]settings.Eraser{a.sellers, a.contact, notifications.New(d, clock), a}, []settings.Stayer{a})
 	files, err := blobs.Open(t.Context(), "", filepath.Join(t.TempDir(), "data"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { files.Close() })
+	a.files = files
 	a.exports.Keep(files)
-	a.Keep(files)
 	return a
+}
+
+// isGone reports whether what is personal of a seller was removed.
+func (a *account) isGone(t *testing.T, s *seller.Seller) bool {
+	t.Helper()
+	found, err := a.sellers.ByID(t.Context(), a.db.Read(), s.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found.Email != s.Email
 }
 
 func (a *account) today() calendar.Day { return calendar.DayOf(a.now) }
@@ -186,6 +206,103 @@ func TestAnAccountIsDeleted(t *testing.T) {
 		upsert(t, a.world, later)
 		if gone, err = a.sellers.ByID(t.Context(), d.Read(), s.ID); err != nil || gone.Email == s.Email || gone.FirstName != "" {
 			t.Errorf("the marketplace brought it back: %+v, %v", gone, err)
+		}
+	})
+}
+
+// R17.6: what would be charged or lifted by a deletion keeps it waiting, also
+// when it came up after the seller asked; and one seller does not keep others.
+func TestADeletionWaits(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		a := newAccount(t, d)
+		ban := func(s *seller.Seller, banned bool) {
+			t.Helper()
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				current, err := a.sellers.Lock(ctx, tx, s.ID)
+				if err != nil {
+					return err
+				}
+				current.IsBanned = banned
+				return a.sellers.SaveStanding(ctx, tx, current)
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		for name, keep := range map[string]func(s *seller.Seller, keep bool) (fails bool){
+			"a subscription that was resumed": func(_ *seller.Seller, keep bool) bool {
+				if a.stays = nil; keep {
+					a.stays = fault.New(fault.Conflict, "subscription_runs", "No.")
+				}
+				return false
+			},
+			"a ban": func(s *seller.Seller, keep bool) bool { ban(s, keep); return false },
+			"a failure": func(s *seller.Seller, keep bool) bool {
+				if a.fails = 0; keep {
+					a.fails = s.ID
+				}
+				return keep
+			},
+		} {
+			kept, other := sellertest.Add(t, d, nil), sellertest.Add(t, d, nil)
+			for _, one := range []*seller.Seller{kept, other} {
+				if _, err := a.Leave(as(t, one), one.Email, ""); err != nil {
+					t.Fatal(err)
+				}
+			}
+			fails := keep(kept, true)
+			if err := a.DeleteDue(t.Context(), a.today().Add(30)); (err != nil) != fails || a.isGone(t, kept) {
+				t.Errorf("%s does not keep a seller: %v", name, err)
+			}
+			if a.stays == nil && !a.isGone(t, other) {
+				t.Errorf("%s keeps another seller", name)
+			}
+			keep(kept, false)
+			if err := a.DeleteDue(t.Context(), a.today().Add(30)); err != nil || !a.isGone(t, kept) || !a.isGone(t, other) {
+				t.Errorf("without %s a seller stays: %v", name, err)
+			}
+		}
+	})
+}
+
+// R17.6: an archive of a seller's data goes with the seller, though the store of
+// files is away that night.
+func TestArchivesGoWithTheSeller(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		a := newAccount(t, d)
+		s := sellertest.Add(t, d, nil)
+		jobstest.Work(t, d, time.Now(), func(j *jobs.Jobs) { a.exports.RegisterJobs(j) })
+		started, err := a.Archives.Start(as(t, s))
+		if err != nil {
+			t.Fatal(err)
+		}
+		jobstest.Done(t, d, "export.write")
+		if _, err := a.Leave(as(t, s), s.Email, ""); err != nil {
+			t.Fatal(err)
+		}
+		archive, file, err := a.exports.Open(as(t, s), started.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file.Close()
+		away, err := blobs.Open(t.Context(), "", filepath.Join(t.TempDir(), "data"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		away.Close()
+		a.exports.Keep(away)
+		if err := a.DeleteDue(t.Context(), a.today().Add(30)); err == nil || !a.isGone(t, s) {
+			t.Errorf("without the store of files: %v", err)
+		}
+		a.exports.Keep(a.files)
+		if _, _, err := a.exports.Open(as(t, s), started.ID); fault.Of(err).Code != fault.NotFound {
+			t.Errorf("it can still be opened: %v", err)
+		}
+		if err := a.DeleteDue(t.Context(), a.today().Add(31)); err != nil {
+			t.Fatal(err)
+		}
+		if left, err := a.files.Exists(t.Context(), *archive.Blob); err != nil || left {
+			t.Errorf("the file is left: %v, %v", left, err)
 		}
 	})
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/jobs"
 )
@@ -14,9 +13,6 @@ type deleteArgs struct{ Due time.Time }
 
 // Kind names the job in the queue.
 func (deleteArgs) Kind() string { return "settings.delete" }
-
-// Keep says where files of exports lie, which go with a seller.
-func (s *Service) Keep(files *blobs.Store) { s.files = files }
 
 // RegisterJobs registers the jobs of settings.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {

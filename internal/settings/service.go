@@ -8,7 +8,6 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
-	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/export"
@@ -36,7 +35,6 @@ type Service struct {
 	Archives *export.Archives // of all that is stored of a seller; set by ExportThrough
 	erasers  []Eraser
 	stayers  []Stayer
-	files    *blobs.Store // set by Keep
 }
 
 // New makes the service.

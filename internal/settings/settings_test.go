@@ -246,6 +246,53 @@ func TestVacation(t *testing.T) {
 	})
 }
 
+// R18.2, R17.6: what the marketplace sends again or late changes no vacation that
+// was entered here, and neither does its echo of it; its own news does.
+func TestAVacationOutlivesWhatIsSentAgain(t *testing.T) {
+	day := func(month time.Month, day int) time.Time { return time.Date(2026, month, day, 12, 0, 0, 0, time.UTC) }
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(d)
+		s := sellertest.Add(t, d, func(s *seller.Seller) { s.ExternalID = new("S-1") })
+		in := complete()
+		in.Vacation = &settings.Vacation{From: "2026-08-01", Until: "2026-08-15", Message: "Back soon"}
+		if _, err := w.Save(as(t, s), in); err != nil {
+			t.Fatal(err)
+		}
+		out, err := w.Outgoing(t.Context(), 0, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, one := range out {
+			if _, err := w.Take(t.Context(), []int64{one.ID}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, sent := range []struct {
+			on, updated  time.Time
+			away         bool
+			isAway, keep bool
+		}{
+			{on: day(7, 10), updated: day(7, 10), away: false, isAway: false, keep: true},
+			{on: day(8, 2), updated: day(7, 10), away: false, isAway: true, keep: true}, // again
+			{on: day(8, 3), updated: day(8, 3), away: false, isAway: true, keep: true},  // something else changed
+			{on: day(8, 5), updated: day(8, 5), away: true, isAway: true, keep: true},   // the echo
+			{on: day(8, 6), updated: day(7, 10), away: false, isAway: true, keep: true}, // late
+			{on: day(8, 20), updated: day(8, 5), away: true, isAway: false, keep: true}, // again, afterwards
+			{on: day(8, 21), updated: day(8, 16), away: false, isAway: false, keep: true},
+			{on: day(8, 25), updated: day(8, 25), away: true, isAway: true, keep: false}, // its own
+		} {
+			w.now = sent.on
+			upsert(t, w, sellertest.New(func(n *seller.Seller) {
+				n.ExternalID, n.ExternalUpdatedAt, n.Email, n.OnVacation = new("S-1"), &sent.updated, s.Email, sent.away
+			}))
+			found, err := w.Read(as(t, s))
+			if err != nil || found.IsAway != sent.isAway || (found.Vacation() != nil) != sent.keep {
+				t.Errorf("%+v: away %v, %+v, %v", sent, found.IsAway, found.Vacation(), err)
+			}
+		}
+	})
+}
+
 // R3.11, R5.8: an account becomes a seller once, valid at once, and only by an
 // address that is known to be its own.
 func TestSignUp(t *testing.T) {

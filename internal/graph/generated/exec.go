@@ -3460,7 +3460,7 @@ type DataExport {
 type AccountDeletion {
   "When it was requested; null: it was not."
   asked_at: DateTime
-  "The day of the deletion, or later while money is open; of one that was not requested, the day that it would be."
+  "The day of the deletion, or later while money is open, a subscription runs or the seller is banned; of one that was not requested, the day that it would be."
   due_on: Date!
   pending: Cents!
   available: Cents!
@@ -3479,7 +3479,7 @@ extend type Mutation {
   end_other_sign_ins: Boolean!
   "Has an archive of all that is stored about the asking seller prepared; it is available for seven days."
   start_data_export: DataExport!
-  "Asks for the deletion of the account. Confirm is the seller's e-mail address."
+  "Asks for the deletion of the account. Confirm is the seller's e-mail address. It is closed to banned sellers."
   request_account_deletion(confirm: String!, reason: String!): AccountDeletion!
   undo_account_deletion: AccountDeletion!
 }

@@ -40,7 +40,7 @@ import (
 type AccountDeletion struct {
 	// When it was requested; null: it was not.
 	AskedAt *time.Time `json:"asked_at,omitempty"`
-	// The day of the deletion, or later while money is open; of one that was not requested, the day that it would be.
+	// The day of the deletion, or later while money is open, a subscription runs or the seller is banned; of one that was not requested, the day that it would be.
 	DueOn     calendar.Day `json:"due_on"`
 	Pending   money.Cents  `json:"pending"`
 	Available money.Cents  `json:"available"`

@@ -201,6 +201,22 @@ it('requests a deletion with the address typed, and takes it back', async () => 
 });
 
 // R17.6
+it('says that a banned seller cannot be deleted', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open(() => <Deletion email="ada@example.test" />, {
+    ...accountAnswers(),
+    RequestAccountDeletion: answering({
+      body: {
+        errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN', reason: 'banned' } }],
+      },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/banned it cannot be deleted/);
+});
+
+// R17.6
 it('stops the e-mails that a link is about, without a sign-in, and takes it back', async () => {
   const about = { address: 'a…@example.test', kinds: ['ORDER'], is_done: false };
   const sent = await open(

@@ -19,7 +19,13 @@ import classes from '../settings.module.css';
 import { NotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
-const reasons = ['confirm_wrong', 'subscription_runs', 'balance_negative', 'posing'] as const;
+const reasons = [
+  'confirm_wrong',
+  'subscription_runs',
+  'balance_negative',
+  'banned',
+  'posing',
+] as const;
 
 /** The way out: what goes, what the law keeps, and time to think again (R17.6). */
 export function Deletion({ email }: { email: string }) {
