@@ -80,8 +80,11 @@ describe('a sign-in that fails for want of a connection', () => {
     const { connection } = await open('/sellers/en', { ensureSignedIn });
     await alert();
     act(() => connection.failed());
-    // To reload now would lose the page to the browser's own.
-    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+    // To reload now would lose the page to the browser's own. A page that is just there does not
+    // listen yet, and finds out a moment later.
+    await vi.waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument(),
+    );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     act(connection.requestSent());
     await vi.waitFor(() => expect(ensureSignedIn).toHaveBeenCalledTimes(2));
