@@ -6,7 +6,7 @@ export interface Change {
 
 type Listener = (change: Change) => void;
 
-interface StreamOptions {
+export interface StreamOptions {
   /** Headers that say who is signed in, made anew for each connection. */
   credentials: () => Promise<Record<string, string>>;
   signal: AbortSignal;

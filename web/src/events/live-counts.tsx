@@ -13,7 +13,7 @@ export function LiveCounts() {
   const api = useApi();
   const client = useQueryClient();
   const [frame] = shellQuery(api, useLanguage()).queryKey;
-  useChanges(['message'], () => {
+  const changed = () => {
     void client.invalidateQueries({ queryKey: ['messages'] });
     api(MessageCountsDocument, {})
       .then(({ messages }) =>
@@ -22,6 +22,8 @@ export function LiveCounts() {
         ),
       )
       .catch(() => {}); // the next change, or coming back to the tab, fetches again
-  });
+  };
+  // The frame has its numbers long before it listens.
+  useChanges(['message'], changed, true);
   return null;
 }

@@ -1,16 +1,26 @@
-import { type Change, listen } from './events.ts';
+import { type Change, listen, opened, type StreamOptions } from './events.ts';
+
+interface SharedStreamOptions extends Pick<StreamOptions, 'credentials' | 'of' | 'onChange'> {
+  /** Whose changes they are, so that tabs of two people never receive each other's. */
+  who: string;
+  /**
+   * Whether to say at once that anything may have changed, where another tab has opened the stream
+   * before: what it heard between this one's data and now is missed here. Default false.
+   */
+  catchUp?: boolean;
+}
 
 /**
  * One stream for all tabs of a browser: whichever holds the lock listens and notifies the others.
- * When its tab closes, the next one gets the lock. The name says whose changes they are, so that
- * tabs of two people never receive each other's.
+ * When its tab closes, the next one gets the lock.
  */
-export function shareStream(
-  who: string,
-  credentials: () => Promise<Record<string, string>>,
-  onChange: (change: Change) => void,
-  of?: 'desk',
-): () => void {
+export function shareStream({
+  who,
+  credentials,
+  onChange,
+  of,
+  catchUp = false,
+}: SharedStreamOptions): () => void {
   const name = `merkato.events.${who}`;
   const end = new AbortController();
   const channel = new BroadcastChannel(name);
@@ -26,6 +36,11 @@ export function shareStream(
       },
     });
   navigator.locks.request(name, { signal: end.signal }, listening).catch(() => {}); // Called off before it was this tab's turn.
+  if (catchUp) {
+    void navigator.locks.query().then(({ held }) => {
+      if (!end.signal.aborted && held?.some((lock) => lock.name === name)) onChange(opened);
+    });
+  }
   return () => {
     end.abort();
     channel.close();

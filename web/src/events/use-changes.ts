@@ -7,9 +7,14 @@ import { shareStream } from './shared-stream.ts';
 
 /**
  * Calls back on changes of some kinds while a screen is shown, and each time the stream was opened, after
- * which anything may have changed. Fetch the data again then.
+ * which anything may have changed. Fetch the data again then. With catchUp also at once where another
+ * tab has opened it before.
  */
-export function useChanges(kinds: readonly string[], onChange: (change: Change) => void): void {
+export function useChanges(
+  kinds: readonly string[],
+  onChange: (change: Change) => void,
+  catchUp = false,
+): void {
   const session = useSession();
   const { seller } = useSeller();
   const who = seller?.email;
@@ -18,8 +23,13 @@ export function useChanges(kinds: readonly string[], onChange: (change: Change) 
   });
   useEffect(() => {
     if (!who || !('locks' in navigator) || !('BroadcastChannel' in globalThis)) return;
-    return shareStream(who, credentialsOf(session), received);
-  }, [session, who]);
+    return shareStream({
+      who,
+      credentials: credentialsOf(session),
+      onChange: received,
+      catchUp,
+    });
+  }, [session, who, catchUp]);
 }
 
 /** The same for operators: called when something new waits for them, or somebody has taken it. */
@@ -28,6 +38,11 @@ export function useDeskChanges(onChange: (change: Change) => void): void {
   const received = useEffectEvent(onChange);
   useEffect(() => {
     if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return;
-    return shareStream('desk', credentialsOf(session), received, 'desk');
+    return shareStream({
+      who: 'desk',
+      credentials: credentialsOf(session),
+      onChange: received,
+      of: 'desk',
+    });
   }, [session]);
 }
