@@ -22,6 +22,15 @@ function tab(who: string, catchUp = false) {
   return heard;
 }
 
+/** Another tab listens; returns how to close it. */
+const anotherTab = (who: string) =>
+  new Promise<() => void>((ready) => {
+    void navigator.locks.request(
+      `merkato.events.${who}`,
+      () => new Promise<void>((close) => ready(close)),
+    );
+  });
+
 // R17.1
 it('says to a tab that comes later that it may have missed something', async () => {
   const fetch = vi.fn(
@@ -35,13 +44,14 @@ it('says to a tab that comes later that it may have missed something', async () 
   );
   vi.stubGlobal('fetch', fetch);
   const open = { kind: 'open', id: '' };
-  const first = tab('ada');
-  await vi.waitFor(() => expect(first).toEqual([open]));
-  const second = tab('ada', true);
-  await vi.waitFor(() => expect(second).toEqual([open]));
-  const third = tab('ada');
-  await navigator.locks.query();
-  expect(third).toEqual([]);
-  expect(first).toEqual([open]);
+  const own = tab('ada', true);
+  await vi.waitFor(() => expect(own).toEqual([open]));
+  const closeOther = await anotherTab('bob');
+  const later = tab('bob', true);
+  const unasked = tab('bob');
+  await vi.waitFor(() => expect(later).toEqual([open]));
+  expect(unasked).toEqual([]);
+  expect(own).toEqual([open]);
   expect(fetch).toHaveBeenCalledTimes(1);
+  closeOther();
 });

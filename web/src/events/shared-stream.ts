@@ -1,5 +1,8 @@
 import { type Change, listen, opened, type StreamOptions } from './events.ts';
 
+/** The streams that this tab listens to, by the names of their locks. */
+const ownStreams = new Set<string>();
+
 interface SharedStreamOptions extends Pick<StreamOptions, 'credentials' | 'of' | 'onChange'> {
   /** Whose changes they are, so that tabs of two people never receive each other's. */
   who: string;
@@ -25,8 +28,9 @@ export function shareStream({
   const end = new AbortController();
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<Change>) => onChange(data));
-  const listening = () =>
-    listen({
+  const listening = async () => {
+    ownStreams.add(name);
+    await listen({
       credentials,
       signal: end.signal,
       of,
@@ -35,10 +39,13 @@ export function shareStream({
         channel.postMessage(change);
       },
     });
+    ownStreams.delete(name);
+  };
   navigator.locks.request(name, { signal: end.signal }, listening).catch(() => {}); // Called off before it was this tab's turn.
   if (catchUp) {
     void navigator.locks.query().then(({ held }) => {
-      if (!end.signal.aborted && held?.some((lock) => lock.name === name)) onChange(opened);
+      const isElsewhere = !ownStreams.has(name) && held?.some((lock) => lock.name === name);
+      if (isElsewhere && !end.signal.aborted) onChange(opened);
     });
   }
   return () => {
