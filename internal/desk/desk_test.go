@@ -63,6 +63,25 @@ func (w *world) product(t *testing.T, sellerID int64, external string, names map
 	}
 }
 
+// paidNowhereElse lets the sales of a seller be booked, whatever their day.
+func (w *world) paidNowhereElse(t *testing.T, sellerID int64) {
+	t.Helper()
+	if err := w.db.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		return w.Sales.Settle(ctx, tx, sellerID, sales.SettledNone, time.Now())
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// sellerOfCheckout is a seller whose product P-1 can be sold.
+func (w *world) sellerOfCheckout(t *testing.T) *seller.Seller {
+	t.Helper()
+	whom := sellertest.Add(t, w.db, nil)
+	w.product(t, whom.ID, "P-1", map[string]string{"en": "Checkout"})
+	w.paidNowhereElse(t, whom.ID)
+	return whom
+}
+
 // sell books a sale of 100 euros on a day.
 func (w *world) sell(t *testing.T, reference, product string, at time.Time) {
 	t.Helper()
@@ -110,11 +129,7 @@ func TestSearchByAnything(t *testing.T) {
 		}
 		w.product(t, ada.ID, "P-77", map[string]string{"en": "Fast checkout", "fr": "Paiement 100% rapide"})
 		w.product(t, otto.ID, "P-78", map[string]string{"en": "Blue theme"})
-		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			return w.Sales.Settle(ctx, tx, ada.ID, sales.SettledNone, time.Now())
-		}); err != nil {
-			t.Fatal(err)
-		}
+		w.paidNowhereElse(t, ada.ID)
 		w.sell(t, "MK-900177", "P-77", now.Add(-time.Hour))
 		for search, want := range map[string][]int64{
 			"mk-900177": {ada.ID}, "MK-9001": nil,
@@ -308,13 +323,7 @@ func TestTermsThatWereNotTakenStay(t *testing.T) {
 func TestTermsThatAreChangedAgain(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		whom := sellertest.Add(t, d, nil)
-		w.product(t, whom.ID, "P-1", map[string]string{"en": "Checkout"})
-		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			return w.Sales.Settle(ctx, tx, whom.ID, sales.SettledNone, time.Now())
-		}); err != nil {
-			t.Fatal(err)
-		}
+		whom := w.sellerOfCheckout(t)
 		for i := range 2 { // for 100.00 each, at 40 %
 			w.sell(t, fmt.Sprint("O-", i), "P-1", now.AddDate(0, 0, -20+10*i).Add(-time.Hour))
 		}
@@ -357,13 +366,7 @@ func TestTermsThatAreChangedAgain(t *testing.T) {
 func TestTermsForDaysThatArePast(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		whom := sellertest.Add(t, d, nil)
-		w.product(t, whom.ID, "P-1", map[string]string{"en": "Checkout"})
-		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			return w.Sales.Settle(ctx, tx, whom.ID, sales.SettledNone, time.Now())
-		}); err != nil {
-			t.Fatal(err)
-		}
+		whom := w.sellerOfCheckout(t)
 		for i := range 3 { // one before the day, two after it
 			w.sell(t, fmt.Sprint("O-", i), "P-1", now.AddDate(0, 0, -20+10*i).Add(-time.Hour))
 		}

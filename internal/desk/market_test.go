@@ -5,9 +5,6 @@ import (
 	"context"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
@@ -18,7 +15,6 @@ import (
 	"merkato/internal/export"
 	"merkato/internal/outbox"
 	"merkato/internal/products"
-	"merkato/internal/sales"
 	"merkato/internal/sales/terms"
 	"merkato/internal/seller/sellertest"
 )
@@ -31,13 +27,7 @@ func TestBusinessAndJournal(t *testing.T) {
 		o := w.Options
 		o.Export, o.Products = export.New(d, clock), products.New(d)
 		w.Service = desk.New(o)
-		whom := sellertest.Add(t, d, nil)
-		w.product(t, whom.ID, "P-1", map[string]string{"en": "Checkout"})
-		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			return w.Sales.Settle(ctx, tx, whom.ID, sales.SettledNone, time.Now())
-		}); err != nil {
-			t.Fatal(err)
-		}
+		whom := w.sellerOfCheckout(t)
 		w.sell(t, "O-1", "P-1", now.AddDate(0, 0, -2))
 		b, err := w.Business(w.ctx)
 		if err != nil || len(b.Months) != 12 || b.Months[0].Turnover != 10_000 || b.Months[0].Commission != 4000 || b.Months[1].Turnover != 0 || b.Sellers.All != 1 || b.Sellers.Selling != 1 {
