@@ -7,7 +7,7 @@ export const operation = (request: Request) => request.postDataJSON().operationN
 /** Opens the dashboard and waits until its figures are there. */
 export async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/sellers/en/dashboard${search}`);
-  await expect(page.getByRole('slider')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('slider')).toBeVisible();
 }
 
 export const tile = (page: Page, name: string) =>

@@ -56,7 +56,7 @@ for (const [path, title, width] of [
     await expect(main.locator('[aria-busy="true"]')).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     release();
-    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.02);

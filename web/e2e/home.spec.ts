@@ -65,9 +65,7 @@ test('shows the seller and the business that came from GraphQL, and leads to it'
   await test.step('figures and orders lead to what they stand for', async () => {
     await newestOrders(page).getByRole('link').nth(1).click();
     await page.waitForURL(/\/orders\?order=\d+/);
-    await expect(page.getByRole('complementary', { name: /^Order / })).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByRole('complementary', { name: /^Order / })).toBeVisible();
     await page.goBack();
     const month = page.getByRole('link', { name: /^Turnover this month/ });
     await expect(month).toContainText('€');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { marketplace } from './marketplace.ts';
 import { box, isAsking, openMessages, rows, written } from './messages.ts';
-import { authenticate, expect, expectToFit, live, signIn, test } from './test.ts';
+import { authenticate, expect, expectToFit, signIn, test } from './test.ts';
 
 // New messages are told to open tabs.
 test.use({ isLive: true });
@@ -116,14 +116,14 @@ test('a new message is there in every tab, and can be found and put away', async
       at: new Date().toISOString(),
     },
   });
-  await expect.poll(() => unseen(other), live).toBe(before + 1);
-  await expect(rows(page).first()).toContainText('Ada Lovelace', live);
+  await expect.poll(() => unseen(other)).toBe(before + 1);
+  await expect(rows(page).first()).toContainText('Ada Lovelace');
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('algebra');
   await expect(rows(page)).toHaveCount(1);
   await rows(page).first().click();
   await expect(panel(page).getByText('Does it weave')).toBeVisible();
-  await expect.poll(() => unseen(other), live).toBe(before);
+  await expect.poll(() => unseen(other)).toBe(before);
   await panel(page).getByRole('button', { name: 'No answer needed' }).click();
   await expect(panel(page).getByRole('button', { name: /^Needs an answer/ })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Archive' }).click();

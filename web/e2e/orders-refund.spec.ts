@@ -93,7 +93,7 @@ test.describe('a refund after the session has ended', () => {
     await context.clearCookies();
     const ended = page.getByRole('dialog', { name: 'Your session has ended' });
     const notNow = ended.getByRole('button', { name: 'Not now' });
-    await notNow.click({ timeout: 15_000 });
+    await notNow.click();
     await expect(ended).toBeHidden();
     await confirm('12.34').click();
     await notNow.click();

@@ -10,7 +10,7 @@ const isRatings = (response: Response) =>
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/sellers/en/reviews${search}`);
-  await expect(list(page)).toBeVisible({ timeout: 15_000 });
+  await expect(list(page)).toBeVisible();
 }
 
 /** Opens the list and gives what the API answered to the page's own question. */

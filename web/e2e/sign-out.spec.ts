@@ -150,7 +150,7 @@ test.describe('a session that ends elsewhere', () => {
     await signOutButton(other).click();
 
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await expect(dialog).toBeVisible({ timeout: 15_000 });
+    await expect(dialog).toBeVisible();
     expect(await storedUser(page)).toBeNull();
     await expectAccessible(page);
 
@@ -174,7 +174,7 @@ test.describe('a session that ends elsewhere', () => {
     await expectWatched(page);
     await context.clearCookies();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await expect(dialog).toBeVisible({ timeout: 15_000 });
+    await expect(dialog).toBeVisible();
     const button = dialog.getByRole('button', { name: 'Sign in', exact: true });
 
     const opened = page.waitForEvent('popup');

@@ -91,9 +91,3 @@ export async function expectToFit(page: Page): Promise<void> {
     );
   await expect.poll(overflow, 'what is wider than the window').toBeLessThanOrEqual(0);
 }
-
-/**
- * For what another tab shows by itself: seconds, as the machine may be busy. Nothing
- * but news would bring it, whatever one waits.
- */
-export const live = { timeout: 10_000 };

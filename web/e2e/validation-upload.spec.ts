@@ -47,7 +47,7 @@ test('a ZIP is checked here, uploaded and judged the same there; a notice says t
 
   await expect(page).not.toHaveURL(first);
   await expect(page).toHaveURL(/\/version\/\d+$/);
-  await expect(page.getByRole('heading', { name: verdict ?? '' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: verdict ?? '' })).toBeVisible();
 
   await page
     .getByRole('navigation', { name: 'Main menu' })
@@ -61,7 +61,7 @@ test('a ZIP is checked here, uploaded and judged the same there; a notice says t
   await page.getByRole('button', { name: 'Test again' }).click();
   await expect(page.getByText('The tests are running.')).toBeVisible();
   await expect
-    .poll(() => names(requests), { timeout: 10_000 })
+    .poll(() => names(requests))
     .toEqual(
       expect.arrayContaining([
         'compliance_report_downloaded',
