@@ -11,7 +11,8 @@ import (
 // UserInfo asks the provider about the owner of an access token, for what the
 // token itself does not say: the e-mail address above all, when a subject is
 // seen for the first time. Roles and scopes stay those of the token. An answer
-// is remembered for as long as the token is not looked at again; a failure is not.
+// is remembered until the token is looked at again; a failure is not, nor an address
+// that was not verified, which its owner may be about to do.
 func (v *Verifier) UserInfo(ctx context.Context, token string) (Identity, error) {
 	identity, err := v.Verify(ctx, token)
 	if err != nil {
@@ -45,7 +46,7 @@ func (v *Verifier) UserInfo(ctx context.Context, token string) (Identity, error)
 	}
 	identity.Email, identity.EmailVerified = c.Email, bool(c.EmailVerified)
 	identity.Name, identity.GivenName, identity.FamilyName = c.Name, c.GivenName, c.FamilyName
-	if t, ok := v.verified.Get(key); ok {
+	if t, ok := v.verified.Get(key); ok && identity.EmailVerified {
 		t.info = &identity
 		v.verified.Add(key, t)
 	}

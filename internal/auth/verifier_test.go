@@ -421,6 +421,16 @@ func TestUserInfo(t *testing.T) {
 	if later, err := v.UserInfo(t.Context(), token); err != nil || later.Email != "b@example.test" {
 		t.Errorf("asked later: %+v, %v", later, err)
 	}
+	// Whoever verifies the address now is not to wait for it.
+	now = now.Add(time.Minute)
+	i.change(func() { said["email_verified"] = false })
+	if before, err := v.UserInfo(t.Context(), token); err != nil || before.EmailVerified {
+		t.Errorf("not verified: %+v, %v", before, err)
+	}
+	i.change(func() { said["email_verified"] = true })
+	if after, err := v.UserInfo(t.Context(), token); err != nil || !after.EmailVerified {
+		t.Errorf("verified: %+v, %v", after, err)
+	}
 	now = now.Add(time.Minute)
 	i.change(func() { said["sub"] = "another" })
 	_, err = v.UserInfo(t.Context(), token)

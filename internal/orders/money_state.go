@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 	"slices"
+	"sort"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -113,26 +114,22 @@ func (p *purse) stateOf(l *sales.Line) MoneyState {
 // waysOf are the payouts that took a released line's money along: all that was
 // available goes with the next one, and what comes back with the next after.
 func (p *purse) waysOf(l *sales.Line) []ledger.Payout {
-	var ways []ledger.Payout
-	for _, payout := range p.payouts {
-		if !p.wasThere(l, payout) {
-			continue
-		}
-		ways = append(ways, payout)
-		if payout.ReturnedAt == nil {
-			break
+	ways := p.payouts[p.firstAfter(l):]
+	for i := range ways {
+		if ways[i].ReturnedAt == nil {
+			return ways[:i+1]
 		}
 	}
 	return ways
 }
 
-// wasThere reports whether a released line's money was available when a payout
-// left: by the order of the ledger where the clock may be wrong.
-func (p *purse) wasThere(l *sales.Line, payout ledger.Payout) bool {
+// firstAfter is the place of the first payout that left when a released line's money
+// was available: by the order of the ledger where the clock may be wrong.
+func (p *purse) firstAfter(l *sales.Line) int {
 	if in, isKnown := p.released[l.ID]; isKnown {
-		return in < payout.SentIn
+		return sort.Search(len(p.payouts), func(i int) bool { return in < p.payouts[i].SentIn })
 	}
-	return !payout.SentAt.Before(*l.ReleasedAt)
+	return sort.Search(len(p.payouts), func(i int) bool { return !p.payouts[i].SentAt.Before(*l.ReleasedAt) })
 }
 
 // isUnsure reports whether the clock may put a line on the wrong side of a payout.

@@ -239,7 +239,12 @@ func (s *Service) joinParts(ctx context.Context, row *uploadRow) error {
 	}
 	if err != nil || size != row.Size {
 		// Another request may have joined them meanwhile, and taken the parts away.
-		if now, unknown := s.own(ctx, s.db.Read(), row.ID); unknown == nil && now.Blob != "" {
+		// The archive of one that is submitted already is a version's.
+		now, unknown := s.own(ctx, s.db.Read(), row.ID)
+		if unknown != nil {
+			return unknown
+		}
+		if now.Blob != "" {
 			*row = *now
 			return nil
 		}

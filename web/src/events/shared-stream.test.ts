@@ -51,6 +51,9 @@ it('says to a tab that comes later that it may have missed something', async () 
   const unasked = tab('bob');
   await vi.waitFor(() => expect(later).toEqual([open]));
   expect(unasked).toEqual([]);
+  // Also what came later in the same tab, after the stream was opened.
+  const beside = tab('ada', true);
+  await vi.waitFor(() => expect(beside).toEqual([open]));
   expect(own).toEqual([open]);
   expect(fetch).toHaveBeenCalledTimes(1);
   closeOther();

@@ -1,14 +1,14 @@
 import { type Change, listen, opened, type StreamOptions } from './events.ts';
 
-/** The streams that this tab listens to, by the names of their locks. */
-const ownStreams = new Set<string>();
+/** The streams that this tab is opening, by the names of their locks: each will say so to all tabs. */
+const opening = new Set<string>();
 
 interface SharedStreamOptions extends Pick<StreamOptions, 'credentials' | 'of' | 'onChange'> {
   /** Whose changes they are, so that tabs of two people never receive each other's. */
   who: string;
   /**
-   * Whether to say at once that anything may have changed, where another tab has opened the stream
-   * before: what it heard between this one's data and now is missed here. Default false.
+   * Whether to say at once that anything may have changed, where the stream was opened before: what
+   * came between the caller's data and now is missed here. Default false.
    */
   catchUp?: boolean;
 }
@@ -29,24 +29,30 @@ export function shareStream({
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<Change>) => onChange(data));
   const listening = async () => {
-    ownStreams.add(name);
-    await listen({
-      credentials,
-      signal: end.signal,
-      of,
-      onChange: (change) => {
-        onChange(change);
-        channel.postMessage(change);
-      },
-    });
-    ownStreams.delete(name);
+    opening.add(name);
+    try {
+      await listen({
+        credentials,
+        signal: end.signal,
+        of,
+        onChange: (change) => {
+          opening.delete(name);
+          onChange(change);
+          channel.postMessage(change);
+        },
+      });
+    } finally {
+      opening.delete(name);
+    }
   };
   navigator.locks.request(name, { signal: end.signal }, listening).catch(() => {}); // Called off before it was this tab's turn.
   if (catchUp) {
-    void navigator.locks.query().then(({ held }) => {
-      const isElsewhere = !ownStreams.has(name) && held?.some((lock) => lock.name === name);
-      if (isElsewhere && !end.signal.aborted) onChange(opened);
-    });
+    const catchUpIfOpen = async () => {
+      const { held } = await navigator.locks.query();
+      const isOpen = !opening.has(name) && held?.some((lock) => lock.name === name);
+      if (isOpen && !end.signal.aborted) onChange(opened);
+    };
+    catchUpIfOpen().catch(() => {}); // A page that is being closed has no locks to ask for.
   }
   return () => {
     end.abort();

@@ -7,8 +7,8 @@ import { shareStream } from './shared-stream.ts';
 
 /**
  * Calls back on changes of some kinds while a screen is shown, and each time the stream was opened, after
- * which anything may have changed. Fetch the data again then. With catchUp also at once where another
- * tab has opened it before.
+ * which anything may have changed. Fetch the data again then. With catchUp also at once where it was
+ * opened before.
  */
 export function useChanges(
   kinds: readonly string[],

@@ -102,6 +102,22 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+// R17.6: a file that is there is not prepared anew because the list was not read.
+it('says that the own data could not be loaded, and prepares none meanwhile', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open(OwnData, {
+    DataExports: answering(refused('INTERNAL_SERVER_ERROR'), {
+      body: { data: { data_exports: [] } },
+    }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeEnabled(),
+  );
+});
+
 // R17.6
 it('says that nothing is sent without a mail server', async () => {
   await open(Own, accountAnswers(someEMails({ can_send: false, quiet_from: 22, quiet_until: 7 })));

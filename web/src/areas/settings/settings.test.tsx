@@ -44,6 +44,9 @@ const incomplete = someSettings({
   missing: ['last_name', 'city'],
 });
 
+/** What a save waits for on its way to the server. */
+let onTheWay: Promise<void> | null = null;
+
 async function open(
   settings: Settings | null | [first: Settings, later: Settings],
   ...answers: Answer[]
@@ -72,7 +75,10 @@ async function open(
     address: '/sellers/en/settings',
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
-      if (variables.input) sent.push(variables.input);
+      if (variables.input) {
+        sent.push(variables.input);
+        await onTheWay;
+      }
       return (by[operationName] as typeof fetch)(path, request);
     },
   });
@@ -162,6 +168,35 @@ it('asks before changes are left for another page, and not for another language'
   expect(await field(/^City/)).toHaveValue('Nantes');
   await answer('Leave');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+// R17.6
+it('keeps what is typed while it is being saved, and asks no more once all is', async () => {
+  const moved = someSettings({ company: { ...someSettings().company, city: 'Nantes' } });
+  const renamed = { ...moved, last_name: 'Byron' };
+  const { router } = await open(
+    someSettings(),
+    { body: { data: { save_settings: moved } } },
+    { body: { data: { save_settings: renamed } } },
+  );
+  const saveSlowly = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onTheWay = promise;
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    return resolve;
+  };
+  fill(await field(/^City/), 'Nantes');
+  let arrive = await saveSlowly();
+  fill(await field(/^Last name/), 'Byron');
+  arrive();
+  expect(await screen.findByText('Settings saved')).toBeVisible();
+  expect(await field(/^Last name/)).toHaveValue('Byron');
+  arrive = await saveSlowly();
+  await act(() => router.navigate('/sellers/en'));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  arrive();
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  onTheWay = null;
 });
 
 // R17.6: what another tab saved is not written back by this one.

@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect(on.stored().draft).toEqual(named('Cd'));
   });
 
-  it('that is left while it is being saved goes on in the next tab', async () => {
+  it('that is left while it is being saved is saved to its last word', async () => {
     const on = server({ revision: 1, draft: named('A') });
     const at = memory();
     const autosave = tab(on, at);
@@ -158,10 +158,8 @@ describe('a draft', () => {
     autosave.change(named('Bc'));
     autosave.stop();
     await saving;
-    const next = tab(on, at);
-    expect(next.get()).toMatchObject({ status: 'unsaved', sheet: named('Bc') });
-    await next.flush();
     expect(on.stored()).toEqual({ revision: 3, draft: named('Bc') });
+    expect(at.unsaved).toBeNull();
   });
 
   // A full disk is the server's trouble, not the writer's: it is tried again.

@@ -84,17 +84,20 @@ export function createAutosave<Saved>(options: AutosaveOptions<Saved>) {
     timer = setTimeout(() => void push(), delay);
   };
   const isDirty = () => state.sheet !== state.base;
+  /** What was typed during a save follows it; what was refused waits for a change. */
+  const isWaiting = () => isDirty() && state.status === 'unsaved';
 
   async function push(): Promise<void> {
     clearTimeout(timer);
     if (running) return running;
     if (stopped || !isDirty() || state.status === 'conflict') return;
-    running = sendOnce().finally(() => {
-      running = null;
-    });
+    running = sendOnce()
+      .then(() => (stopped && isWaiting() ? sendOnce() : undefined))
+      .finally(() => {
+        running = null;
+      });
     await running;
-    // What was typed meanwhile follows; what was refused waits for a change.
-    if (!stopped && isDirty() && state.status === 'unsaved') later(delays.rest);
+    if (!stopped && isWaiting()) later(delays.rest);
   }
 
   async function sendOnce(): Promise<void> {

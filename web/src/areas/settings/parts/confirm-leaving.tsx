@@ -19,6 +19,10 @@ export function ConfirmLeaving({ changed }: { changed: boolean }) {
     window.addEventListener('beforeunload', preventLeaving);
     return () => window.removeEventListener('beforeunload', preventLeaving);
   }, [changed]);
+  // Saved after all, while the question was open: nothing is lost.
+  useEffect(() => {
+    if (!changed && blocker.state === 'blocked') blocker.proceed();
+  }, [changed, blocker]);
   const stay = () => blocker.reset?.();
   return (
     <Modal

@@ -12,6 +12,7 @@ import {
 } from '../../../graphql/generated/settings/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
+import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { deletionQuery } from '../account-queries.ts';
@@ -38,6 +39,7 @@ export function Deletion({ email }: { email: string }) {
       text={t('settings.deletion.text')}
     >
       {!data && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={2} />}
       {data?.asked_at && <Planned leaving={data} />}
       {data && !data.asked_at && <RequestDeletion leaving={data} email={email} />}
     </Section>

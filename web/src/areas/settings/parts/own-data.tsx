@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
 import { dataExportsQuery } from '../account-queries.ts';
 import classes from '../settings.module.css';
+import { NotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
 const tones: Record<ExportState, BadgeType> = {
@@ -26,7 +27,7 @@ export function OwnData() {
   const api = useApi();
   const client = useQueryClient();
   const query = dataExportsQuery(api);
-  const { data = [] } = useQuery(query);
+  const { data = [], error, refetch } = useQuery(query);
   const { saveFile, saving } = useSaveFile({
     done: (name) => t('settings.data.saved', { name }),
     failed: t('settings.data.failed'),
@@ -38,6 +39,7 @@ export function OwnData() {
   const isPreparing = data.some(({ state }) => state === 'WAITING' || state === 'RUNNING');
   return (
     <Section id="data" title={t('settings.sections.data')} text={t('settings.data.text')}>
+      {error && data.length === 0 && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {data.length > 0 && (
         <ul className={classes.rows} aria-label={t('settings.data.list')}>
           {data.map(({ id, state, filename, asked_at }) => (
@@ -75,7 +77,7 @@ export function OwnData() {
       <div className={classes.actions}>
         <Button
           variant="default"
-          disabled={isPreparing}
+          disabled={isPreparing || Boolean(error)}
           loading={start.isPending}
           onClick={() => start.mutate()}
         >

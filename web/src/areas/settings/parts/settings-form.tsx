@@ -33,9 +33,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const save = useMutation<Settings, Error, Draft>({
     mutationFn: async (draft) =>
       (await api(SaveSettingsDocument, { input: inputOf(draft) })).save_settings,
-    onSuccess: (now) => {
+    onSuccess: (now, sent) => {
       client.setQueryData(settingsKey, now);
-      form.reset(draftOf(now));
+      // What was typed while it was being saved stays, and waits for the next save.
+      form.setFaults({});
+      form.follow(sent, draftOf(now));
       // The frame shows the name, whether the profile is complete, and the vacation.
       void client.invalidateQueries({ queryKey: ['shell'] });
       toasts.show({
