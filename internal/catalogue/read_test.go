@@ -196,6 +196,32 @@ func TestIntake(t *testing.T) {
 		if e, err = w.Edit(w.ctx, id); err != nil || e.Sheet.Texts["en"].Name != "mine" || e.Published.Texts["en"].Name != "theirs" {
 			t.Errorf("%+v, %v", e, err)
 		}
+
+		// R12.9: by which id the marketplace hands a version out is known until its seller uploads another file.
+		upload := func() string {
+			one, err := w.One(w.ctx, id, "en", false)
+			must(t, err)
+			if one.Versions[0].ExternalUploadID == nil {
+				return ""
+			}
+			return *one.Versions[0].ExternalUploadID
+		}
+		version := catalogue.Version{Version: "1.0.0", State: catalogue.VersionRefused}
+		known := version
+		known.ExternalUploadID = new("20417")
+		w.versions("P-1", known)
+		w.versions("P-1", version)
+		if got := upload(); got != "20417" {
+			t.Errorf("handed out as %q", got)
+		}
+		w.tx(func(ctx context.Context, tx bun.Tx) error {
+			p, err := w.Known(ctx, tx, id)
+			must(t, err)
+			return w.PutVersion(ctx, tx, p, catalogue.Version{Version: "1.0.0", ChangeKind: catalogue.ChangeNew})
+		})
+		if got := upload(); got != "" {
+			t.Errorf("another file is handed out as %q", got)
+		}
 	})
 }
 

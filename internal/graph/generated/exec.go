@@ -2416,6 +2416,8 @@ type ProductVersion {
   released_at: DateTime!
   "What was uploaded here, with its ZIP and its report; null where the marketplace sent the version."
   upload_id: ID
+  "The marketplace's id of its file, for the download on its site; null where it told none."
+  external_upload_id: String
 }
 
 type CompatibilityRow {
@@ -6023,6 +6025,8 @@ func (ec *executionContext) childFields_ProductVersion(ctx context.Context, fiel
 		return ec.fieldContext_ProductVersion_released_at(ctx, field)
 	case "upload_id":
 		return ec.fieldContext_ProductVersion_upload_id(ctx, field)
+	case "external_upload_id":
+		return ec.fieldContext_ProductVersion_external_upload_id(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ProductVersion", field.Name)
 }
@@ -30898,6 +30902,29 @@ func (ec *executionContext) _ProductVersion_upload_id(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_ProductVersion_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ProductVersion_external_upload_id(ctx context.Context, field graphql.CollectedField, obj *schema.ProductVersion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductVersion_external_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExternalUploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProductVersion_external_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Products_count(ctx context.Context, field graphql.CollectedField, obj *Products) (ret graphql.Marshaler) {
@@ -58128,6 +58155,11 @@ func (ec *executionContext) _ProductVersion(ctx context.Context, sel ast.Selecti
 			}
 		case "upload_id":
 			out.Values[i] = ec._ProductVersion_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "external_upload_id":
+			out.Values[i] = ec._ProductVersion_external_upload_id(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}

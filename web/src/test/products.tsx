@@ -46,6 +46,7 @@ export const someDetails = (different: Partial<ProductItem> = {}): ProductDetail
       state: 'VALIDATED',
       released_at: '2026-05-01T08:00:00Z',
       upload_id: '77',
+      external_upload_id: null,
     },
   ],
   compatibility_grid: [{ version: '9.1.0', released_on: '2026-03-01', result: 'certified' }],

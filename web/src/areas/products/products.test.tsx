@@ -110,9 +110,21 @@ describe('one product', () => {
     );
   });
 
-  // R12.9
+  // R12.9: by the marketplace's own id of the file.
   it('leads to its pages on the legacy site, and a version to its download there', async () => {
-    await open('products/19', { urls: { addons: 'https://addons.test' } });
+    const details = someDetails();
+    const [live] = details.versions;
+    if (!live) throw new TypeError('There is no version.');
+    await open('products/19', {
+      urls: { addons: 'https://addons.test' },
+      details: {
+        ...details,
+        versions: [
+          { ...live, external_upload_id: '20417' },
+          { ...live, id: '300', version: '2.0.0', upload_id: '76' },
+        ],
+      },
+    });
     const hrefs = async (region: HTMLElement) =>
       within(region)
         .getAllByRole('link')
@@ -126,8 +138,10 @@ describe('one product', () => {
     await userEvent.click(screen.getByRole('tab', { name: /^Versions/ }));
     expect(screen.getByRole('link', { name: 'Download 2.1.0' })).toHaveAttribute(
       'href',
-      'https://addons.test/en/seller-download.php?id_product=P-88&id_product_upload=301',
+      'https://addons.test/en/seller-download.php?id_product=P-88&id_product_upload=20417',
     );
+    // One that the marketplace told no id of is handed out from here.
+    expect(screen.getByRole('button', { name: 'Download 2.0.0' })).toBeVisible();
   });
 
   // R12.9, R13.6: without a legacy site what was uploaded here is downloaded from here.
