@@ -85,7 +85,7 @@ func TestReadModels(t *testing.T) {
 		}
 		first := list.Items[0]
 		if *first.Version != "1.10.0" || *first.Pending != "2.0.0" || *first.Compatibility != catalogue.Certified || *first.Rating.Average != 433 ||
-			first.Turnover != 900 || first.TurnoverBefore != 400 || first.Sales != 2 {
+			first.Turnover != 900 || first.TurnoverBefore != 400 || first.Sales != 2 || first.Refused != nil {
 			t.Errorf("%+v", first)
 		}
 		for search, want := range map[string]int{"BETA": 1, "p-3": 1, "100%": 1, "%": 1, "_": 0, "nothing": 0, fmt.Sprint(old): 1} {
@@ -231,7 +231,7 @@ func TestPlans(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		for _, f := range []catalogue.Filter{{}, {Search: "x"}, {State: catalogue.Online}} {
-			for _, sort := range []catalogue.Sort{catalogue.SortName, catalogue.SortTurnover} {
+			for _, sort := range []catalogue.Sort{catalogue.SortName, catalogue.SortTurnover, catalogue.SortAttention} {
 				for _, statement := range w.Statements(f, w.seller, sort) {
 					plan := dbtest.Plan(t, d, statement)
 					if bad := wholeTable(plan); bad != "" {

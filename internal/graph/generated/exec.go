@@ -2358,6 +2358,12 @@ type ProductRating {
   hidden: String!
 }
 
+type RefusedVersion {
+  version: String!
+  "What was uploaded here, with its report; null where the marketplace sent the version."
+  upload_id: ID
+}
+
 "A product as the list shows it."
 type ProductItem {
   id: ID!
@@ -2375,6 +2381,8 @@ type ProductItem {
   version: String
   "The one in validation."
   pending: String
+  "The newest, where it was refused and none is in validation."
+  refused: RefusedVersion
   "With the newest platform version; null without a version."
   compatibility: CompatibilityResult
   rating: ProductRating!
@@ -5907,6 +5915,8 @@ func (ec *executionContext) childFields_ProductItem(ctx context.Context, field g
 		return ec.fieldContext_ProductItem_version(ctx, field)
 	case "pending":
 		return ec.fieldContext_ProductItem_pending(ctx, field)
+	case "refused":
+		return ec.fieldContext_ProductItem_refused(ctx, field)
 	case "compatibility":
 		return ec.fieldContext_ProductItem_compatibility(ctx, field)
 	case "rating":
@@ -6379,6 +6389,16 @@ func (ec *executionContext) childFields_RefundableLine(ctx context.Context, fiel
 		return ec.fieldContext_RefundableLine_until(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RefundableLine", field.Name)
+}
+
+func (ec *executionContext) childFields_RefusedVersion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_RefusedVersion_version(ctx, field)
+	case "upload_id":
+		return ec.fieldContext_RefusedVersion_upload_id(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RefusedVersion", field.Name)
 }
 
 func (ec *executionContext) childFields_RemovalConsequences(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -29958,6 +29978,38 @@ func (ec *executionContext) fieldContext_ProductItem_pending(_ context.Context, 
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ProductItem_refused(ctx context.Context, field graphql.CollectedField, obj *catalogue.Item) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductItem_refused(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refused, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *catalogue.RefusedVersion) graphql.Marshaler {
+			return ec.marshalORefusedVersion2ᚖmerkatoᚋinternalᚋcatalogueᚐRefusedVersion(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProductItem_refused(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProductItem",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RefusedVersion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ProductItem_compatibility(ctx context.Context, field graphql.CollectedField, obj *catalogue.Item) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -37827,6 +37879,52 @@ func (ec *executionContext) _RefundableLine_until(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_RefundableLine_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RefusedVersion_version(ctx context.Context, field graphql.CollectedField, obj *catalogue.RefusedVersion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefusedVersion_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefusedVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefusedVersion", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RefusedVersion_upload_id(ctx context.Context, field graphql.CollectedField, obj *catalogue.RefusedVersion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefusedVersion_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RefusedVersion_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefusedVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _RemovalConsequences_contracts(ctx context.Context, field graphql.CollectedField, obj *catalogue.Consequences) (ret graphql.Marshaler) {
@@ -57704,6 +57802,11 @@ func (ec *executionContext) _ProductItem(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "refused":
+			out.Values[i] = ec._ProductItem_refused(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "compatibility":
 			out.Values[i] = ec._ProductItem_compatibility(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -61633,6 +61736,49 @@ func (ec *executionContext) _RefundableLine(ctx context.Context, sel ast.Selecti
 		case "until":
 			out.Values[i] = ec._RefundableLine_until(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var refusedVersionImplementors = []string{"RefusedVersion"}
+
+func (ec *executionContext) _RefusedVersion(ctx context.Context, sel ast.SelectionSet, obj *catalogue.RefusedVersion) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, refusedVersionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RefusedVersion")
+		case "version":
+			out.Values[i] = ec._RefusedVersion_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "upload_id":
+			out.Values[i] = ec._RefusedVersion_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -71829,6 +71975,13 @@ func (ec *executionContext) marshalORatingReply2ᚖmerkatoᚋinternalᚋreviews�
 		return graphql.Null
 	}
 	return ec._RatingReply(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalORefusedVersion2ᚖmerkatoᚋinternalᚋcatalogueᚐRefusedVersion(ctx context.Context, sel ast.SelectionSet, v *catalogue.RefusedVersion) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._RefusedVersion(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOReviewFinding2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx context.Context, sel ast.SelectionSet, v *ReviewFinding) graphql.Marshaler {

@@ -22,6 +22,7 @@ export const someItem = (different: Partial<ProductItem> = {}): ProductItem => (
   has_draft: false,
   version: '2.1.0',
   pending: null,
+  refused: null,
   compatibility: 'certified',
   rating: { average: 450, recent: 4, count: 12, hidden: '' },
   fee: { state: 'PAID', on: '2027-03-01', amount: 9900 },

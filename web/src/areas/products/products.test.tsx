@@ -44,6 +44,19 @@ describe('the list', () => {
     );
   });
 
+  // R12.1: what was validated before does not hide that the newest was refused.
+  it('says that the newest version was refused, and leads to what was found', async () => {
+    await open('products', {
+      items: [someItem({ refused: { version: '2.2.0', upload_id: '78' } })],
+    });
+    const refusal = within(await row()).getByRole('link', { name: '2.2.0 refused' });
+    expect(refusal).toHaveAttribute(
+      'href',
+      '/sellers/en/products/validation/product/19/version/78',
+    );
+    expect(await row()).not.toHaveTextContent('Validated');
+  });
+
   // R12.7
   it('requests 16 a page', async () => {
     const { requests } = await open('products');
@@ -241,17 +254,9 @@ describe('taking a product away', () => {
 
 // R12.2: a refused version is the next thing to do, with the way to what was found.
 it('says that the newest version was refused, and leads to what was found', async () => {
-  const details = someDetails();
-  const [live] = details.versions;
-  if (!live) throw new TypeError('There is no version.');
-  const newest = {
-    ...live,
-    id: '302',
-    version: '2.2.0',
-    state: 'REFUSED',
-    upload_id: '78',
-  } as const;
-  await open('products/19', { details: { ...details, versions: [newest, live] } });
+  await open('products/19', {
+    details: someDetails({ refused: { version: '2.2.0', upload_id: '78' } }),
+  });
   const next = within(await screen.findByRole('region', { name: 'Next step' }));
   expect(next.getByText(/^Version 2\.2\.0 was refused/)).toBeVisible();
   expect(next.getByRole('link', { name: 'Technical feedback' })).toHaveAttribute(

@@ -1,6 +1,7 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
-import type { ListColumn } from '../../../ui/list/columns.ts';
+import { type ListColumn, narrow } from '../../../ui/list/columns.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { isVersioned } from '../one/next-step.ts';
 import type { ProductItem } from '../queries.ts';
@@ -13,6 +14,8 @@ import classes from './product-list.module.css';
 /** What the list says of a product (R12.1). */
 export function useProductColumns(platform: string | undefined): ListColumn<ProductItem>[] {
   const { t } = useTranslation();
+  // A card is a link as a whole.
+  const isCards = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   const isPartner = useSeller().seller.partnership_type.name !== 'NO_PARTNERSHIP';
   return [
     {
@@ -80,7 +83,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       head: t('products.columns.validation'),
       width: 10,
       wraps: true,
-      cell: (item) => <ValidationMark item={item} />,
+      cell: (item) => <ValidationMark item={item} leads={!isCards} />,
     },
     // Partners pay none.
     ...(isPartner
