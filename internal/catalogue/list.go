@@ -37,8 +37,9 @@ type Item struct {
 	Compatibility  *Compatibility // with the newest platform version; nil: it has no versions
 	Rating         Rating
 	Fee            Fee
-	Turnover       money.Cents // gross, of the last 30 days
-	TurnoverBefore money.Cents // of the 30 days before
+	Turnover       money.Cents   // gross, of the last 30 days
+	TurnoverBefore money.Cents   // of the 30 days before
+	TurnoverDays   []money.Cents // of each of the last 30 days, the oldest first
 	Sales          int64
 }
 
@@ -248,26 +249,34 @@ func (s *Service) fill(ctx context.Context, sellerID int64, items []Item) error 
 	return nil
 }
 
+// curveDays is how many days the list tells the turnover of.
+const curveDays = 30
+
 func (s *Service) addTurnover(ctx context.Context, sellerID int64, texts []string, at map[int64]*Item) error {
-	today := s.today()
+	first := s.today().Add(1 - curveDays)
+	for _, item := range at {
+		item.TurnoverDays = make([]money.Cents, curveDays)
+	}
 	var rows []struct {
 		Value string
-		IsNow bool
+		Day   calendar.Day // empty: the days before, together
 		Gross money.Cents
 		Sales int64
 	}
 	err := s.db.Read().NewSelect().TableExpr("figures").
-		ColumnExpr("value, starts_on >= ? AS is_now", today.Add(-29)).
+		ColumnExpr("value, CASE WHEN starts_on >= ? THEN starts_on ELSE '' END AS day", first).
 		ColumnExpr("CAST(SUM(sales_gross) AS BIGINT) AS gross, CAST(SUM(sales) AS BIGINT) AS sales").
 		Where("seller_id = ?", sellerID).Where("slice = 'product' AND grain = 'day'").Where("value IN (?)", bun.List(texts)).
-		Where("starts_on BETWEEN ? AND ?", today.Add(-59), today).GroupExpr("1, 2").Scan(ctx, &rows)
+		Where("starts_on BETWEEN ? AND ?", first.Add(-curveDays), s.today()).GroupExpr("1, 2").Scan(ctx, &rows)
 	for _, row := range rows {
 		id, _ := strconv.ParseInt(row.Value, 10, 64)
-		if item := at[id]; item != nil && row.IsNow {
-			item.Turnover, item.Sales = row.Gross, row.Sales
-		} else if item != nil {
+		item := at[id]
+		if row.Day == "" {
 			item.TurnoverBefore = row.Gross
+			continue
 		}
+		item.TurnoverDays[first.Until(row.Day)] = row.Gross
+		item.Turnover, item.Sales = item.Turnover+row.Gross, item.Sales+row.Sales
 	}
 	return err
 }

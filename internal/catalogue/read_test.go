@@ -3,6 +3,7 @@ package catalogue_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
 	kit "merkato/internal/list"
+	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
 	"merkato/internal/sales/salestest"
@@ -87,6 +89,12 @@ func TestReadModels(t *testing.T) {
 		if *first.Version != "1.10.0" || *first.Pending != "2.0.0" || *first.Compatibility != catalogue.Certified || *first.Rating.Average != 433 ||
 			first.Turnover != 900 || first.TurnoverBefore != 400 || first.Sales != 2 || first.Refused != nil {
 			t.Errorf("%+v", first)
+		}
+		// The curve has each of the 30 days until today, 1 June; the days before are not on it.
+		days := make([]money.Cents, 30)
+		days[17] = 900
+		if !slices.Equal(first.TurnoverDays, days) || !slices.Equal(list.Items[1].TurnoverDays, make([]money.Cents, 30)) {
+			t.Errorf("%v and %v", first.TurnoverDays, list.Items[1].TurnoverDays)
 		}
 		for search, want := range map[string]int{"BETA": 1, "p-3": 1, "100%": 1, "%": 1, "_": 0, "nothing": 0, fmt.Sprint(old): 1} {
 			found, err := w.List(w.ctx, catalogue.Filter{Search: search}, catalogue.Page{Page: kit.Page{Number: 1, Length: 16}}, "en")

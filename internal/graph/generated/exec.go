@@ -2391,6 +2391,8 @@ type ProductItem {
   turnover: Cents!
   "Of the 30 days before."
   turnover_before: Cents!
+  "Gross, of each of the last 30 days, the oldest first."
+  turnover_days: [Cents!]!
   sales: Int!
 }
 
@@ -5927,6 +5929,8 @@ func (ec *executionContext) childFields_ProductItem(ctx context.Context, field g
 		return ec.fieldContext_ProductItem_turnover(ctx, field)
 	case "turnover_before":
 		return ec.fieldContext_ProductItem_turnover_before(ctx, field)
+	case "turnover_days":
+		return ec.fieldContext_ProductItem_turnover_days(ctx, field)
 	case "sales":
 		return ec.fieldContext_ProductItem_sales(ctx, field)
 	}
@@ -30140,6 +30144,29 @@ func (ec *executionContext) _ProductItem_turnover_before(ctx context.Context, fi
 	)
 }
 func (ec *executionContext) fieldContext_ProductItem_turnover_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _ProductItem_turnover_days(ctx context.Context, field graphql.CollectedField, obj *catalogue.Item) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductItem_turnover_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TurnoverDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductItem_turnover_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
@@ -57832,6 +57859,11 @@ func (ec *executionContext) _ProductItem(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "turnover_days":
+			out.Values[i] = ec._ProductItem_turnover_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "sales":
 			out.Values[i] = ec._ProductItem_sales(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -67126,6 +67158,35 @@ func (ec *executionContext) marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx context.Context, v any) ([]money.Cents, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]money.Cents, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx context.Context, sel ast.SelectionSet, v []money.Cents) graphql.Marshaler {
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNCompanyInput2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompanyInput(ctx context.Context, v any) (*CompanyInput, error) {

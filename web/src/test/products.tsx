@@ -28,6 +28,7 @@ export const someItem = (different: Partial<ProductItem> = {}): ProductItem => (
   fee: { state: 'PAID', on: '2027-03-01', amount: 9900 },
   turnover: 20_000,
   turnover_before: 10_000,
+  turnover_days: [...Array(28).fill(0), 5_000, 15_000],
   sales: 3,
   ...different,
 });

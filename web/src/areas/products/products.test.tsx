@@ -57,6 +57,15 @@ describe('the list', () => {
     expect(await row()).not.toHaveTextContent('Validated');
   });
 
+  // R12.1: the course of 30 days beside the change in words.
+  it.each(['table', 'tiles'])('draws how a product sold, as %s', async (view) => {
+    await open(`products?view=${view}`);
+    const link = await screen.findByRole('link', { name: /Stock Radar/ });
+    const product = link.closest('tr, li') as HTMLElement;
+    expect(product.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(30);
+    expect(product).toHaveTextContent('+100%');
+  });
+
   // R12.7
   it('requests 16 a page', async () => {
     const { requests } = await open('products');

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { type ListColumn, narrow } from '../../../ui/list/columns.ts';
 import { Money } from '../../../ui/money/money.tsx';
+import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
 import { isVersioned } from '../one/next-step.ts';
 import type { ProductItem } from '../queries.ts';
 import { CompatibilityMark, FeeMark, StateMark, ValidationMark } from '../shared/mark.tsx';
@@ -50,10 +51,11 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       sort: 'TURNOVER',
       width: 9.5,
       keep: true,
-      cell: ({ turnover, turnover_before }) => (
+      cell: ({ turnover, turnover_before, turnover_days }) => (
         <span className={classes.turnover}>
-          <Money cents={turnover} />
-          <span className={classes.trend}>
+          {!isCards && <Sparkline values={turnover_days} />}
+          <span className={classes.amount}>
+            <Money cents={turnover} />
             <Trend now={turnover} before={turnover_before} />
           </span>
         </span>

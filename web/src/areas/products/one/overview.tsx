@@ -6,6 +6,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
 import { useLegacyPages, usePlaces } from '../links.ts';
 import { MonetizationNotice } from '../monetization-notice.tsx';
 import type { ProductDetails } from '../queries.ts';
@@ -31,6 +32,7 @@ export function Overview({ details }: { details: ProductDetails }) {
           <Fact name={t('products.overview.turnover')}>
             <Money cents={item.turnover} strong />
             <Trend now={item.turnover} before={item.turnover_before} />
+            <Sparkline values={item.turnover_days} />
           </Fact>
           <Fact name={t('products.overview.before')}>
             <Money cents={item.turnover_before} />
