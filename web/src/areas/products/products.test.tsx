@@ -132,6 +132,17 @@ describe('one product', () => {
     );
   });
 
+  // R1.9, R15.8, R15.4: without the page of the subscription the fee can be reached all the same.
+  it.each([
+    [true, 'Fee and subscription', '/sellers/en/products/subscription/19'],
+    [false, 'Annual fee', '/sellers/en/products/fee/19'],
+  ])('leads to what is paid for it, with partner subscription %s', async (on, name, href) => {
+    await open('products/19', { features: { partner_subscription: on } });
+    const status = within(await screen.findByRole('region', { name: 'Status' }));
+    expect(status.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(status.queryAllByRole('link', { name: /fee/i })).toHaveLength(1);
+  });
+
   // R12.9: by the marketplace's own id of the file.
   it('leads to its pages on the legacy site, and a version to its download there', async () => {
     const details = someDetails();
