@@ -226,6 +226,7 @@ func (s *Service) SetVersions(ctx context.Context, tx bun.Tx, product []string, 
 		done, err := tx.NewInsert().Model(v).On("CONFLICT (product_id, version) DO UPDATE").
 			Set("change_kind = EXCLUDED.change_kind, changelog = EXCLUDED.changelog, works_from = EXCLUDED.works_from, works_to = EXCLUDED.works_to").
 			Set("state = EXCLUDED.state, compatibility = EXCLUDED.compatibility, released_at = EXCLUDED.released_at, external_updated_at = EXCLUDED.external_updated_at").
+			Set("external_upload_id = COALESCE(EXCLUDED.external_upload_id, version.external_upload_id)").
 			Where("version.external_updated_at IS NULL OR version.external_updated_at <= EXCLUDED.external_updated_at").
 			Where("version.external_updated_at IS NOT NULL OR version.state NOT IN ('IN_VALIDATION', 'WITHDRAWN')").Exec(ctx) // what its seller does with it here applies
 		if err != nil {

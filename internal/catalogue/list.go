@@ -31,14 +31,23 @@ type Item struct {
 	Icon           *int64 // a file
 	SheetState     SheetState
 	HasDraft       bool
-	Version        *string        // the newest that was validated
-	Pending        *string        // the one in validation
+	Version        *string // the newest that was validated
+	Pending        *string // the one in validation
+	Refused        *RefusedVersion
 	Compatibility  *Compatibility // with the newest platform version; nil: it has no versions
 	Rating         Rating
 	Fee            Fee
-	Turnover       money.Cents // gross, of the last 30 days
-	TurnoverBefore money.Cents // of the 30 days before
+	Turnover       money.Cents   // gross, of the last 30 days
+	TurnoverBefore money.Cents   // of the 30 days before
+	TurnoverDays   []money.Cents // of each of the last 30 days, the oldest first
 	Sales          int64
+}
+
+// RefusedVersion is a product's newest version where it was refused, and none is
+// in validation.
+type RefusedVersion struct {
+	Version  string
+	UploadID *int64 // what was found in it, for whoever knows the uploads to fill in; nil: the marketplace sent the version
 }
 
 // Rating is what customers think of a product.
@@ -145,7 +154,13 @@ func (s *Service) List(ctx context.Context, f Filter, page Page, lang string) (*
 	q := s.narrowed(f, sellerID, lang, true).
 		ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type, p.price, p.external_id, p.created_at").ColumnExpr(stateSQL + " AS state").
 		ColumnExpr("COALESCE(sheet.state, 'VALIDATED') AS sheet_state, COALESCE(sheet.draft, '') <> '' AS has_draft")
-	if err := s.sorted(page.Of(q), sellerID, page, results).Scan(ctx, &list.Items); err != nil {
+	var waiting work
+	if page.Sort == SortAttention {
+		if waiting, err = s.workOf(ctx, results); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.sorted(page.Of(q), sellerID, page, waiting).Scan(ctx, &list.Items); err != nil {
 		return nil, err
 	}
 	return list, s.fill(ctx, sellerID, list.Items)
@@ -180,7 +195,7 @@ func (s *Service) narrowed(f Filter, sellerID int64, lang string, withState bool
 	return q
 }
 
-func (s *Service) sorted(q *bun.SelectQuery, sellerID int64, page Page, results map[int64]Compatibility) *bun.SelectQuery {
+func (s *Service) sorted(q *bun.SelectQuery, sellerID int64, page Page, waiting work) *bun.SelectQuery {
 	direction := " ASC"
 	if page.Descending {
 		direction = " DESC"
@@ -202,16 +217,7 @@ func (s *Service) sorted(q *bun.SelectQuery, sellerID int64, page Page, results 
 			Where("seller_id = ?", sellerID).Where("at >= ?", since.Start().UTC()).Group("product_id").Having("COUNT(*) >= ?", FewestRatings)
 		q = q.Join("LEFT JOIN (?) AS rated ON rated.product_id = p.id", rated).OrderExpr("COALESCE(rated.average, 0)" + direction)
 	case SortAttention:
-		behind := []int64{0}
-		for id, result := range results {
-			if result == Outdated || result == Declined {
-				behind = append(behind, id)
-			}
-		}
-		q = q.OrderExpr(`CASE WHEN p.removed_at IS NOT NULL THEN 9 WHEN sheet.state = 'REFUSED' THEN 0 WHEN p.id IN (?) AND p.is_active THEN 1
-			WHEN p.external_id IS NULL AND sheet.state <> 'IN_VALIDATION' THEN 2 WHEN COALESCE(sheet.draft, '') <> '' AND sheet.state = 'DRAFT' THEN 3
-			WHEN p.is_active OR sheet.state = 'IN_VALIDATION' THEN 4 ELSE 5 END`+direction, bun.List(behind)).
-			OrderExpr(s.db.Fold("COALESCE(own.name, english.name)"))
+		q = s.byAttention(q, sellerID, waiting, direction).OrderExpr(s.db.Fold("COALESCE(own.name, english.name)"))
 	default:
 		q = q.OrderExpr(s.db.Fold("COALESCE(own.name, english.name)") + direction)
 	}
@@ -243,26 +249,34 @@ func (s *Service) fill(ctx context.Context, sellerID int64, items []Item) error 
 	return nil
 }
 
+// curveDays is how many days the list tells the turnover of.
+const curveDays = 30
+
 func (s *Service) addTurnover(ctx context.Context, sellerID int64, texts []string, at map[int64]*Item) error {
-	today := s.today()
+	first := s.today().Add(1 - curveDays)
+	for _, item := range at {
+		item.TurnoverDays = make([]money.Cents, curveDays)
+	}
 	var rows []struct {
 		Value string
-		IsNow bool
+		Day   calendar.Day // empty: the days before, together
 		Gross money.Cents
 		Sales int64
 	}
 	err := s.db.Read().NewSelect().TableExpr("figures").
-		ColumnExpr("value, starts_on >= ? AS is_now", today.Add(-29)).
+		ColumnExpr("value, CASE WHEN starts_on >= ? THEN starts_on ELSE '' END AS day", first).
 		ColumnExpr("CAST(SUM(sales_gross) AS BIGINT) AS gross, CAST(SUM(sales) AS BIGINT) AS sales").
 		Where("seller_id = ?", sellerID).Where("slice = 'product' AND grain = 'day'").Where("value IN (?)", bun.List(texts)).
-		Where("starts_on BETWEEN ? AND ?", today.Add(-59), today).GroupExpr("1, 2").Scan(ctx, &rows)
+		Where("starts_on BETWEEN ? AND ?", first.Add(-curveDays), s.today()).GroupExpr("1, 2").Scan(ctx, &rows)
 	for _, row := range rows {
 		id, _ := strconv.ParseInt(row.Value, 10, 64)
-		if item := at[id]; item != nil && row.IsNow {
-			item.Turnover, item.Sales = row.Gross, row.Sales
-		} else if item != nil {
+		item := at[id]
+		if row.Day == "" {
 			item.TurnoverBefore = row.Gross
+			continue
 		}
+		item.TurnoverDays[first.Until(row.Day)] = row.Gross
+		item.Turnover, item.Sales = item.Turnover+row.Gross, item.Sales+row.Sales
 	}
 	return err
 }
@@ -304,9 +318,12 @@ func RatingOf(count, recent, stars int64) Rating {
 
 func (s *Service) addVersions(ctx context.Context, ids []int64, at map[int64]*Item) error {
 	var rows []Version
-	// The newest of each product and state.
-	err := s.db.Read().NewSelect().Model(&rows).Where("version.product_id IN (?)", bun.List(ids)).Where("version.state IN ('VALIDATED', 'IN_VALIDATION')").
-		Where("version.rank = (SELECT MAX(newer.rank) FROM product_versions AS newer WHERE newer.product_id = version.product_id AND newer.state = version.state)").Scan(ctx)
+	// The newest of each product and state; the newest of all is the last of a product's.
+	err := s.db.Read().NewSelect().Model(&rows).
+		Column("version.product_id", "version.version", "version.state", "version.compatibility", "version.works_from", "version.works_to").
+		Where("version.product_id IN (?)", bun.List(ids)).
+		Where("version.rank = (SELECT MAX(newer.rank) FROM product_versions AS newer WHERE newer.product_id = version.product_id AND newer.state = version.state)").
+		OrderExpr("version.rank").Scan(ctx)
 	if err != nil {
 		return err
 	}
@@ -316,17 +333,26 @@ func (s *Service) addVersions(ctx context.Context, ids []int64, at map[int64]*It
 	}
 	for _, v := range rows {
 		item := at[v.ProductID]
-		if v.State == VersionInValidation {
+		item.Refused = nil
+		switch v.State {
+		case VersionInValidation:
 			item.Pending = &v.Version
-			continue
-		}
-		item.Version = &v.Version
-		if latest := platform.Latest(); latest != nil {
-			if err := v.read(); err != nil {
-				return err
+		case VersionRefused:
+			item.Refused = &RefusedVersion{Version: v.Version}
+		case VersionValidated:
+			item.Version = &v.Version
+			if latest := platform.Latest(); latest != nil {
+				if err := json.Unmarshal([]byte(v.CompatibilityJSON), &v.Compatibility); err != nil {
+					return err
+				}
+				result := v.on(*latest, platform)
+				item.Compatibility = &result
 			}
-			result := v.on(*latest, platform)
-			item.Compatibility = &result
+		}
+	}
+	for _, item := range at {
+		if item.Pending != nil {
+			item.Refused = nil
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package catalogue_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
 	kit "merkato/internal/list"
+	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
 	"merkato/internal/sales/salestest"
@@ -85,8 +87,14 @@ func TestReadModels(t *testing.T) {
 		}
 		first := list.Items[0]
 		if *first.Version != "1.10.0" || *first.Pending != "2.0.0" || *first.Compatibility != catalogue.Certified || *first.Rating.Average != 433 ||
-			first.Turnover != 900 || first.TurnoverBefore != 400 || first.Sales != 2 {
+			first.Turnover != 900 || first.TurnoverBefore != 400 || first.Sales != 2 || first.Refused != nil {
 			t.Errorf("%+v", first)
+		}
+		// The curve has each of the 30 days until today, 1 June; the days before are not on it.
+		days := make([]money.Cents, 30)
+		days[17] = 900
+		if !slices.Equal(first.TurnoverDays, days) || !slices.Equal(list.Items[1].TurnoverDays, make([]money.Cents, 30)) {
+			t.Errorf("%v and %v", first.TurnoverDays, list.Items[1].TurnoverDays)
 		}
 		for search, want := range map[string]int{"BETA": 1, "p-3": 1, "100%": 1, "%": 1, "_": 0, "nothing": 0, fmt.Sprint(old): 1} {
 			found, err := w.List(w.ctx, catalogue.Filter{Search: search}, catalogue.Page{Page: kit.Page{Number: 1, Length: 16}}, "en")
@@ -196,6 +204,32 @@ func TestIntake(t *testing.T) {
 		if e, err = w.Edit(w.ctx, id); err != nil || e.Sheet.Texts["en"].Name != "mine" || e.Published.Texts["en"].Name != "theirs" {
 			t.Errorf("%+v, %v", e, err)
 		}
+
+		// R12.9: by which id the marketplace hands a version out is known until its seller uploads another file.
+		upload := func() string {
+			one, err := w.One(w.ctx, id, "en", false)
+			must(t, err)
+			if one.Versions[0].ExternalUploadID == nil {
+				return ""
+			}
+			return *one.Versions[0].ExternalUploadID
+		}
+		version := catalogue.Version{Version: "1.0.0", State: catalogue.VersionRefused}
+		known := version
+		known.ExternalUploadID = new("20417")
+		w.versions("P-1", known)
+		w.versions("P-1", version)
+		if got := upload(); got != "20417" {
+			t.Errorf("handed out as %q", got)
+		}
+		w.tx(func(ctx context.Context, tx bun.Tx) error {
+			p, err := w.Known(ctx, tx, id)
+			must(t, err)
+			return w.PutVersion(ctx, tx, p, catalogue.Version{Version: "1.0.0", ChangeKind: catalogue.ChangeNew})
+		})
+		if got := upload(); got != "" {
+			t.Errorf("another file is handed out as %q", got)
+		}
 	})
 }
 
@@ -205,7 +239,7 @@ func TestPlans(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		for _, f := range []catalogue.Filter{{}, {Search: "x"}, {State: catalogue.Online}} {
-			for _, sort := range []catalogue.Sort{catalogue.SortName, catalogue.SortTurnover} {
+			for _, sort := range []catalogue.Sort{catalogue.SortName, catalogue.SortTurnover, catalogue.SortAttention} {
 				for _, statement := range w.Statements(f, w.seller, sort) {
 					plan := dbtest.Plan(t, d, statement)
 					if bad := wholeTable(plan); bad != "" {

@@ -3,6 +3,8 @@ package catalogue_test
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -162,6 +164,63 @@ func TestMoreOfTheList(t *testing.T) {
 			if item.Fee.State != want {
 				t.Errorf("%s: %+v", item.Name, item.Fee)
 			}
+		}
+	})
+}
+
+// R12.1: what its seller has to do something about comes first, in the order in
+// which the product's page names it; a refused version counts while it is the
+// newest, and a fee from the day on that it is requested.
+func TestWhatNeedsWorkComesFirst(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.platform(products.PlatformVersion{Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: "2026-03-01"})
+		refused := catalogue.Version{Version: "2.0.0", State: catalogue.VersionRefused}
+		validated := func(version string) catalogue.Version {
+			return catalogue.Version{Version: version, State: catalogue.VersionValidated, Compatibility: map[string]catalogue.Compatibility{"9.1.0": catalogue.Certified}}
+		}
+		ids := map[int64]string{}
+		add := func(name string, versions ...catalogue.Version) int64 {
+			id := w.online(name)
+			w.versions(fmt.Sprintf("P-%d", w.sent), versions...)
+			ids[id] = name
+			return id
+		}
+		fee := func(id int64, status, due string) {
+			w.raw("INSERT INTO fees (seller_id, product_id, kind, status, due_on, ends_on, net, total, created_at) VALUES (?, ?, 'ANNUAL', ?, ?, ?, 9900, 0, ?)",
+				w.seller, id, status, due, string(calendarDay(due).AddMonths(12)), w.now)
+		}
+		add("a mended", validated("1.0.0"), refused, validated("2.1.0"))
+		add("b tried again", validated("1.0.0"), refused, catalogue.Version{Version: "2.0.1", State: catalogue.VersionInValidation})
+		add("c taken back", validated("1.0.0"), refused, catalogue.Version{Version: "2.0.1", State: catalogue.VersionCancelled})
+		paid := add("d paid", validated("1.0.0"))
+		fee(paid, "CANCELLED", "2024-05-01")
+		fee(paid, "PAID", "2025-05-01")
+		fee(paid, "OPEN", "2026-07-02") // requested from tomorrow on
+		add("e too old", catalogue.Version{Version: "1.0.0", State: catalogue.VersionValidated, WorksFrom: "8.0.0", WorksTo: "8.9.9"})
+		add("f refused", validated("1.0.0"), refused)
+		add("g refused at once", refused)
+		fee(add("h due", validated("1.0.0")), "OPEN", "2026-07-01")
+		fee(add("i overdue", validated("1.0.0")), "OPEN", "2026-05-01")
+		fee(add("j stopped", validated("1.0.0")), "CANCELLED", "2026-06-01")
+		fee(add("k runs out", validated("1.0.0")), "CANCELLED", "2026-06-02")
+		sheet := add("l sheet refused", validated("1.0.0"), refused)
+		w.raw("INSERT INTO product_sheets (product_id, seller_id, state, revision, draft, published, refusal) VALUES (?, ?, 'REFUSED', 1, '', '', 'No.')", sheet, w.seller)
+
+		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 16}, Sort: catalogue.SortAttention}, "en")
+		must(t, err)
+		var order, shown []string
+		for _, item := range list.Items {
+			order = append(order, ids[item.ID])
+			if item.Refused != nil {
+				shown = append(shown, ids[item.ID]+" "+item.Refused.Version)
+			}
+		}
+		if want := []string{"l sheet refused", "h due", "i overdue", "j stopped", "f refused", "g refused at once", "e too old", "a mended", "b tried again", "c taken back", "d paid", "k runs out"}; !slices.Equal(order, want) {
+			t.Errorf("in the order %q", order)
+		}
+		if want := []string{"l sheet refused 2.0.0", "f refused 2.0.0", "g refused at once 2.0.0"}; !slices.Equal(shown, want) {
+			t.Errorf("refused: %q", shown)
 		}
 	})
 }

@@ -57,7 +57,7 @@ func (s *Service) PutVersion(ctx context.Context, tx bun.Tx, p *products.Product
 	v.ChangelogJSON, v.CompatibilityJSON, v.ReleasedAt = string(changelog), "{}", s.at()
 	_, err = tx.NewInsert().Model(&v).On("CONFLICT (product_id, version) DO UPDATE").
 		Set("change_kind = EXCLUDED.change_kind, changelog = EXCLUDED.changelog, works_from = EXCLUDED.works_from, works_to = EXCLUDED.works_to").
-		Set("state = EXCLUDED.state, compatibility = EXCLUDED.compatibility, released_at = EXCLUDED.released_at, external_updated_at = NULL").Exec(ctx)
+		Set("state = EXCLUDED.state, compatibility = EXCLUDED.compatibility, released_at = EXCLUDED.released_at, external_updated_at = NULL, external_upload_id = NULL").Exec(ctx)
 	if err != nil {
 		return err
 	}

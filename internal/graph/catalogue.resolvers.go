@@ -29,11 +29,39 @@ func (q query) ProductPage(ctx context.Context, filter *generated.ProductFilter,
 	if err != nil {
 		return nil, err
 	}
+	if err := resolver(q).addReports(ctx, listed.Items); err != nil {
+		return nil, err
+	}
 	found := &generated.ProductPage{Items: listed.Items, Page: int64(asked.Number), Length: int64(asked.Length), TotalCount: listed.Total, Counts: []generated.ProductStateCount{}}
 	for _, state := range []catalogue.State{catalogue.Draft, catalogue.InValidation, catalogue.Online, catalogue.Offline, catalogue.Removed} {
 		found.Counts = append(found.Counts, generated.ProductStateCount{State: state, Count: listed.Counts[state]})
 	}
 	return found, nil
+}
+
+// addReports names the uploads in which something was refused: their reports say
+// what is to be mended.
+func (r resolver) addReports(ctx context.Context, items []catalogue.Item) error {
+	var ids []int64
+	for _, item := range items {
+		if item.Refused != nil {
+			ids = append(ids, item.ID)
+		}
+	}
+	uploads, err := r.services.Validation.UploadsOf(ctx, ids...)
+	for _, item := range items {
+		addReport(item.Refused, uploads[item.ID])
+	}
+	return err
+}
+
+func addReport(refused *catalogue.RefusedVersion, uploads map[string]int64) {
+	if refused == nil {
+		return
+	}
+	if id, ok := uploads[refused.Version]; ok {
+		refused.UploadID = &id
+	}
 }
 
 func (q query) Product(ctx context.Context, id int64, lang *string, allVersions *bool) (*schema.ProductDetails, error) {
@@ -110,7 +138,8 @@ func (r resolver) product(ctx context.Context, id int64, lang string, allVersion
 		return nil, err
 	}
 	uploads, err := r.services.Validation.UploadsOf(ctx, id)
-	return &schema.ProductDetails{One: one, Uploads: uploads}, err
+	addReport(one.Refused, uploads[id])
+	return &schema.ProductDetails{One: one, Uploads: uploads[id]}, err
 }
 
 func (m mutation) SaveSheet(ctx context.Context, id, revision int64, input generated.ProductSheetInput) (*generated.SavedSheet, error) {

@@ -31,6 +31,9 @@ func TestQueries(t *testing.T) {
 				`{"product_list":[{"id":"1","name":"Paiement rapide","is_active":true},{"id":"3","name":"Blue theme","is_active":false},{"id":"4","name":"Old module","is_active":false}]}`},
 			{"R6.2 product_list of a seller without products is empty", as(w.banned),
 				`{ product_list(lang: "en") { id } }`, ``, `{"product_list":[]}`},
+			{"R12.1 a refused version with its report", as(w.mine), `{ product_page { items { name refused { version upload_id } } } product(id: 1) { item { refused { upload_id } } } }`, ``,
+				`{"product_page":{"items":[{"name":"Blue theme","refused":null},{"name":"Fast checkout","refused":{"version":"1.0.0","upload_id":"1"}},{"name":"Old module","refused":null}]},` +
+					`"product":{"item":{"refused":{"upload_id":"1"}}}}`},
 			{"R6.3 psConfig", as(w.mine),
 				`query getPsConfig { psConfig { latestPsVersion { version major minor } versions } }`, ``,
 				`{"psConfig":{"latestPsVersion":{"version":"9.0.0","major":9,"minor":0},"versions":["9.0.0","8.2.1"]}}`},

@@ -145,6 +145,9 @@ func TestTheNewestUpdateWins(t *testing.T) {
 				return productData("P", "S", object{"names": object{"en": text, "de": text}, "updated_at": at})
 			},
 				"SELECT name FROM product_names WHERE lang = 'de'"},
+			{"product_version", func(text, at string) object {
+				return object{"id": "P", "version": "1.0.0", "change_kind": "MINOR", "state": "VALIDATED", "id_product_upload": text, "released_at": "2026-05-01T00:00:00Z", "updated_at": at}
+			}, "SELECT external_upload_id FROM product_versions"},
 			{"article", func(text, at string) object { return articleData(object{"title": text, "updated_at": at}) }, "SELECT title FROM blog_articles"},
 			{"platform_version", func(text, at string) object {
 				day := map[string]string{"second": "2026-05-02", "first": "2026-05-01", "third": "2026-05-03"}[text]

@@ -64,6 +64,9 @@ func (p *Platform) takeVersions(ctx context.Context, tx bun.Tx, _ []string, sent
 			Version: s.Version, ChangeKind: catalogue.ChangeKind(s.ChangeKind), Changelog: s.Changelog, WorksFrom: s.WorksFrom, WorksTo: s.WorksTo,
 			State: catalogue.VersionState(s.State), Compatibility: map[string]catalogue.Compatibility{}, ReleasedAt: s.ReleasedAt.UTC(), ExternalUpdatedAt: &updated,
 		}
+		if s.SiteUpload != "" {
+			all[i].ExternalUploadID = &s.SiteUpload
+		}
 		for on, result := range s.Compatibility {
 			all[i].Compatibility[on] = catalogue.Compatibility(result)
 		}

@@ -23,7 +23,7 @@ var examples = map[string]any{
 	"put-sheet": object(`{"categories":["payments"],"texts":{"en":{"name":"One-page checkout","short_description":"Order on one page.",
 		"benefits":["More orders"],"features":["Guests","Vouchers","Addresses"],"keywords":["checkout","order","cart","page","fast"]}},"updated_at":"2026-05-01T08:00:00Z"}`),
 	"put-product-version": object(`{"change_kind":"MINOR","changelog":{"en":"Vouchers on the page."},"works_from":"8.0.0","works_to":"9.1.0","state":"VALIDATED",
-		"compatibility":{"9.1.0":"certified"},"released_at":"2026-05-10T08:00:00Z","updated_at":"2026-05-10T08:00:00Z"}`),
+		"compatibility":{"9.1.0":"certified"},"id_product_upload":"20417","released_at":"2026-05-10T08:00:00Z","updated_at":"2026-05-10T08:00:00Z"}`),
 	"post-taken-product-changes":  object(`{"ids":[51]}`),
 	"post-taken-seller-changes":   object(`{"ids":[12]}`),
 	"post-taken-seller-decisions": object(`{"ids":[3]}`),

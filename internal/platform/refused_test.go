@@ -22,6 +22,7 @@ var addresses = map[string]struct {
 }{
 	"seller":           {"PUT", "/platform/sellers/{id}", []string{"id"}},
 	"product":          {"PUT", "/platform/products/{id}", []string{"id"}},
+	"product_version":  {"PUT", "/platform/products/{id}/versions/{version}", []string{"id", "version"}},
 	"platform_version": {"PUT", "/platform/platform-versions/{version}", []string{"version"}},
 	"article":          {"PUT", "/platform/articles/{lang}/{slug}", []string{"lang", "slug"}},
 	"order":            {"POST", "/platform/orders", nil},

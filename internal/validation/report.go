@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/fault"
@@ -159,22 +161,26 @@ func (s *Service) OpenArchive(ctx context.Context, id int64) (*Upload, *blobs.Re
 	return u, content, err
 }
 
-// UploadsOf finds what was uploaded here of the versions of a product of the
-// asking seller's: the newest upload of each number.
-func (s *Service) UploadsOf(ctx context.Context, productID int64) (map[string]int64, error) {
+// UploadsOf finds what was uploaded here of the versions of products of the
+// asking seller's: by product the newest upload of each number.
+func (s *Service) UploadsOf(ctx context.Context, productIDs ...int64) (map[int64]map[string]int64, error) {
 	sellerID, err := actor.SellerID(ctx)
-	if err != nil {
+	if err != nil || len(productIDs) == 0 {
 		return nil, err
 	}
 	var rows []struct {
-		Version string
-		ID      int64
+		ProductID int64
+		Version   string
+		ID        int64
 	}
-	err = s.DB.Read().NewSelect().Model((*Upload)(nil)).ColumnExpr("upload.version, MAX(upload.id) AS id").
-		Where("upload.seller_id = ?", sellerID).Where("upload.product_id = ?", productID).GroupExpr("upload.version").Scan(ctx, &rows)
-	uploads := make(map[string]int64, len(rows))
+	err = s.DB.Read().NewSelect().Model((*Upload)(nil)).ColumnExpr("upload.product_id, upload.version, MAX(upload.id) AS id").
+		Where("upload.seller_id = ?", sellerID).Where("upload.product_id IN (?)", bun.List(productIDs)).GroupExpr("upload.product_id, upload.version").Scan(ctx, &rows)
+	uploads := make(map[int64]map[string]int64, len(productIDs))
 	for _, row := range rows {
-		uploads[row.Version] = row.ID
+		if uploads[row.ProductID] == nil {
+			uploads[row.ProductID] = map[string]int64{}
+		}
+		uploads[row.ProductID][row.Version] = row.ID
 	}
 	return uploads, err
 }

@@ -37,10 +37,18 @@ test('a draft survives a closed tab, and two tabs are shown side by side', async
 test.describe('of a seller who uploads here', () => {
   test.use({ person: 'creator' });
 
-  // R12.2, R13.6
+  // R12.1, R12.2, R13.6
   test('a version is downloaded from the page of its product', async ({ page }) => {
     await page.goto('/sellers/en/products');
-    await page.locator('#content a[href*="/en/products/"]:not([href$="invoices"])').first().click();
+    // Only what was uploaded here has a report to lead to, and a file.
+    const refusal = page.getByRole('link', { name: /^\d[\d.]* refused$/ });
+    await page
+      .getByRole('row')
+      .filter({ has: refusal })
+      .first()
+      .getByRole('rowheader')
+      .getByRole('link')
+      .click();
     await page.getByRole('tab', { name: 'Versions' }).click();
     const download = page.waitForEvent('download');
     await page

@@ -2358,6 +2358,12 @@ type ProductRating {
   hidden: String!
 }
 
+type RefusedVersion {
+  version: String!
+  "What was uploaded here, with its report; null where the marketplace sent the version."
+  upload_id: ID
+}
+
 "A product as the list shows it."
 type ProductItem {
   id: ID!
@@ -2375,6 +2381,8 @@ type ProductItem {
   version: String
   "The one in validation."
   pending: String
+  "The newest, where it was refused and none is in validation."
+  refused: RefusedVersion
   "With the newest platform version; null without a version."
   compatibility: CompatibilityResult
   rating: ProductRating!
@@ -2383,6 +2391,8 @@ type ProductItem {
   turnover: Cents!
   "Of the 30 days before."
   turnover_before: Cents!
+  "Gross, of each of the last 30 days, the oldest first."
+  turnover_days: [Cents!]!
   sales: Int!
 }
 
@@ -2416,6 +2426,8 @@ type ProductVersion {
   released_at: DateTime!
   "What was uploaded here, with its ZIP and its report; null where the marketplace sent the version."
   upload_id: ID
+  "The marketplace's id of its file, for the download on its site; null where it told none."
+  external_upload_id: String
 }
 
 type CompatibilityRow {
@@ -5905,6 +5917,8 @@ func (ec *executionContext) childFields_ProductItem(ctx context.Context, field g
 		return ec.fieldContext_ProductItem_version(ctx, field)
 	case "pending":
 		return ec.fieldContext_ProductItem_pending(ctx, field)
+	case "refused":
+		return ec.fieldContext_ProductItem_refused(ctx, field)
 	case "compatibility":
 		return ec.fieldContext_ProductItem_compatibility(ctx, field)
 	case "rating":
@@ -5915,6 +5929,8 @@ func (ec *executionContext) childFields_ProductItem(ctx context.Context, field g
 		return ec.fieldContext_ProductItem_turnover(ctx, field)
 	case "turnover_before":
 		return ec.fieldContext_ProductItem_turnover_before(ctx, field)
+	case "turnover_days":
+		return ec.fieldContext_ProductItem_turnover_days(ctx, field)
 	case "sales":
 		return ec.fieldContext_ProductItem_sales(ctx, field)
 	}
@@ -6023,6 +6039,8 @@ func (ec *executionContext) childFields_ProductVersion(ctx context.Context, fiel
 		return ec.fieldContext_ProductVersion_released_at(ctx, field)
 	case "upload_id":
 		return ec.fieldContext_ProductVersion_upload_id(ctx, field)
+	case "external_upload_id":
+		return ec.fieldContext_ProductVersion_external_upload_id(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ProductVersion", field.Name)
 }
@@ -6375,6 +6393,16 @@ func (ec *executionContext) childFields_RefundableLine(ctx context.Context, fiel
 		return ec.fieldContext_RefundableLine_until(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RefundableLine", field.Name)
+}
+
+func (ec *executionContext) childFields_RefusedVersion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_RefusedVersion_version(ctx, field)
+	case "upload_id":
+		return ec.fieldContext_RefusedVersion_upload_id(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RefusedVersion", field.Name)
 }
 
 func (ec *executionContext) childFields_RemovalConsequences(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -29954,6 +29982,38 @@ func (ec *executionContext) fieldContext_ProductItem_pending(_ context.Context, 
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ProductItem_refused(ctx context.Context, field graphql.CollectedField, obj *catalogue.Item) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductItem_refused(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refused, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *catalogue.RefusedVersion) graphql.Marshaler {
+			return ec.marshalORefusedVersion2ᚖmerkatoᚋinternalᚋcatalogueᚐRefusedVersion(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProductItem_refused(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProductItem",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RefusedVersion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ProductItem_compatibility(ctx context.Context, field graphql.CollectedField, obj *catalogue.Item) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -30084,6 +30144,29 @@ func (ec *executionContext) _ProductItem_turnover_before(ctx context.Context, fi
 	)
 }
 func (ec *executionContext) fieldContext_ProductItem_turnover_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _ProductItem_turnover_days(ctx context.Context, field graphql.CollectedField, obj *catalogue.Item) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductItem_turnover_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TurnoverDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductItem_turnover_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
@@ -30898,6 +30981,29 @@ func (ec *executionContext) _ProductVersion_upload_id(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_ProductVersion_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ProductVersion_external_upload_id(ctx context.Context, field graphql.CollectedField, obj *schema.ProductVersion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductVersion_external_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExternalUploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProductVersion_external_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Products_count(ctx context.Context, field graphql.CollectedField, obj *Products) (ret graphql.Marshaler) {
@@ -37800,6 +37906,52 @@ func (ec *executionContext) _RefundableLine_until(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_RefundableLine_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RefusedVersion_version(ctx context.Context, field graphql.CollectedField, obj *catalogue.RefusedVersion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefusedVersion_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefusedVersion_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefusedVersion", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RefusedVersion_upload_id(ctx context.Context, field graphql.CollectedField, obj *catalogue.RefusedVersion) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefusedVersion_upload_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UploadID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOID2ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RefusedVersion_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefusedVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _RemovalConsequences_contracts(ctx context.Context, field graphql.CollectedField, obj *catalogue.Consequences) (ret graphql.Marshaler) {
@@ -57677,6 +57829,11 @@ func (ec *executionContext) _ProductItem(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "refused":
+			out.Values[i] = ec._ProductItem_refused(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "compatibility":
 			out.Values[i] = ec._ProductItem_compatibility(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -57699,6 +57856,11 @@ func (ec *executionContext) _ProductItem(ctx context.Context, sel ast.SelectionS
 			}
 		case "turnover_before":
 			out.Values[i] = ec._ProductItem_turnover_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "turnover_days":
+			out.Values[i] = ec._ProductItem_turnover_days(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -58128,6 +58290,11 @@ func (ec *executionContext) _ProductVersion(ctx context.Context, sel ast.Selecti
 			}
 		case "upload_id":
 			out.Values[i] = ec._ProductVersion_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "external_upload_id":
+			out.Values[i] = ec._ProductVersion_external_upload_id(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -61601,6 +61768,49 @@ func (ec *executionContext) _RefundableLine(ctx context.Context, sel ast.Selecti
 		case "until":
 			out.Values[i] = ec._RefundableLine_until(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var refusedVersionImplementors = []string{"RefusedVersion"}
+
+func (ec *executionContext) _RefusedVersion(ctx context.Context, sel ast.SelectionSet, obj *catalogue.RefusedVersion) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, refusedVersionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RefusedVersion")
+		case "version":
+			out.Values[i] = ec._RefusedVersion_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "upload_id":
+			out.Values[i] = ec._RefusedVersion_upload_id(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -66950,6 +67160,35 @@ func (ec *executionContext) marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx
 	return res
 }
 
+func (ec *executionContext) unmarshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx context.Context, v any) ([]money.Cents, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]money.Cents, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx context.Context, sel ast.SelectionSet, v []money.Cents) graphql.Marshaler {
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalNCompanyInput2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompanyInput(ctx context.Context, v any) (*CompanyInput, error) {
 	res, err := ec.unmarshalInputCompanyInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
@@ -71797,6 +72036,13 @@ func (ec *executionContext) marshalORatingReply2ᚖmerkatoᚋinternalᚋreviews�
 		return graphql.Null
 	}
 	return ec._RatingReply(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalORefusedVersion2ᚖmerkatoᚋinternalᚋcatalogueᚐRefusedVersion(ctx context.Context, sel ast.SelectionSet, v *catalogue.RefusedVersion) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._RefusedVersion(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOReviewFinding2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx context.Context, sel ast.SelectionSet, v *ReviewFinding) graphql.Marshaler {

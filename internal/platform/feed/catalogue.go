@@ -52,6 +52,7 @@ type ProductVersion struct {
 	WorksTo       string            `json:"works_to,omitempty" maxLength:"30" doc:"The highest." example:"9.1.0"`
 	State         string            `json:"state" enum:"IN_VALIDATION,VALIDATED,REFUSED,CANCELLED"`
 	Compatibility map[string]string `json:"compatibility,omitempty" maxProperties:"200" doc:"What was found, by platform version: certified, confirm, declined, outdated or waiting."`
+	SiteUpload    string            `json:"id_product_upload,omitempty" maxLength:"100" doc:"The marketplace's id of the uploaded file, as the addresses of its site have it: by it sellers find the download there. Left out: what was sent before stays." example:"20417"`
 	ReleasedAt    Moment            `json:"released_at"`
 	UpdatedAt     Moment            `json:"updated_at" doc:"As of when this is true. Older news that comes late changes nothing."`
 }
@@ -78,5 +79,5 @@ func (v *ProductVersion) Check(now time.Time) error {
 			return fault.New(fault.Invalid, "compatibility_unknown", "A result is certified, confirm, declined, outdated or waiting.").At("compatibility." + intake.Cut(on))
 		}
 	}
-	return first(plain("id", v.ID), happened("updated_at", &v.UpdatedAt, now), happened("released_at", &v.ReleasedAt, now))
+	return first(plain("id", v.ID), plain("id_product_upload", v.SiteUpload), happened("updated_at", &v.UpdatedAt, now), happened("released_at", &v.ReleasedAt, now))
 }

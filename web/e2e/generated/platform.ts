@@ -1341,6 +1341,11 @@ export type ProductVersion = {
      */
     id: string;
     /**
+     * The marketplace's id of the uploaded file, as the addresses of its site have it: by it sellers find the download there. Left out: what was sent before stays.
+     * @maxLength 100
+     */
+    id_product_upload?: string;
+    /**
      * @format date-time
      */
     released_at: string;
@@ -1377,6 +1382,11 @@ export type ProductVersionBody = {
      * What was found, by platform version: certified, confirm, declined, outdated or waiting.
      */
     compatibility?: Record<string, string>;
+    /**
+     * The marketplace's id of the uploaded file, as the addresses of its site have it: by it sellers find the download there. Left out: what was sent before stays.
+     * @maxLength 100
+     */
+    id_product_upload?: string;
     /**
      * @format date-time
      */

@@ -36,6 +36,7 @@ export function useLegacyPages(externalId: string | null | undefined) {
     sheet: at(addonsPages.sheet(externalId)),
     upload: at(addonsPages.upload(externalId)),
     comments: at(addonsPages.comment(externalId)),
-    download: (version: string) => at(addonsPages.download(externalId, version)),
+    /** Of a version, by the marketplace's id of its file. */
+    download: (upload: string) => at(addonsPages.download(externalId, upload)),
   };
 }

@@ -44,6 +44,28 @@ describe('the list', () => {
     );
   });
 
+  // R12.1: what was validated before does not hide that the newest was refused.
+  it('says that the newest version was refused, and leads to what was found', async () => {
+    await open('products', {
+      items: [someItem({ refused: { version: '2.2.0', upload_id: '78' } })],
+    });
+    const refusal = within(await row()).getByRole('link', { name: '2.2.0 refused' });
+    expect(refusal).toHaveAttribute(
+      'href',
+      '/sellers/en/products/validation/product/19/version/78',
+    );
+    expect(await row()).not.toHaveTextContent('Validated');
+  });
+
+  // R12.1: the course of 30 days beside the change in words.
+  it.each(['table', 'tiles'])('draws how a product sold, as %s', async (view) => {
+    await open(`products?view=${view}`);
+    const link = await screen.findByRole('link', { name: /Stock Radar/ });
+    const product = link.closest('tr, li') as HTMLElement;
+    expect(product.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(30);
+    expect(product).toHaveTextContent('+100%');
+  });
+
   // R12.7
   it('requests 16 a page', async () => {
     const { requests } = await open('products');
@@ -110,9 +132,32 @@ describe('one product', () => {
     );
   });
 
-  // R12.9
+  // R1.9, R15.8, R15.4: without the page of the subscription the fee can be reached all the same.
+  it.each([
+    [true, 'Fee and subscription', '/sellers/en/products/subscription/19'],
+    [false, 'Annual fee', '/sellers/en/products/fee/19'],
+  ])('leads to what is paid for it, with partner subscription %s', async (on, name, href) => {
+    await open('products/19', { features: { partner_subscription: on } });
+    const status = within(await screen.findByRole('region', { name: 'Status' }));
+    expect(status.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(status.queryAllByRole('link', { name: /fee/i })).toHaveLength(1);
+  });
+
+  // R12.9: by the marketplace's own id of the file.
   it('leads to its pages on the legacy site, and a version to its download there', async () => {
-    await open('products/19', { urls: { addons: 'https://addons.test' } });
+    const details = someDetails();
+    const [live] = details.versions;
+    if (!live) throw new TypeError('There is no version.');
+    await open('products/19', {
+      urls: { addons: 'https://addons.test' },
+      details: {
+        ...details,
+        versions: [
+          { ...live, external_upload_id: '20417' },
+          { ...live, id: '300', version: '2.0.0', upload_id: '76' },
+        ],
+      },
+    });
     const hrefs = async (region: HTMLElement) =>
       within(region)
         .getAllByRole('link')
@@ -126,8 +171,10 @@ describe('one product', () => {
     await userEvent.click(screen.getByRole('tab', { name: /^Versions/ }));
     expect(screen.getByRole('link', { name: 'Download 2.1.0' })).toHaveAttribute(
       'href',
-      'https://addons.test/en/seller-download.php?id_product=P-88&id_product_upload=301',
+      'https://addons.test/en/seller-download.php?id_product=P-88&id_product_upload=20417',
     );
+    // One that the marketplace told no id of is handed out from here.
+    expect(screen.getByRole('button', { name: 'Download 2.0.0' })).toBeVisible();
   });
 
   // R12.9, R13.6: without a legacy site what was uploaded here is downloaded from here.
@@ -227,17 +274,9 @@ describe('taking a product away', () => {
 
 // R12.2: a refused version is the next thing to do, with the way to what was found.
 it('says that the newest version was refused, and leads to what was found', async () => {
-  const details = someDetails();
-  const [live] = details.versions;
-  if (!live) throw new TypeError('There is no version.');
-  const newest = {
-    ...live,
-    id: '302',
-    version: '2.2.0',
-    state: 'REFUSED',
-    upload_id: '78',
-  } as const;
-  await open('products/19', { details: { ...details, versions: [newest, live] } });
+  await open('products/19', {
+    details: someDetails({ refused: { version: '2.2.0', upload_id: '78' } }),
+  });
   const next = within(await screen.findByRole('region', { name: 'Next step' }));
   expect(next.getByText(/^Version 2\.2\.0 was refused/)).toBeVisible();
   expect(next.getByRole('link', { name: 'Technical feedback' })).toHaveAttribute(

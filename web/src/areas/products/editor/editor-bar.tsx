@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, CloudOff, Loader, Lock, Send, TriangleAlert } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { ApiError } from '../../../graphql/api-error.ts';
@@ -16,6 +15,7 @@ import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type Editing, type ProductDetails, productsKey } from '../queries.ts';
+import { DraftStatus } from './draft-status.tsx';
 import classes from './editor.module.css';
 import type { Problem } from './sheet.ts';
 import type { Draft } from './use-draft.ts';
@@ -35,7 +35,7 @@ export function EditorBar({ details, autosave, draftState, problems }: EditorBar
   const isLocked = sheet.state === 'IN_VALIDATION';
   return (
     <section className={classes.bar} aria-label={t('products.editor.bar')}>
-      <Status draftState={draftState} details={details} />
+      <DraftStatus draftState={draftState} sheet={sheet} />
       {isLocked && (
         <ConfirmButton
           label={t('products.editor.cancel')}
@@ -74,44 +74,6 @@ export function EditorBar({ details, autosave, draftState, problems }: EditorBar
         onClose={() => setRefused(false)}
       />
     </section>
-  );
-}
-
-const icons = {
-  saved: Check,
-  unsaved: Loader,
-  saving: Loader,
-  offline: CloudOff,
-  refused: TriangleAlert,
-  conflict: TriangleAlert,
-};
-
-function Status({
-  draftState,
-  details,
-}: {
-  draftState: EditorBarProps['draftState'];
-  details: ProductDetails;
-}) {
-  const { t } = useTranslation();
-  const dates = useDates();
-  const { state, edited_at, is_draft } = details.sheet;
-  const isLocked = state === 'IN_VALIDATION';
-  const Icon = isLocked ? Lock : icons[draftState.status];
-  const words = () => {
-    if (isLocked) return t('products.editor.locked');
-    if (draftState.status !== 'saved') return t(`products.editor.status.${draftState.status}`);
-    if (draftState.savedAt) return t('products.editor.status.saved');
-    if (!is_draft) return t('products.editor.status.published');
-    return edited_at
-      ? t('products.editor.status.saved_at', { date: dates.dateTime(edited_at) })
-      : t('products.editor.status.saved');
-  };
-  return (
-    <p role="status" className={classes.status} data-status={draftState.status}>
-      <Icon size={16} aria-hidden />
-      {words()}
-    </p>
   );
 }
 

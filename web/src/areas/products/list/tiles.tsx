@@ -1,13 +1,16 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
+import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { Money } from '../../../ui/money/money.tsx';
+import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
 import { usePlaces } from '../links.ts';
 import type { ProductItem } from '../queries.ts';
 import { StateMark } from '../shared/mark.tsx';
 import { ProductIcon } from '../shared/product-icon.tsx';
 import { ProductRating } from '../shared/rating.tsx';
+import { Trend } from '../shared/trend.tsx';
 import classes from './product-list.module.css';
 
 interface TilesProps {
@@ -15,9 +18,10 @@ interface TilesProps {
   selection: Selection<ProductItem>;
 }
 
-/** Products by their faces: icon, name, price. */
+/** Products by their faces: icon, name, price, and how they do. */
 export function Tiles({ rows, selection }: TilesProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const places = usePlaces();
   return (
     <ul className={classes.tiles} aria-label={t('routes.products.name')}>
@@ -41,6 +45,13 @@ export function Tiles({ rows, selection }: TilesProps) {
           </div>
           <StateMark state={item.state} />
           <ProductRating rating={item.rating} />
+          <div className={classes.foot}>
+            <span className={classes.type}>
+              {t('products.turnover_30', { amount: format.euros(item.turnover) })}{' '}
+              <Trend now={item.turnover} before={item.turnover_before} />
+            </span>
+            <Sparkline values={item.turnover_days} />
+          </div>
           <div className={classes.foot}>
             <Money cents={item.price} strong />
             <span className={classes.type}>{item.version}</span>

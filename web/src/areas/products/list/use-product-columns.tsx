@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
-import type { ListColumn } from '../../../ui/list/columns.ts';
+import { type ListColumn, narrow } from '../../../ui/list/columns.ts';
 import { Money } from '../../../ui/money/money.tsx';
+import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
 import { isVersioned } from '../one/next-step.ts';
 import type { ProductItem } from '../queries.ts';
 import { CompatibilityMark, FeeMark, StateMark, ValidationMark } from '../shared/mark.tsx';
@@ -13,6 +15,8 @@ import classes from './product-list.module.css';
 /** What the list says of a product (R12.1). */
 export function useProductColumns(platform: string | undefined): ListColumn<ProductItem>[] {
   const { t } = useTranslation();
+  // A card is a link as a whole.
+  const isCards = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   const isPartner = useSeller().seller.partnership_type.name !== 'NO_PARTNERSHIP';
   return [
     {
@@ -47,10 +51,11 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       sort: 'TURNOVER',
       width: 9.5,
       keep: true,
-      cell: ({ turnover, turnover_before }) => (
+      cell: ({ turnover, turnover_before, turnover_days }) => (
         <span className={classes.turnover}>
-          <Money cents={turnover} />
-          <span className={classes.trend}>
+          {!isCards && <Sparkline values={turnover_days} />}
+          <span className={classes.amount}>
+            <Money cents={turnover} />
             <Trend now={turnover} before={turnover_before} />
           </span>
         </span>
@@ -80,7 +85,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       head: t('products.columns.validation'),
       width: 10,
       wraps: true,
-      cell: (item) => <ValidationMark item={item} />,
+      cell: (item) => <ValidationMark item={item} leads={!isCards} />,
     },
     // Partners pay none.
     ...(isPartner

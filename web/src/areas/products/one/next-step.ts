@@ -26,7 +26,7 @@ export const isFeeRequested = (state: FeeState, { alert, warning }: FeeSwitches)
 
 /** The one thing that comes next, by the state of a product on a day. */
 export function nextStep(
-  { item, sheet, versions, update_before }: ProductDetails,
+  { item, sheet, update_before }: ProductDetails,
   today: string,
   fees: FeeSwitches = { alert: true, warning: true },
 ): NextStep {
@@ -43,9 +43,9 @@ export function nextStep(
   if (item.state === 'OFFLINE') return { kind: 'activate' };
   if (isVersioned(item.type)) {
     if (item.pending) return { kind: 'wait_version', version: item.pending };
-    const [newest] = versions;
-    if (newest?.state === 'REFUSED') {
-      return { kind: 'version_refused', version: newest.version, upload: newest.upload_id };
+    if (item.refused) {
+      const { version, upload_id } = item.refused;
+      return { kind: 'version_refused', version, upload: upload_id };
     }
     if (!item.version) return { kind: 'add_version' };
     if (update_before) {

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFeature } from '../../../seller/features.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
 import { useLegacyPages, usePlaces } from '../links.ts';
 import { MonetizationNotice } from '../monetization-notice.tsx';
 import type { ProductDetails } from '../queries.ts';
@@ -21,6 +23,7 @@ export function Overview({ details }: { details: ProductDetails }) {
   const dates = useDates();
   const format = useFormat();
   const places = usePlaces();
+  const hasSubscription = useFeature('partner_subscription');
   const legacy = useLegacyPages(details.item.external_id);
   const { item, planned_prices, created_at } = details;
   return (
@@ -31,6 +34,7 @@ export function Overview({ details }: { details: ProductDetails }) {
           <Fact name={t('products.overview.turnover')}>
             <Money cents={item.turnover} strong />
             <Trend now={item.turnover} before={item.turnover_before} />
+            <Sparkline values={item.turnover_days} />
           </Fact>
           <Fact name={t('products.overview.before')}>
             <Money cents={item.turnover_before} />
@@ -79,9 +83,17 @@ export function Overview({ details }: { details: ProductDetails }) {
             <Fact name={t('products.overview.external_id')}>{item.external_id}</Fact>
           )}
           <Fact name="">
-            <Anchor component={Link} to={places.subscription(item.id)}>
-              {t('products.overview.subscription')}
-            </Anchor>
+            {hasSubscription && (
+              <Anchor component={Link} to={places.subscription(item.id)}>
+                {t('products.overview.subscription')}
+              </Anchor>
+            )}
+            {/* The page of the subscription shows the fee as well; without it, this is the way to cancel it. */}
+            {!hasSubscription && item.fee.state !== 'NONE' && (
+              <Anchor component={Link} to={places.fee(item.id)}>
+                {t('products.columns.fee')}
+              </Anchor>
+            )}
             <Anchor component={Link} to={places.invoices(item.id)}>
               {t('products.actions.invoices')}
             </Anchor>

@@ -93,7 +93,8 @@ function VersionRow({ version, productId, externalId }: VersionRowProps) {
     failed: t('products.save_failed'),
   });
   const label = t('products.versions.download_version', { version: number });
-  const onLegacySite = legacy?.download(version.id);
+  // Only where the marketplace told its own id: its site knows none of ours.
+  const onLegacySite = version.external_upload_id && legacy?.download(version.external_upload_id);
   const archive = version.upload_id && `/download/versions/${version.upload_id}/archive.zip`;
   return (
     <li className={classes.row}>

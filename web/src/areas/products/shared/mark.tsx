@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
 import type {
   CompatibilityResult,
@@ -8,6 +9,7 @@ import type {
   VersionState,
 } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePlaces } from '../links.ts';
 import type { ProductItem } from '../queries.ts';
 import classes from './mark.module.css';
 
@@ -43,11 +45,32 @@ const ofSheet: Record<SheetState, MarkTone> = {
   REFUSED: 'error',
 };
 
-/** The state of validation: of the version that is in it, else of the sheet. */
-export function ValidationMark({ item }: { item: ProductItem }) {
+interface ValidationMarkProps {
+  item: ProductItem;
+  /** Whether a refusal leads to what was found; not inside of another link. Default true. */
+  leads?: boolean;
+}
+
+/** The state of validation: of the version that is in it or was refused, else of the sheet. */
+export function ValidationMark({ item, leads = true }: ValidationMarkProps) {
   const { t } = useTranslation();
+  const places = usePlaces();
   if (item.pending && item.sheet_state !== 'REFUSED') {
     return <Mark tone="info">{t('products.version_pending', { version: item.pending })}</Mark>;
+  }
+  if (item.refused && item.sheet_state !== 'REFUSED') {
+    const { version, upload_id } = item.refused;
+    const mark = <Mark tone="error">{t('products.version_refused', { version })}</Mark>;
+    if (!leads || !upload_id) return mark;
+    return (
+      <Link
+        to={places.feedback(item.id, upload_id)}
+        className={classes.leads}
+        title={t('products.versions.feedback')}
+      >
+        {mark}
+      </Link>
+    );
   }
   return (
     <Mark tone={ofSheet[item.sheet_state]}>{t(`products.sheet_states.${item.sheet_state}`)}</Mark>

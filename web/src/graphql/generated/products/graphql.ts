@@ -145,13 +145,13 @@ export type VersionState =
   /** By its seller, after it was online. */
   | 'WITHDRAWN';
 
-export type ItemFragment = { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } };
+export type ItemFragment = { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, turnover_days: Array<number>, sales: number, refused: { version: string, upload_id: string | null } | null, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } };
 
 export type SheetFragment = { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> };
 
 export type EditingFragment = { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> };
 
-export type DetailsFragment = { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
+export type DetailsFragment = { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, turnover_days: Array<number>, sales: number, refused: { version: string, upload_id: string | null } | null, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, external_upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } };
 
 export type ProductPageQueryVariables = Exact<{
   filter?: ProductFilter | null | undefined;
@@ -163,7 +163,7 @@ export type ProductPageQueryVariables = Exact<{
 }>;
 
 
-export type ProductPageQuery = { product_page: { page: number, length: number, total_count: number, items: Array<{ id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }>, counts: Array<{ state: ProductState, count: number }> }, psConfig: { latestPsVersion: { version: string } | null } };
+export type ProductPageQuery = { product_page: { page: number, length: number, total_count: number, items: Array<{ id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, turnover_days: Array<number>, sales: number, refused: { version: string, upload_id: string | null } | null, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }>, counts: Array<{ state: ProductState, count: number }> }, psConfig: { latestPsVersion: { version: string } | null } };
 
 export type ProductQueryVariables = Exact<{
   id: string | number;
@@ -172,7 +172,7 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } | null };
+export type ProductQuery = { product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, turnover_days: Array<number>, sales: number, refused: { version: string, upload_id: string | null } | null, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, external_upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } | null };
 
 export type ProductHistoryQueryVariables = Exact<{
   id: string | number;
@@ -228,7 +228,7 @@ export type CreateProductMutationVariables = Exact<{
 }>;
 
 
-export type CreateProductMutation = { create_product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
+export type CreateProductMutation = { create_product: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, turnover_days: Array<number>, sales: number, refused: { version: string, upload_id: string | null } | null, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, external_upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
 
 export type SaveSheetMutationVariables = Exact<{
   id: string | number;
@@ -295,7 +295,7 @@ export type ChangePriceMutationVariables = Exact<{
 }>;
 
 
-export type ChangePriceMutation = { change_price: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, sales: number, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
+export type ChangePriceMutation = { change_price: { created_at: string, version_count: number, update_before: string | null, item: { id: string, name: string, type: ProductType, state: ProductState, price: number, external_id: string | null, icon: string | null, sheet_state: SheetState, has_draft: boolean, version: string | null, pending: string | null, compatibility: CompatibilityResult | null, turnover: number, turnover_before: number, turnover_days: Array<number>, sales: number, refused: { version: string, upload_id: string | null } | null, rating: { average: number | null, recent: number, count: number, hidden: string }, fee: { state: FeeState, on: string | null, amount: number } }, versions: Array<{ id: string, version: string, change_kind: VersionChangeKind, works_from: string, works_to: string, state: VersionState, released_at: string, upload_id: string | null, external_upload_id: string | null, changelog: Array<{ lang: string, text: string }> }>, compatibility_grid: Array<{ version: string, released_on: string, result: CompatibilityResult }>, planned_prices: Array<{ price: number, starts_on: string }>, sheet: { product_id: string, state: SheetState, revision: number, edited_at: string | null, refusal: string, is_draft: boolean, left_today: number, sheet: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> }, published: { categories: Array<string>, icon: string | null, screenshots: Array<string>, texts: Array<{ lang: string, name: string, short_description: string, description: string, benefits: Array<string>, features: Array<string>, keywords: Array<string> }>, documents: Array<{ lang: string, file: string }> } | null, files: Array<{ id: string, kind: ProductFileKind, name: string, size: number, width: number, height: number }> } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -328,6 +328,10 @@ export const ItemFragmentDoc = new TypedDocumentString(`
   has_draft
   version
   pending
+  refused {
+    version
+    upload_id
+  }
   compatibility
   rating {
     average
@@ -342,6 +346,7 @@ export const ItemFragmentDoc = new TypedDocumentString(`
   }
   turnover
   turnover_before
+  turnover_days
   sales
 }
     `, {"fragmentName":"Item"}) as unknown as TypedDocumentString<ItemFragment, unknown>;
@@ -427,6 +432,7 @@ export const DetailsFragmentDoc = new TypedDocumentString(`
     state
     released_at
     upload_id
+    external_upload_id
   }
   compatibility_grid {
     version
@@ -454,6 +460,10 @@ export const DetailsFragmentDoc = new TypedDocumentString(`
   has_draft
   version
   pending
+  refused {
+    version
+    upload_id
+  }
   compatibility
   rating {
     average
@@ -468,6 +478,7 @@ export const DetailsFragmentDoc = new TypedDocumentString(`
   }
   turnover
   turnover_before
+  turnover_days
   sales
 }
 fragment Sheet on ProductSheet {
@@ -550,6 +561,10 @@ export const ProductPageDocument = new TypedDocumentString(`
   has_draft
   version
   pending
+  refused {
+    version
+    upload_id
+  }
   compatibility
   rating {
     average
@@ -564,6 +579,7 @@ export const ProductPageDocument = new TypedDocumentString(`
   }
   turnover
   turnover_before
+  turnover_days
   sales
 }`) as unknown as TypedDocumentString<ProductPageQuery, ProductPageQueryVariables>;
 export const ProductDocument = new TypedDocumentString(`
@@ -584,6 +600,10 @@ export const ProductDocument = new TypedDocumentString(`
   has_draft
   version
   pending
+  refused {
+    version
+    upload_id
+  }
   compatibility
   rating {
     average
@@ -598,6 +618,7 @@ export const ProductDocument = new TypedDocumentString(`
   }
   turnover
   turnover_before
+  turnover_days
   sales
 }
 fragment Sheet on ProductSheet {
@@ -660,6 +681,7 @@ fragment Details on ProductDetails {
     state
     released_at
     upload_id
+    external_upload_id
   }
   compatibility_grid {
     version
@@ -793,6 +815,10 @@ export const CreateProductDocument = new TypedDocumentString(`
   has_draft
   version
   pending
+  refused {
+    version
+    upload_id
+  }
   compatibility
   rating {
     average
@@ -807,6 +833,7 @@ export const CreateProductDocument = new TypedDocumentString(`
   }
   turnover
   turnover_before
+  turnover_days
   sales
 }
 fragment Sheet on ProductSheet {
@@ -869,6 +896,7 @@ fragment Details on ProductDetails {
     state
     released_at
     upload_id
+    external_upload_id
   }
   compatibility_grid {
     version
@@ -1112,6 +1140,10 @@ export const ChangePriceDocument = new TypedDocumentString(`
   has_draft
   version
   pending
+  refused {
+    version
+    upload_id
+  }
   compatibility
   rating {
     average
@@ -1126,6 +1158,7 @@ export const ChangePriceDocument = new TypedDocumentString(`
   }
   turnover
   turnover_before
+  turnover_days
   sales
 }
 fragment Sheet on ProductSheet {
@@ -1188,6 +1221,7 @@ fragment Details on ProductDetails {
     state
     released_at
     upload_id
+    external_upload_id
   }
   compatibility_grid {
     version

@@ -5,6 +5,7 @@ import { Badge } from '../../badge/badge.tsx';
 import { IconButton } from '../../icon-button/icon-button.tsx';
 import { InfoButton } from '../../info-button/info-button.tsx';
 import { Money } from '../../money/money.tsx';
+import { Sparkline } from '../../sparkline/sparkline.tsx';
 import { Spinner } from '../../spinner/spinner.tsx';
 import { Tabs } from '../../tabs/tabs.tsx';
 import classes from '../gallery.module.css';
@@ -43,6 +44,11 @@ export function Display() {
           <Money cents={0} />
           <Money cents={2246_61} strong />
         </p>
+      </Specimen>
+      <Specimen name="Sparkline">
+        <Row>
+          <Sparkline values={[0, 40, 10, 10, 60, 30, 80]} />
+        </Row>
       </Specimen>
       <SomeTabs />
       <Specimen name="Info button">

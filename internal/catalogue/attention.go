@@ -1,0 +1,56 @@
+package catalogue
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+)
+
+// work is what products wait for their seller to do, as far as no statement can
+// say it: read once for a list that is sorted by it.
+type work struct {
+	behind []int64      // products that do not run on the newest platform version
+	feesBy calendar.Day // fees that are due by this day are requested
+}
+
+func (s *Service) workOf(ctx context.Context, results map[int64]Compatibility) (w work, err error) {
+	for id, result := range results {
+		if result == Outdated || result == Declined {
+			w.behind = append(w.behind, id)
+		}
+	}
+	today := s.today()
+	alert, _, err := feeTerms(ctx, s.db.Read(), today)
+	w.feesBy = today.Add(alert)
+	return w, err
+}
+
+// attentionSQL ranks a product by its next step: the lower, the more pressing.
+const attentionSQL = `CASE WHEN p.removed_at IS NOT NULL THEN 9 WHEN sheet.state = 'REFUSED' THEN 0
+	WHEN p.external_id IS NOT NULL AND p.id IN (?) THEN 1 WHEN p.is_active AND p.id IN (?) THEN 2 WHEN p.is_active AND p.id IN (?) THEN 3
+	WHEN p.external_id IS NULL AND sheet.state <> 'IN_VALIDATION' THEN 4 WHEN COALESCE(sheet.draft, '') <> '' AND sheet.state = 'DRAFT' THEN 5
+	WHEN p.is_active OR sheet.state = 'IN_VALIDATION' THEN 6 ELSE 7 END`
+
+// byAttention puts first what its seller has to do something about.
+func (s *Service) byAttention(q *bun.SelectQuery, sellerID int64, w work, direction string) *bun.SelectQuery {
+	return q.OrderExpr(attentionSQL+direction, s.unpaid(sellerID, w.feesBy), s.refused(sellerID), bun.List(append(w.behind, 0)))
+}
+
+// refused finds the seller's products whose newest version was refused, and of
+// which none is in validation.
+func (s *Service) refused(sellerID int64) *bun.SelectQuery {
+	return s.db.Read().NewSelect().TableExpr("product_versions AS v").ColumnExpr("v.product_id").
+		Where("v.seller_id = ?", sellerID).Where("v.state = 'REFUSED'").
+		Where("NOT EXISTS (SELECT 1 FROM product_versions AS other WHERE other.product_id = v.product_id AND (other.rank > v.rank OR other.state = 'IN_VALIDATION'))")
+}
+
+// unpaid finds the seller's products whose fee is due by a day, overdue or
+// stopped, as addFees tells it of one.
+func (s *Service) unpaid(sellerID int64, by calendar.Day) *bun.SelectQuery {
+	return s.db.Read().NewSelect().TableExpr("fees AS f").ColumnExpr("f.product_id").
+		Where("f.seller_id = ?", sellerID).Where("f.kind = 'ANNUAL'").Where("f.status IN ('OPEN', 'CANCELLED')").Where("f.due_on <= ?", by).
+		Where("(f.status = 'OPEN' AND f.net > 0 OR f.status = 'CANCELLED' AND f.due_on <= ?)", s.today()).
+		Where("NOT EXISTS (SELECT 1 FROM fees AS paid WHERE paid.product_id = f.product_id AND paid.kind = 'ANNUAL' AND paid.status = 'PAID' AND paid.due_on > f.due_on)")
+}
