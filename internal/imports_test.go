@@ -59,6 +59,7 @@ var rules = []rule{
 var within = map[string][]string{
 	"bank/accounts":         {},
 	"bank/payouts":          {"bank/accounts"},
+	"blobs/attached":        {},
 	"catalogue/sheets":      {},
 	"graph/cost":            {},
 	"graph/generated":       {"graph/schema"},

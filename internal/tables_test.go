@@ -49,6 +49,7 @@ var tables = map[string]table{
 	"notices":               {owner: "notifications"},
 	"contact_threads":       {owner: "contact"},
 	"contact_messages":      {owner: "contact"},
+	"contact_attachments":   {owner: "contact"},
 	"audit_trail":           {owner: "audit"},
 
 	"vat_rates":      {owner: "invoices"},

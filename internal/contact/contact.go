@@ -16,6 +16,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/audit"
+	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/events"
@@ -70,7 +71,8 @@ type Message struct {
 	At         time.Time
 	Key        string
 
-	InThread int64 `bun:",scanonly"` // how many the thread has
+	InThread    int64        `bun:",scanonly"` // how many the thread has
+	Attachments []Attachment `bun:"-"`
 }
 
 // Service is what callers may do with it.
@@ -79,6 +81,7 @@ type Service struct {
 
 	db     *db.DB
 	events *events.Service // nil: nothing is published
+	files  *blobs.Store    // of attachments
 	now    func() time.Time
 }
 
@@ -96,8 +99,9 @@ func (s *Service) publish(ctx context.Context, tx bun.Tx, sellerID, threadID int
 	return s.events.Publish(ctx, tx, events.Desk, events.ContactChanged, threadID)
 }
 
-// Open begins a conversation of the asking seller. The same key twice opens one.
-func (s *Service) Open(ctx context.Context, topic, subject, body, key string) (*Thread, error) {
+// Open begins a conversation of the asking seller, with files that were uploaded
+// for it. The same key twice opens one.
+func (s *Service) Open(ctx context.Context, topic, subject, body, key string, attachments ...int64) (*Thread, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
@@ -105,7 +109,12 @@ func (s *Service) Open(ctx context.Context, topic, subject, body, key string) (*
 	if topic, subject, body, err = checkNew(topic, subject, body, key); err != nil {
 		return nil, err
 	}
-	return s.open(ctx, &Thread{SellerID: sellerID, Topic: topic, Subject: subject, Waits: true}, body, key, func(context.Context, bun.Tx, *Message) error { return nil })
+	if attachments, err = checkAttachments(attachments); err != nil {
+		return nil, err
+	}
+	return s.open(ctx, &Thread{SellerID: sellerID, Topic: topic, Subject: subject, Waits: true}, body, key, func(ctx context.Context, tx bun.Tx, m *Message) error {
+		return claim(ctx, tx, m, attachments)
+	})
 }
 
 // OpenTo begins a conversation of the asking operator with a seller, who is
@@ -167,14 +176,20 @@ func (s *Service) open(ctx context.Context, opened *Thread, body, key string, al
 }
 
 // Write adds to a conversation of the asking seller's own, who may be one of the
-// operators as well. The same key twice writes once.
-func (s *Service) Write(ctx context.Context, id int64, body, key string) (*Thread, error) {
+// operators as well, with files that were uploaded for it. The same key twice
+// writes once.
+func (s *Service) Write(ctx context.Context, id int64, body, key string, attachments ...int64) (*Thread, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
 	}
+	if attachments, err = checkAttachments(attachments); err != nil {
+		return nil, err
+	}
 	own := func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("thread.seller_id = ?", sellerID) }
-	return s.write(ctx, own, Message{ThreadID: id, FromSeller: true, Body: body, Key: key}, func(context.Context, bun.Tx, *Thread, *Message) error { return nil })
+	return s.write(ctx, own, Message{ThreadID: id, FromSeller: true, Body: body, Key: key}, func(ctx context.Context, tx bun.Tx, _ *Thread, m *Message) error {
+		return claim(ctx, tx, m, attachments)
+	})
 }
 
 // Answer adds to anybody's conversation what an operator writes; the seller is
@@ -237,7 +252,7 @@ func (s *Service) write(ctx context.Context, of func(*bun.SelectQuery) *bun.Sele
 // One at a time: they are counted.
 func (s *Service) insert(ctx context.Context, tx bun.Tx, m *Message) error {
 	if m.FromSeller {
-		if err := s.db.Exclusive(ctx, tx, fmt.Sprint("contact of ", m.SellerID)); err != nil {
+		if err := s.oneAtATime(ctx, tx, m.SellerID); err != nil {
 			return err
 		}
 		written, err := tx.NewSelect().Model((*Message)(nil)).Where("message.seller_id = ?", m.SellerID).Where("message.from_seller").
@@ -251,6 +266,11 @@ func (s *Service) insert(ctx context.Context, tx bun.Tx, m *Message) error {
 	}
 	_, err := tx.NewInsert().Model(m).Exec(ctx)
 	return err
+}
+
+// oneAtATime lets what a seller hands in be counted.
+func (s *Service) oneAtATime(ctx context.Context, tx bun.Tx, sellerID int64) error {
+	return s.db.Exclusive(ctx, tx, fmt.Sprint("contact of ", sellerID))
 }
 
 // answered has the seller notified of what an operator wrote, and writes down who

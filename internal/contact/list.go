@@ -118,6 +118,9 @@ func (s *Service) read(ctx context.Context, narrow func(*bun.SelectQuery) *bun.S
 		Join(`JOIN (SELECT id, ROW_NUMBER() OVER (PARTITION BY thread_id ORDER BY id DESC) AS place, COUNT(*) OVER (PARTITION BY thread_id) AS in_thread
 			FROM contact_messages WHERE thread_id IN (?)) AS ranked ON ranked.id = message.id`, bun.List(ids)).
 		Where("ranked.place <= ?", newestMessages).OrderExpr("message.id").Scan(ctx)
+	if err == nil {
+		err = s.attach(ctx, messages)
+	}
 	for _, m := range messages {
 		t := &threads[at[m.ThreadID]]
 		t.Messages = append(t.Messages, m)
@@ -149,5 +152,8 @@ func (s *Service) older(ctx context.Context, of func(*bun.SelectQuery) *bun.Sele
 	err := of(s.db.Read().NewSelect().Model(&found).Where("message.thread_id = ?", threadID).Where("message.id < ?", before)).
 		OrderExpr("message.id DESC").Limit(mostOlder).Scan(ctx)
 	slices.Reverse(found)
+	if err == nil {
+		err = s.attach(ctx, found)
+	}
 	return found, err
 }

@@ -19,6 +19,13 @@ func (s *Service) Level(ctx context.Context, sellerID int64) (*seller.Level, err
 	return last.Level, nil
 }
 
+// LevelTermsOn are what levels ask for on a day, the lowest first, and how ratings
+// and support are judged.
+func (s *Service) LevelTermsOn(ctx context.Context, day calendar.Day) (Terms, []Threshold, error) {
+	r, err := rulesOn(ctx, s.DB.Read(), day)
+	return r.terms, r.thresholds, err
+}
+
 // SellerLevel is the asking seller's level, today's figures, and what next
 // Monday brings if nothing changes.
 func (s *Service) SellerLevel(ctx context.Context) (*LevelReport, error) {

@@ -24,6 +24,7 @@ var access = map[string]circle{
 	"orders":           bannedToo,
 	"exports/{id}":     bannedToo, // orders, and the data that is its own
 	"attachments/{id}": bannedToo, // customers still need answers
+	"contact/{id}":     bannedToo, // sent to operators, who open it as well
 
 	"files/{id}":  operatorsToo, // pictures under review
 	"journal":     operatorsToo,

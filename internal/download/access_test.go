@@ -12,6 +12,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/bank"
 	"merkato/internal/catalogue"
+	"merkato/internal/contact"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/desk"
@@ -23,12 +24,12 @@ import (
 // operator looks through its eyes, except what the orders, messages and settings
 // screens have.
 func TestFilesAreClosedToBannedSellers(t *testing.T) {
-	open := []string{"attachments/{id}", "exports/{id}", "orders"}
+	open := []string{"attachments/{id}", "contact/{id}", "exports/{id}", "orders"}
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := orderstest.New(d)
 		o := Options{
 			Exports: w.Exports, Orders: w.Orders, Catalogue: &catalogue.Service{Exports: &export.Exports[catalogue.Selection]{}},
-			Bank: &bank.Service{}, Desk: &desk.Service{}, Now: func() time.Time { return orderstest.Now }, Log: slog.New(slog.DiscardHandler),
+			Bank: &bank.Service{}, Desk: &desk.Service{}, Contact: contact.New(d, time.Now), Now: func() time.Time { return orderstest.Now }, Log: slog.New(slog.DiscardHandler),
 		}
 		handler := New(o)
 		b := &border{exports: o.Exports, catalogue: o.Catalogue, bank: o.Bank, desk: o.Desk}

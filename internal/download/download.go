@@ -20,6 +20,7 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/catalogue"
+	"merkato/internal/contact"
 	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/fault"
@@ -45,6 +46,7 @@ type Options struct {
 	Bank       *bank.Service
 	Desk       *desk.Service
 	Messages   *messages.Service
+	Contact    *contact.Service
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger     // nil: the default one
 }
@@ -57,13 +59,14 @@ type border struct {
 	bank       *bank.Service
 	desk       *desk.Service
 	messages   *messages.Service
+	contact    *contact.Service
 	now        func() time.Time
 	log        *slog.Logger
 }
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, messages: o.Messages, desk: o.Desk, now: o.Now, log: o.Log}
+	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, messages: o.Messages, contact: o.Contact, desk: o.Desk, now: o.Now, log: o.Log}
 	if b.now == nil {
 		b.now = time.Now
 	}
@@ -92,6 +95,7 @@ func (b *border) files(ordered *orders.Service) map[string]http.Handler {
 		"exports/{id}":         http.HandlerFunc(b.exportFile),
 		"files/{id}":           http.HandlerFunc(b.productFile),
 		"attachments/{id}":     http.HandlerFunc(b.attachment),
+		"contact/{id}":         http.HandlerFunc(b.contactAttachment),
 		"versions/{id}/{name}": http.HandlerFunc(b.version),
 		"invoices":             http.HandlerFunc(b.invoicesOfAYear),
 		"invoices/{name}":      http.HandlerFunc(b.invoice),

@@ -58,6 +58,18 @@ func (b *border) attachment(w http.ResponseWriter, r *http.Request) {
 	ServeAttachment(w, r, file.Name, content)
 }
 
+// contactAttachment serves a file that a seller sent the operators, to both.
+func (b *border) contactAttachment(w http.ResponseWriter, r *http.Request) {
+	id, _ := strconv.ParseInt(r.PathValue("id"), 10, 64) // what is no number names no file
+	file, content, err := b.contact.OpenAttachment(r.Context(), id)
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	defer content.Close()
+	ServeAttachment(w, r, file.Name, content)
+}
+
 // ServeAttachment serves a file that somebody else made: to be saved, never
 // to be shown in place, whatever it holds.
 func ServeAttachment(w http.ResponseWriter, r *http.Request, name string, content *blobs.Reader) {

@@ -43,6 +43,17 @@ var (
 	allRules = `{"review_rules":[` + strings.Repeat("{},", len(rules.All)-1) + `{}]}`
 )
 
+// The public figures, which are the same for everyone.
+var (
+	publicTerms = `{ marketplace_terms { payout_days refund_months vat_rate commissions { partnership rate } own_code_rate care_months care_rate annual_fee fee_alert_days fee_grace_days
+		promotions { days codes code_days code_rate code_uses code_uses_each } levels { months ratings_needed answered_weight time_weight rating_weight best_hours worst_hours
+		thresholds { level seniority rating positive support } } } }`
+	termsOfToday = `{"marketplace_terms":{"payout_days":45,"refund_months":6,"vat_rate":2000,"commissions":[{"partnership":"NO_PARTNERSHIP","rate":4000},{"partnership":"AGENCY","rate":3500},` +
+		`{"partnership":"MODULE_CREATOR","rate":3000},{"partnership":"INDUSTRIAL_PARTNER","rate":2500}],"own_code_rate":4000,"care_months":12,"care_rate":4000,"annual_fee":9900,"fee_alert_days":30,"fee_grace_days":30,` +
+		`"promotions":{"days":21,"codes":20,"code_days":30,"code_rate":3000,"code_uses":20,"code_uses_each":2},"levels":{"months":6,"ratings_needed":3,"answered_weight":50,"time_weight":30,"rating_weight":20,"best_hours":8,"worst_hours":40,` +
+		`"thresholds":[{"level":"Conqueror","seniority":3,"rating":250,"positive":1,"support":7500},{"level":"Captain","seniority":6,"rating":350,"positive":3,"support":8500},{"level":"Superhero","seniority":12,"rating":400,"positive":5,"support":9500}]}}}`
+)
+
 // business is that of the month the sales were booked in, and of months before.
 var business = `{"desk_business":{"months":[{"month":"2026-05-01","turnover":1010000,"commission":403000}` + func() (months string) {
 	for _, month := range []string{"2026-04", "2026-03", "2026-02", "2026-01", "2025-12", "2025-11", "2025-10", "2025-09", "2025-08", "2025-07", "2025-06"} {
@@ -91,6 +102,8 @@ var operations = []struct {
 	{"billing", `{ billing(product_id: 1, lang: "en") { product may_subscribe fee { standing } log { event } } }`, signIn, noSeller, noSeller,
 		`{"billing":{"product":"Fast checkout","may_subscribe":true,"fee":null,"log":[]}}`, `{"billing":null}`, isBanned},
 	{"review_rules", `{ review_rules(lang: "en") { __typename @skip(if: true) } }`, allRules, allRules, allRules, allRules, allRules, allRules},
+	// R2.27: what selling costs and brings is public; what was agreed with one seller is not.
+	{"marketplace_terms", publicTerms, termsOfToday, termsOfToday, termsOfToday, termsOfToday, termsOfToday, termsOfToday},
 	{"review_rule", `{ review_rule(id: "php-serialize", lang: "en") { title } }`, oneRule, oneRule, oneRule, oneRule, oneRule, oneRule},
 	{"product_list", `{ product_list(lang: "en") { name } }`, signIn, noSeller, noSeller,
 		`{"product_list":[{"name":"Fast checkout"},{"name":"Blue theme"},{"name":"Old module"}]}`,

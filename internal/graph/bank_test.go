@@ -53,6 +53,10 @@ func TestExpectedOnTheNextPayoutDay(t *testing.T) {
 		expect(t, ask(t, w.handler(), as(w.mine), lines, ``),
 			`{"day":[{"reference":"MINE-3","amount":700,"on":"2026-07-05"}],"soon":[{"reference":"MINE-2"}],"all":[{"id":"3","reference":"MINE-2"}]}`)
 		expect(t, ask(t, w.handler(), as(w.mine), `{ bank_lines(of: PENDING, after: 3) { reference } }`, ``), `{"bank_lines":[{"reference":"MINE-3"}]}`)
+		// R11.7: an order names the same days, and none while payouts are withheld.
+		way := `{ order(id: 3) { reference lines { money { state on payout_on bank_on } } } }`
+		expect(t, ask(t, w.handler(), as(w.mine), way, ``),
+			`{"order":{"reference":"MINE-2","lines":[{"money":{"state":"PENDING","on":"2026-05-31","payout_on":null,"bank_on":null}}]}}`)
 		err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			_, err := tx.NewRaw("UPDATE sellers SET wallet_status = 'COMPLETED' WHERE id = ?", w.mine.ID).Exec(ctx)
 			return err
@@ -64,6 +68,8 @@ func TestExpectedOnTheNextPayoutDay(t *testing.T) {
 		expect(t, ask(t, w.handler(), as(w.mine), `{ bank_schedule { on step amount } }`, ``),
 			`{"bank_schedule":[{"on":"2026-05-31","step":"RELEASE","amount":1400},{"on":"2026-06-01","step":"PAYOUT","amount":7410},{"on":"2026-06-03","step":"ARRIVAL","amount":7410},`+
 				`{"on":"2026-07-05","step":"RELEASE","amount":700},{"on":"2026-08-01","step":"PAYOUT","amount":700},{"on":"2026-08-04","step":"ARRIVAL","amount":700}]}`)
+		expect(t, ask(t, w.handler(), as(w.mine), way, ``),
+			`{"order":{"reference":"MINE-2","lines":[{"money":{"state":"PENDING","on":"2026-05-31","payout_on":"2026-06-01","bank_on":"2026-06-03"}}]}}`)
 	})
 }
 

@@ -32,12 +32,12 @@ func (q query) DeskContactMessages(ctx context.Context, thread, before int64) ([
 	return q.services.Contact.OlderOfAny(ctx, thread, before)
 }
 
-func (m mutation) ContactOperators(ctx context.Context, topic generated.ContactTopic, subject, body, key string) (*contact.Thread, error) {
-	return m.services.Contact.Open(ctx, string(topic), subject, body, key)
+func (m mutation) ContactOperators(ctx context.Context, topic generated.ContactTopic, subject, body, key string, attachments []int64) (*contact.Thread, error) {
+	return m.services.Contact.Open(ctx, string(topic), subject, body, key, attachments...)
 }
 
-func (m mutation) WriteToOperators(ctx context.Context, id int64, body, key string) (*contact.Thread, error) {
-	return m.services.Contact.Write(ctx, id, body, key)
+func (m mutation) WriteToOperators(ctx context.Context, id int64, body, key string, attachments []int64) (*contact.Thread, error) {
+	return m.services.Contact.Write(ctx, id, body, key, attachments...)
 }
 
 func (m mutation) WriteToSeller(ctx context.Context, id int64, topic generated.ContactTopic, subject, body, key string) (*contact.Thread, error) {

@@ -199,7 +199,7 @@ func plainRootField(ctx context.Context, next graphql.RootResolver) graphql.Mars
 // offer. @defer: an answer here is one piece, and what was deferred would be
 // lost. In production also the fields that show the schema.
 func executableSchema(services Services, production bool) (graphql.ExecutableSchema, *ast.Schema) {
-	config := generated.Config{Resolvers: resolver{services}}
+	config := generated.Config{Resolvers: resolver{services, &termsCache{}}}
 	schema := *generated.NewExecutableSchema(config).Schema()
 	schema.Directives = maps.Clone(schema.Directives)
 	delete(schema.Directives, "defer")

@@ -6,6 +6,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
+	"merkato/internal/bank"
 	"merkato/internal/calendar"
 	"merkato/internal/export"
 	"merkato/internal/fault"
@@ -101,8 +102,15 @@ func (r resolver) order(ctx context.Context, id int64, lang string) (*schema.Ord
 	for i := range details.Lines {
 		lines[i] = details.Lines[i].Line
 	}
-	refundable, err := r.services.Sales.Refundable(ctx, lines)
-	return &schema.Order{Details: details, Refundable: refundable}, err
+	found := &schema.Order{Details: details}
+	if found.Refundable, err = r.services.Sales.Refundable(ctx, lines); err != nil {
+		return nil, err
+	}
+	// From the bank's own schedule, so that both name the same days.
+	if found.IsOnItsWay() {
+		found.Schedule, err = r.services.Bank.Schedule(ctx, bank.LongestSchedule)
+	}
+	return found, err
 }
 
 func (q query) RefundPreview(ctx context.Context, line int64, amount *money.Cents, businessCare *bool) (*schema.RefundPreview, error) {

@@ -64,7 +64,10 @@ type Services struct {
 	Notifications *notifications.Service
 }
 
-type resolver struct{ services Services }
+type resolver struct {
+	services Services
+	terms    *termsCache
+}
 
 // Query resolves the fields of the schema's Query.
 func (r resolver) Query() generated.QueryResolver { return query(r) }

@@ -68,6 +68,11 @@ func (c VATCase) exemption() string {
 	}
 }
 
+// DomesticRate is the VAT rate of the marketplace's own country on a day.
+func (s *Service) DomesticRate(ctx context.Context, day calendar.Day) (money.Rate, error) {
+	return rateOn(ctx, s.db.Read(), Domestic, day)
+}
+
 // rateOn is the VAT rate of a case on a day.
 func rateOn(ctx context.Context, q bun.IDB, c VATCase, day calendar.Day) (rate money.Rate, err error) {
 	if c != Domestic {

@@ -6,18 +6,13 @@ import (
 	"crypto/rand"
 	"fmt"
 	"io"
-	"path"
-	"regexp"
-	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
-	"merkato/internal/catalogue/sheets"
+	"merkato/internal/blobs/attached"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/jobs"
@@ -37,28 +32,6 @@ type Attachment struct {
 	UploadedAt time.Time
 }
 
-const (
-	// LargestAttachment is how many bytes a file may have.
-	LargestAttachment = 10 << 20
-	// MostAttachments is how many files a message may have.
-	MostAttachments = 5
-
-	mostUnsent = 20 // of a thread, so that nobody stores files here without sending any
-)
-
-// contents say how a file must begin to have its ending, with a dot for any
-// byte; those with nothing hold text.
-var contents = map[string]*regexp.Regexp{
-	".png": beginning(`\x89PNG\r\n\x1a\n`), ".jpg": beginning(`\xff\xd8\xff`), ".jpeg": beginning(`\xff\xd8\xff`), ".gif": beginning(`GIF8[79]a`),
-	".webp": beginning(`RIFF....WEBP`), ".pdf": beginning(`%PDF-`), ".zip": beginning(`PK(\x03\x04|\x05\x06)`),
-	".txt": nil, ".log": nil, ".csv": nil, ".json": nil, ".xml": nil, ".sql": nil, ".md": nil,
-}
-
-func beginning(bytes string) *regexp.Regexp { return regexp.MustCompile(`(?s)\A` + bytes) }
-
-// Endings are the kinds of files that can be attached.
-const Endings = "PNG, JPG, GIF, WebP, PDF, ZIP, TXT, LOG, CSV, JSON, XML, SQL, MD"
-
 // Attach takes a file for the next reply in a thread of the asking seller. What
 // it is goes by its content, which must be what its name says. The caller has
 // it all at hand: nothing here waits for whoever sends it.
@@ -72,18 +45,14 @@ func (s *Service) Attach(ctx context.Context, threadID int64, name string, r io.
 	} else if err != nil {
 		return nil, err
 	}
-	raw, err := io.ReadAll(io.LimitReader(r, LargestAttachment+1))
+	name, raw, err := attached.Read(name, r)
 	if err != nil {
-		return nil, err
-	}
-	name = attachmentName(name)
-	if err := checkAttachment(name, raw); err != nil {
 		return nil, err
 	}
 	unsent := func(ctx context.Context, tx bun.Tx) (*Attachment, error) {
 		n, err := tx.NewSelect().Model((*Attachment)(nil)).Where("thread_id = ?", threadID).Where("message_id IS NULL").
 			Where("uploaded_at > ?", moment(s.now().Add(-24*time.Hour))).Count(ctx)
-		if err == nil && n >= mostUnsent {
+		if err == nil && n >= attached.MostUnsent {
 			err = fault.New(fault.TooMuch, "too_many_files", "Too many files wait in this conversation. Send the reply first.").At("file")
 		}
 		return nil, err
@@ -117,54 +86,6 @@ func (s *Service) store(ctx context.Context, a *Attachment, raw []byte, look fun
 		return known, err
 	}
 	return a, nil
-}
-
-// checkAttachment refuses what is too large, empty, of a kind that customers
-// should not get, or not what its name says.
-func checkAttachment(name string, raw []byte) error {
-	ending := strings.ToLower(path.Ext(name))
-	wanted, known := contents[ending]
-	switch {
-	case len(raw) > LargestAttachment:
-		return fault.New(fault.TooMuch, "file_too_large", "The file is larger than %d MB.", LargestAttachment>>20).At("file")
-	case len(raw) == 0:
-		return fault.New(fault.Invalid, "file_empty", "The file is empty.").At("file")
-	case !known:
-		return fault.New(fault.Invalid, "file_kind", "Files of this kind cannot be attached; these can: %s.", Endings).At("file")
-	case known && wanted == nil && (!utf8.Valid(raw) || bytes.IndexByte(raw, 0) >= 0):
-		return fault.New(fault.Invalid, "file_content", "The file is not what its name says: %s files hold text.", ending).At("file")
-	case wanted != nil && !begins(wanted, raw):
-		return fault.New(fault.Invalid, "file_content", "The file is not what its name says: it holds no %s.", strings.ToUpper(ending[1:])).At("file")
-	case ending == ".pdf":
-		return sheets.CheckDocument(raw)
-	}
-	return nil
-}
-
-// begins compares bytes, each as the letter of its number: a pattern would read
-// them as UTF-8.
-func begins(wanted *regexp.Regexp, raw []byte) bool {
-	letters := make([]rune, min(len(raw), 16))
-	for i := range letters {
-		letters[i] = rune(raw[i])
-	}
-	return wanted.MatchString(string(letters))
-}
-
-// attachmentName is a file's name without what could mislead: folders, control
-// and turning characters.
-func attachmentName(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) || r == '"' {
-			return -1
-		}
-		return r
-	}, path.Base(strings.ReplaceAll(name, "\\", "/")))
-	if letters := []rune(name); len(letters) > 100 {
-		ending := path.Ext(name)
-		name = string(letters[:100-min(len(ending), 10)]) + ending[:min(len(ending), 10)]
-	}
-	return name
 }
 
 // claim attaches uploaded files to the reply they were uploaded for.
@@ -234,8 +155,8 @@ func (s *Service) AttachForMarketplace(ctx context.Context, message, name string
 	if m == nil {
 		return nil, fault.New(fault.NotFound, "message_unknown", "There is no message %q.", message).At("id")
 	}
-	name = attachmentName(name)
-	if err := checkAttachment(name, raw); err != nil {
+	name = attached.Name(name)
+	if err := attached.Check(name, raw); err != nil {
 		return nil, err
 	}
 	same := func(ctx context.Context, tx bun.Tx) (*Attachment, error) {
@@ -248,8 +169,8 @@ func (s *Service) AttachForMarketplace(ctx context.Context, message, name string
 				return &a, nil
 			}
 		}
-		if len(known[m.ID]) >= MostAttachments {
-			return nil, fault.New(fault.TooMuch, "too_many_files", "A message has at most %d files.", MostAttachments).At("name")
+		if len(known[m.ID]) >= attached.Most {
+			return nil, fault.New(fault.TooMuch, "too_many_files", "A message has at most %d files.", attached.Most).At("name")
 		}
 		return nil, nil
 	}

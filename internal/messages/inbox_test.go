@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"merkato/internal/blobs"
+	"merkato/internal/blobs/attached"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -322,7 +323,7 @@ func TestAttachments(t *testing.T) {
 			"shot.png": {png, ""}, "C:\\folder\\..\\shot.PNG": {png, ""}, "notes.txt": {"<script>alert(1)</script>", ""},
 			"virus.png": {"MZ\x90\x00" + png, "file_content"}, "run.exe": {"MZ\x90\x00", "file_kind"}, "page.html": {"<html>", "file_kind"},
 			"picture.svg": {"<svg onload=x>", "file_kind"}, "noending": {"x", "file_kind"}, "empty.txt": {"", "file_empty"}, "binary.txt": {"a\x00b", "file_content"},
-			"form.pdf": {"%PDF-1.4 /JavaScript %%EOF", "document_active"}, "big.txt": {strings.Repeat("x", messages.LargestAttachment+1), "file_too_large"},
+			"form.pdf": {"%PDF-1.4 /JavaScript %%EOF", "document_active"}, "big.txt": {strings.Repeat("x", attached.Largest+1), "file_too_large"},
 		} {
 			_, err := s.Attach(ctx, got[0].ThreadID, name, strings.NewReader(c.content))
 			if (err == nil) != (c.reason == "") || err != nil && (fault.Of(err).Reason != c.reason || fault.Of(err).Field != "file") {

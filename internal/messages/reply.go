@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
+	"merkato/internal/blobs/attached"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 )
@@ -37,8 +38,8 @@ func (s *Service) Reply(ctx context.Context, threadID int64, body, key string, a
 	}
 	slices.Sort(attachments)
 	attachments = slices.Compact(attachments)
-	if len(attachments) > MostAttachments {
-		return fault.New(fault.TooMuch, "too_many_files", "A reply has at most %d files.", MostAttachments).At("attachments")
+	if len(attachments) > attached.Most {
+		return fault.New(fault.TooMuch, "too_many_files", "A reply has at most %d files.", attached.Most).At("attachments")
 	}
 	if who, _ := actor.From(ctx); who.Posing {
 		if _, err := threadOf(ctx, s.db.Read(), sellerID, threadID); db.IsNotFound(err) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"merkato/internal/blobs/attached"
 	"merkato/internal/download"
 	"merkato/internal/fault"
 	"merkato/internal/messages"
@@ -71,9 +72,9 @@ func (p *Platform) addAttachments(api huma.API) {
 	op := huma.Operation{
 		OperationID: "put-message-attachment", Method: http.MethodPut, Path: "/platform/messages/{id}/attachments/{name}", Tags: []string{"What happened"},
 		Summary: "Add a file to a message",
-		Description: "Takes the file itself, of at most 10 MiB and five to a message: " + messages.Endings + ". What it is goes by its content, which must be what the name says. " +
+		Description: "Takes the file itself, of at most 10 MiB and five to a message: " + attached.Endings + ". What it is goes by its content, which must be what the name says. " +
 			"The same name again changes nothing, so this needs no key.",
-		MaxBodyBytes: messages.LargestAttachment + 1,
+		MaxBodyBytes: attached.Largest + 1,
 		Middlewares:  huma.Middlewares{readToEnd},
 		Errors:       slices.Concat(failures, []int{404}), Security: p.security(),
 	}

@@ -39,6 +39,11 @@ func (s *Service) at() time.Time { return s.Now().UTC().Truncate(time.Microsecon
 // Today is the day in Europe/Paris by which promotions begin and end.
 func (s *Service) Today() calendar.Day { return calendar.DayOf(s.Now()) }
 
+// LimitsOn are what sellers may do of promotions on a day.
+func (s *Service) LimitsOn(ctx context.Context, day calendar.Day) (Limits, error) {
+	return s.limits(ctx, s.DB.Read(), day)
+}
+
 // Create sets up a promotion of the asking seller's, and announces it to the marketplace.
 func (s *Service) Create(ctx context.Context, d Draft) (*Promotion, error) {
 	d.tidy()

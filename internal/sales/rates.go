@@ -36,10 +36,15 @@ func (s *Service) PartnershipRates(ctx context.Context) ([]terms.PartnershipRate
 	return terms.PartnershipRates(ctx, s.DB.Read())
 }
 
+// Terms are all figures of the business that are no single seller's.
+func (s *Service) Terms(ctx context.Context) (*terms.Terms, error) {
+	return terms.Load(ctx, s.DB.Read(), nil)
+}
+
 // Term is a figure of the business in force on a day, by its name in the table
 // of terms.
 func (s *Service) Term(ctx context.Context, name string, on calendar.Day) (int64, error) {
-	t, err := terms.Load(ctx, s.DB.Read(), nil)
+	t, err := s.Terms(ctx)
 	if err != nil {
 		return 0, err
 	}

@@ -22,6 +22,11 @@ func (s *Service) FeeTerms(ctx context.Context) (terms []FeeTerm, err error) {
 	return terms, err
 }
 
+// TermsOn are the figures of fees on a day.
+func (s *Service) TermsOn(ctx context.Context, day calendar.Day) (Terms, error) {
+	return termsOn(ctx, s.DB.Read(), day)
+}
+
 // largestFee is more than any product is worth.
 const largestFee money.Cents = 1_000_000
 

@@ -1,5 +1,5 @@
 // Package upload is the border for files that sellers bring: pictures and
-// documents of their products and the ZIPs of versions, over HTTP and outside the API, because a file is
+// documents of their products, the ZIPs of versions and what goes with messages, over HTTP and outside the API, because a file is
 // no JSON. What comes is first written to a temporary file at whatever speed
 // its sender has, and only then looked at, so that nothing else is held meanwhile.
 //
@@ -18,8 +18,10 @@ import (
 	"time"
 
 	"merkato/internal/actor"
+	"merkato/internal/blobs/attached"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/contact"
 	"merkato/internal/download"
 	"merkato/internal/fault"
 	"merkato/internal/messages"
@@ -34,6 +36,7 @@ type Options struct {
 	Catalogue  *catalogue.Service
 	Validation *validation.Service
 	Messages   *messages.Service
+	Contact    *contact.Service
 	Folder     string // for files under way; empty: the system's
 }
 
@@ -45,6 +48,7 @@ func New(o Options) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST "+Base+"products/{id}/{kind}", b.productFile)
 	mux.HandleFunc("POST "+Base+"threads/{id}", b.attachment)
+	mux.HandleFunc("POST "+Base+"contact", b.contactAttachment)
 	b.addResumable(mux)
 	mux.HandleFunc(Base, func(w http.ResponseWriter, r *http.Request) {
 		b.refuse(w, r, fault.New(fault.NotFound, "address_unknown", "Files are sent with POST to /upload/products/{id}/{kind}."))
@@ -121,9 +125,13 @@ func (b *border) attachment(w http.ResponseWriter, r *http.Request) {
 		b.refuse(w, r, err)
 		return
 	}
+	writeAttached(w, file.ID, file.Name, file.Size)
+}
+
+func writeAttached(w http.ResponseWriter, id int64, name string, size int64) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	_ = json.NewEncoder(w).Encode(Uploaded{ID: strconv.FormatInt(file.ID, 10), Kind: "ATTACHMENT", Name: file.Name, Size: file.Size}) // the caller may be gone
+	_ = json.NewEncoder(w).Encode(Uploaded{ID: strconv.FormatInt(id, 10), Kind: "ATTACHMENT", Name: name, Size: size}) // the caller may be gone
 }
 
 func (b *border) attach(w http.ResponseWriter, r *http.Request) (*messages.Attachment, error) {
@@ -134,12 +142,35 @@ func (b *border) attach(w http.ResponseWriter, r *http.Request) (*messages.Attac
 	if err != nil {
 		return nil, fault.New(fault.NotFound, "address_unknown", "Attachments are sent with POST to /upload/threads/{id}.")
 	}
-	spooled, err := b.spool(w, r, messages.LargestAttachment)
+	spooled, err := b.spool(w, r, attached.Largest)
 	if err != nil {
 		return nil, err
 	}
 	defer drop(spooled)
 	return b.Messages.Attach(r.Context(), id, nameOf(r), spooled)
+}
+
+// contactAttachment takes a file for the next message to the operators. Banned
+// sellers write to them too.
+func (b *border) contactAttachment(w http.ResponseWriter, r *http.Request) {
+	file, err := b.attachToContact(w, r)
+	if err != nil {
+		b.refuse(w, r, err)
+		return
+	}
+	writeAttached(w, file.ID, file.Name, file.Size)
+}
+
+func (b *border) attachToContact(w http.ResponseWriter, r *http.Request) (*contact.Attachment, error) {
+	if _, err := actor.SellerID(r.Context()); err != nil {
+		return nil, err
+	}
+	spooled, err := b.spool(w, r, attached.Largest)
+	if err != nil {
+		return nil, err
+	}
+	defer drop(spooled)
+	return b.Contact.Attach(r.Context(), nameOf(r), spooled)
 }
 
 // chunkTime is how long a sender may take for the next part.

@@ -12,6 +12,7 @@ import (
 
 	_ "golang.org/x/image/webp" // reads WebP
 
+	"merkato/internal/blobs/attached"
 	"merkato/internal/fault"
 )
 
@@ -53,7 +54,7 @@ func Prepare(kind FileKind, r io.Reader) (*Content, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &Content{Bytes: raw, Ending: ".pdf"}, CheckDocument(raw)
+		return &Content{Bytes: raw, Ending: ".pdf"}, attached.CheckPDF(raw)
 	}
 	return nil, fault.New(fault.Invalid, "file_kind", "A file is an ICON, a SCREENSHOT or a DOCUMENT.").At("kind")
 }
@@ -97,19 +98,6 @@ func redraw(raw []byte, kind FileKind) (*Content, error) {
 
 func imageBroken(cause error) error {
 	return fault.New(fault.Invalid, "image_broken", "The image is damaged or incomplete; save it again and upload it once more.").At("file").Because(cause)
-}
-
-// CheckDocument refuses what is no PDF, and a PDF that does something.
-func CheckDocument(raw []byte) error {
-	if !bytes.HasPrefix(raw, []byte("%PDF-")) || !bytes.Contains(raw[max(0, len(raw)-1024):], []byte("%%EOF")) {
-		return fault.New(fault.Invalid, "document_type", "This is not a complete PDF.").At("file")
-	}
-	for _, active := range []string{"/JavaScript", "/JS ", "/JS(", "/Launch", "/EmbeddedFile", "/RichMedia"} {
-		if bytes.Contains(raw, []byte(active)) {
-			return fault.New(fault.Invalid, "document_active", "The PDF contains scripts or attached files; save it as a plain PDF.").At("file")
-		}
-	}
-	return nil
 }
 
 // readAtMost reads all, and refuses more than a limit.

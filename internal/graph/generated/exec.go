@@ -100,8 +100,8 @@ type MutationResolver interface {
 	CreatePayoutLink(ctx context.Context, typeArg accounts.LinkKind, lang *string) (*PayoutLink, error)
 	RefreshPayoutAccount(ctx context.Context) (*accounts.Account, error)
 	ReadDevblogArticle(ctx context.Context, lang string, slug string) (int64, error)
-	ContactOperators(ctx context.Context, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
-	WriteToOperators(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
+	ContactOperators(ctx context.Context, topic ContactTopic, subject string, body string, key string, attachments []int64) (*contact.Thread, error)
+	WriteToOperators(ctx context.Context, id int64, body string, key string, attachments []int64) (*contact.Thread, error)
 	WriteToSeller(ctx context.Context, id int64, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
 	AnswerContact(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
 	RetryJob(ctx context.Context, id int64) (bool, error)
@@ -275,6 +275,7 @@ type QueryResolver interface {
 	DataExports(ctx context.Context) ([]export.Export, error)
 	AccountDeletion(ctx context.Context) (*AccountDeletion, error)
 	Billing(ctx context.Context, productID int64, lang string) (*BillingPage, error)
+	MarketplaceTerms(ctx context.Context) (*MarketplaceTerms, error)
 	UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page *int64, length *int64, lang *string) (*UploadedVersionPage, error)
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
 	CompatibilityMap(ctx context.Context, page *int64, length *int64, lang *string) (*CompatibilityMap, error)
@@ -806,6 +807,15 @@ type ContactMessage {
   "Plain text."
   body: String!
   at: DateTime!
+  attachments: [ContactAttachment!]!
+}
+
+"A file that a seller sent with a message, at /download/contact/{id}; it is uploaded at /upload/contact."
+type ContactAttachment {
+  id: ID!
+  name: String!
+  "In bytes."
+  size: Int!
 }
 
 type ContactPage {
@@ -827,10 +837,10 @@ extend type Query {
 }
 
 extend type Mutation {
-  "Writes to the operators; the same key twice opens one conversation. At most 50 messages a day."
-  contact_operators(topic: ContactTopic!, subject: String!, body: String!, key: String!): ContactThread!
-  "Adds to a conversation of the seller's own. At most 50 messages a day."
-  write_to_operators(id: ID!, body: String!, key: String!): ContactThread!
+  "Writes to the operators, with up to 5 files that were uploaded for it; the same key twice opens one conversation. At most 50 messages a day."
+  contact_operators(topic: ContactTopic!, subject: String!, body: String!, key: String!, attachments: [ID!]): ContactThread!
+  "Adds to a conversation of the seller's own, with up to 5 files that were uploaded for it. At most 50 messages a day."
+  write_to_operators(id: ID!, body: String!, key: String!, attachments: [ID!]): ContactThread!
   "Begins a conversation with a seller, for operators; the same key twice opens one."
   write_to_seller(id: ID!, topic: ContactTopic!, subject: String!, body: String!, key: String!): ContactThread!
   "An operator's answer."
@@ -1973,6 +1983,13 @@ type OrderMoney {
   """
   on: Date
   payout_id: ID
+  """
+  Pending or available, in an order by its id: the day of the payout that it leaves
+  with, as the bank's schedule has it; null where none is to leave.
+  """
+  payout_on: Date
+  "The same of what is in a payout, too: the day on which it is expected at the bank."
+  bank_on: Date
 }
 
 type OrderDiscount {
@@ -3718,6 +3735,86 @@ extend type Mutation {
   refresh_billing(product_id: ID!, lang: String!): BillingPage!
 }
 `, BuiltIn: false},
+	{Name: "../schema/terms.graphqls", Input: `"""
+What selling costs and brings, as it is today. These are the marketplace's public
+figures, the same for everyone; what was agreed with one seller is not among them.
+Rates are in hundredths of a percent.
+"""
+type MarketplaceTerms {
+  "How long a seller's share of a sale is pending."
+  payout_days: Int!
+  "How long after a sale a seller may refund it."
+  refund_months: Int!
+  "The VAT of self-billing invoices of French sellers who declare it."
+  vat_rate: Int!
+  commissions: [PartnershipCommission!]!
+  "Of sales with the seller's own promotion code, whoever sells."
+  own_code_rate: Int!
+  care_months: Int!
+  "Of the product's price."
+  care_rate: Int!
+  "Of one product for a year, without VAT, for sellers without a partnership."
+  annual_fee: Cents!
+  "How long before the due date of the fee one is reminded."
+  fee_alert_days: Int!
+  "How long after it new versions are still taken."
+  fee_grace_days: Int!
+  promotions: PromotionLimits!
+  levels: LevelTerms!
+}
+
+type PartnershipCommission {
+  partnership: PartnerType!
+  rate: Int!
+}
+
+"What one may do of promotions."
+type PromotionLimits {
+  "Of a product in a calendar year."
+  days: Int!
+  "New ones of a seller within code_days."
+  codes: Int!
+  code_days: Int!
+  "Of the price at most."
+  code_rate: Int!
+  code_uses: Int!
+  code_uses_each: Int!
+}
+
+"What levels ask for, and how ratings and support are judged."
+type LevelTerms {
+  "How far back ratings and conversations count."
+  months: Int!
+  "Fewer have no average."
+  ratings_needed: Int!
+  "What each part weighs in the support's quality, in percent."
+  answered_weight: Int!
+  time_weight: Int!
+  rating_weight: Int!
+  "Working hours to answer that count in full, and those that count nothing."
+  best_hours: Int!
+  worst_hours: Int!
+  "The lowest level first."
+  thresholds: [LevelThreshold!]!
+}
+
+type LevelThreshold {
+  level: SellerLevel!
+  "Whole months."
+  seniority: Int!
+  "Average in hundredths of a star."
+  rating: Int!
+  "Ratings of 4 or 5 stars."
+  positive: Int!
+  "Quality of the support."
+  support: Int!
+}
+
+extend type Query {
+  "Open to everyone, also without signing in."
+  marketplace_terms: MarketplaceTerms!
+}
+`, BuiltIn: false},
 	{Name: "../schema/validation.graphqls", Input: `enum ValidationStepStatus {
   ERROR
   READY
@@ -4529,6 +4626,18 @@ func (ec *executionContext) childFields_CompatibilityRow(ctx context.Context, fi
 	return nil, fmt.Errorf("no field named %q was found under type CompatibilityRow", field.Name)
 }
 
+func (ec *executionContext) childFields_ContactAttachment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ContactAttachment_id(ctx, field)
+	case "name":
+		return ec.fieldContext_ContactAttachment_name(ctx, field)
+	case "size":
+		return ec.fieldContext_ContactAttachment_size(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ContactAttachment", field.Name)
+}
+
 func (ec *executionContext) childFields_ContactMessage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4539,6 +4648,8 @@ func (ec *executionContext) childFields_ContactMessage(ctx context.Context, fiel
 		return ec.fieldContext_ContactMessage_body(ctx, field)
 	case "at":
 		return ec.fieldContext_ContactMessage_at(ctx, field)
+	case "attachments":
+		return ec.fieldContext_ContactMessage_attachments(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ContactMessage", field.Name)
 }
@@ -5249,6 +5360,44 @@ func (ec *executionContext) childFields_LevelStanding(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type LevelStanding", field.Name)
 }
 
+func (ec *executionContext) childFields_LevelTerms(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "months":
+		return ec.fieldContext_LevelTerms_months(ctx, field)
+	case "ratings_needed":
+		return ec.fieldContext_LevelTerms_ratings_needed(ctx, field)
+	case "answered_weight":
+		return ec.fieldContext_LevelTerms_answered_weight(ctx, field)
+	case "time_weight":
+		return ec.fieldContext_LevelTerms_time_weight(ctx, field)
+	case "rating_weight":
+		return ec.fieldContext_LevelTerms_rating_weight(ctx, field)
+	case "best_hours":
+		return ec.fieldContext_LevelTerms_best_hours(ctx, field)
+	case "worst_hours":
+		return ec.fieldContext_LevelTerms_worst_hours(ctx, field)
+	case "thresholds":
+		return ec.fieldContext_LevelTerms_thresholds(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LevelTerms", field.Name)
+}
+
+func (ec *executionContext) childFields_LevelThreshold(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "level":
+		return ec.fieldContext_LevelThreshold_level(ctx, field)
+	case "seniority":
+		return ec.fieldContext_LevelThreshold_seniority(ctx, field)
+	case "rating":
+		return ec.fieldContext_LevelThreshold_rating(ctx, field)
+	case "positive":
+		return ec.fieldContext_LevelThreshold_positive(ctx, field)
+	case "support":
+		return ec.fieldContext_LevelThreshold_support(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LevelThreshold", field.Name)
+}
+
 func (ec *executionContext) childFields_LineToSee(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5275,6 +5424,36 @@ func (ec *executionContext) childFields_LocalText(ctx context.Context, field gra
 		return ec.fieldContext_LocalText_text(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type LocalText", field.Name)
+}
+
+func (ec *executionContext) childFields_MarketplaceTerms(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "payout_days":
+		return ec.fieldContext_MarketplaceTerms_payout_days(ctx, field)
+	case "refund_months":
+		return ec.fieldContext_MarketplaceTerms_refund_months(ctx, field)
+	case "vat_rate":
+		return ec.fieldContext_MarketplaceTerms_vat_rate(ctx, field)
+	case "commissions":
+		return ec.fieldContext_MarketplaceTerms_commissions(ctx, field)
+	case "own_code_rate":
+		return ec.fieldContext_MarketplaceTerms_own_code_rate(ctx, field)
+	case "care_months":
+		return ec.fieldContext_MarketplaceTerms_care_months(ctx, field)
+	case "care_rate":
+		return ec.fieldContext_MarketplaceTerms_care_rate(ctx, field)
+	case "annual_fee":
+		return ec.fieldContext_MarketplaceTerms_annual_fee(ctx, field)
+	case "fee_alert_days":
+		return ec.fieldContext_MarketplaceTerms_fee_alert_days(ctx, field)
+	case "fee_grace_days":
+		return ec.fieldContext_MarketplaceTerms_fee_grace_days(ctx, field)
+	case "promotions":
+		return ec.fieldContext_MarketplaceTerms_promotions(ctx, field)
+	case "levels":
+		return ec.fieldContext_MarketplaceTerms_levels(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MarketplaceTerms", field.Name)
 }
 
 func (ec *executionContext) childFields_Messages(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5517,6 +5696,10 @@ func (ec *executionContext) childFields_OrderMoney(ctx context.Context, field gr
 		return ec.fieldContext_OrderMoney_on(ctx, field)
 	case "payout_id":
 		return ec.fieldContext_OrderMoney_payout_id(ctx, field)
+	case "payout_on":
+		return ec.fieldContext_OrderMoney_payout_on(ctx, field)
+	case "bank_on":
+		return ec.fieldContext_OrderMoney_bank_on(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type OrderMoney", field.Name)
 }
@@ -5621,6 +5804,16 @@ func (ec *executionContext) childFields_Partnership(ctx context.Context, field g
 		return ec.fieldContext_Partnership_name(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Partnership", field.Name)
+}
+
+func (ec *executionContext) childFields_PartnershipCommission(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "partnership":
+		return ec.fieldContext_PartnershipCommission_partnership(ctx, field)
+	case "rate":
+		return ec.fieldContext_PartnershipCommission_rate(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PartnershipCommission", field.Name)
 }
 
 func (ec *executionContext) childFields_PartnershipRate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6131,6 +6324,24 @@ func (ec *executionContext) childFields_PromotionDays(ctx context.Context, field
 		return ec.fieldContext_PromotionDays_ends_on(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PromotionDays", field.Name)
+}
+
+func (ec *executionContext) childFields_PromotionLimits(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days":
+		return ec.fieldContext_PromotionLimits_days(ctx, field)
+	case "codes":
+		return ec.fieldContext_PromotionLimits_codes(ctx, field)
+	case "code_days":
+		return ec.fieldContext_PromotionLimits_code_days(ctx, field)
+	case "code_rate":
+		return ec.fieldContext_PromotionLimits_code_rate(ctx, field)
+	case "code_uses":
+		return ec.fieldContext_PromotionLimits_code_uses(ctx, field)
+	case "code_uses_each":
+		return ec.fieldContext_PromotionLimits_code_uses_each(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromotionLimits", field.Name)
 }
 
 func (ec *executionContext) childFields_PromotionPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8268,6 +8479,14 @@ func (ec *executionContext) field_Mutation_contact_operators_args(ctx context.Co
 		return nil, err
 	}
 	args["key"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "attachments",
+		func(ctx context.Context, v any) ([]int64, error) {
+			return ec.unmarshalOID2ᚕint64ᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["attachments"] = arg4
 	return args, nil
 }
 
@@ -9776,6 +9995,14 @@ func (ec *executionContext) field_Mutation_write_to_operators_args(ctx context.C
 		return nil, err
 	}
 	args["key"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "attachments",
+		func(ctx context.Context, v any) ([]int64, error) {
+			return ec.unmarshalOID2ᚕint64ᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["attachments"] = arg3
 	return args, nil
 }
 
@@ -15021,6 +15248,75 @@ func (ec *executionContext) fieldContext_CompatibilityRow_result(_ context.Conte
 	return graphql.NewScalarFieldContext("CompatibilityRow", field, false, false, errors.New("field of type CompatibilityResult does not have child fields"))
 }
 
+func (ec *executionContext) _ContactAttachment_id(ctx context.Context, field graphql.CollectedField, obj *contact.Attachment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactAttachment_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNID2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactAttachment_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ContactAttachment", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ContactAttachment_name(ctx context.Context, field graphql.CollectedField, obj *contact.Attachment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactAttachment_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactAttachment_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ContactAttachment", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ContactAttachment_size(ctx context.Context, field graphql.CollectedField, obj *contact.Attachment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactAttachment_size(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Size, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactAttachment_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ContactAttachment", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _ContactMessage_id(ctx context.Context, field graphql.CollectedField, obj *contact.Message) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15111,6 +15407,38 @@ func (ec *executionContext) _ContactMessage_at(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_ContactMessage_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactMessage", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ContactMessage_attachments(ctx context.Context, field graphql.CollectedField, obj *contact.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactMessage_attachments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Attachments, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []contact.Attachment) graphql.Marshaler {
+			return ec.marshalNContactAttachment2ᚕmerkatoᚋinternalᚋcontactᚐAttachmentᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactMessage_attachments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ContactMessage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ContactAttachment(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _ContactPage_threads(ctx context.Context, field graphql.CollectedField, obj *ContactPage) (ret graphql.Marshaler) {
@@ -20952,6 +21280,314 @@ func (ec *executionContext) fieldContext_LevelStanding_superhero(_ context.Conte
 	return graphql.NewScalarFieldContext("LevelStanding", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
 
+func (ec *executionContext) _LevelTerms_months(ctx context.Context, field graphql.CollectedField, obj *LevelTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelTerms_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Months, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelTerms_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LevelTerms_ratings_needed(ctx context.Context, field graphql.CollectedField, obj *LevelTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelTerms_ratings_needed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RatingsNeeded, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelTerms_ratings_needed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LevelTerms_answered_weight(ctx context.Context, field graphql.CollectedField, obj *LevelTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelTerms_answered_weight(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AnsweredWeight, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelTerms_answered_weight(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LevelTerms_time_weight(ctx context.Context, field graphql.CollectedField, obj *LevelTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelTerms_time_weight(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TimeWeight, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelTerms_time_weight(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LevelTerms_rating_weight(ctx context.Context, field graphql.CollectedField, obj *LevelTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelTerms_rating_weight(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RatingWeight, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelTerms_rating_weight(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LevelTerms_best_hours(ctx context.Context, field graphql.CollectedField, obj *LevelTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelTerms_best_hours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BestHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelTerms_best_hours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LevelTerms_worst_hours(ctx context.Context, field graphql.CollectedField, obj *LevelTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelTerms_worst_hours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WorstHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelTerms_worst_hours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LevelTerms_thresholds(ctx context.Context, field graphql.CollectedField, obj *LevelTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelTerms_thresholds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Thresholds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []LevelThreshold) graphql.Marshaler {
+			return ec.marshalNLevelThreshold2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐLevelThresholdᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelTerms_thresholds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "LevelTerms",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LevelThreshold(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _LevelThreshold_level(ctx context.Context, field graphql.CollectedField, obj *LevelThreshold) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelThreshold_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Level, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Level) graphql.Marshaler {
+			return ec.marshalNSellerLevel2merkatoᚋinternalᚋsellerᚐLevel(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelThreshold_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelThreshold", field, false, false, errors.New("field of type SellerLevel does not have child fields"))
+}
+
+func (ec *executionContext) _LevelThreshold_seniority(ctx context.Context, field graphql.CollectedField, obj *LevelThreshold) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelThreshold_seniority(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seniority, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelThreshold_seniority(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelThreshold", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LevelThreshold_rating(ctx context.Context, field graphql.CollectedField, obj *LevelThreshold) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelThreshold_rating(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rating, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelThreshold_rating(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelThreshold", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LevelThreshold_positive(ctx context.Context, field graphql.CollectedField, obj *LevelThreshold) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelThreshold_positive(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Positive, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelThreshold_positive(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelThreshold", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LevelThreshold_support(ctx context.Context, field graphql.CollectedField, obj *LevelThreshold) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LevelThreshold_support(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Support, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LevelThreshold_support(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LevelThreshold", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _LineToSee_id(ctx context.Context, field graphql.CollectedField, obj *attention.LineToSee) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -21134,6 +21770,309 @@ func (ec *executionContext) _LocalText_text(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_LocalText_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LocalText", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_payout_days(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_payout_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PayoutDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_payout_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_refund_months(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_refund_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RefundMonths, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_refund_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_vat_rate(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_vat_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VatRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_vat_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_commissions(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_commissions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Commissions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []PartnershipCommission) graphql.Marshaler {
+			return ec.marshalNPartnershipCommission2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐPartnershipCommissionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_commissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MarketplaceTerms",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PartnershipCommission(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MarketplaceTerms_own_code_rate(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_own_code_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OwnCodeRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_own_code_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_care_months(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_care_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CareMonths, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_care_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_care_rate(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_care_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CareRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_care_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_annual_fee(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_annual_fee(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AnnualFee, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_annual_fee(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_fee_alert_days(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_fee_alert_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FeeAlertDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_fee_alert_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_fee_grace_days(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_fee_grace_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FeeGraceDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_fee_grace_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_promotions(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_promotions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Promotions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *PromotionLimits) graphql.Marshaler {
+			return ec.marshalNPromotionLimits2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPromotionLimits(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_promotions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MarketplaceTerms",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromotionLimits(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MarketplaceTerms_levels(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_levels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Levels, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *LevelTerms) graphql.Marshaler {
+			return ec.marshalNLevelTerms2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐLevelTerms(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_levels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MarketplaceTerms",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LevelTerms(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field graphql.CollectedField, obj *messages.Counts) (ret graphql.Marshaler) {
@@ -21808,7 +22747,7 @@ func (ec *executionContext) _Mutation_contact_operators(ctx context.Context, fie
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ContactOperators(ctx, fc.Args["topic"].(ContactTopic), fc.Args["subject"].(string), fc.Args["body"].(string), fc.Args["key"].(string))
+			return ec.Resolvers.Mutation().ContactOperators(ctx, fc.Args["topic"].(ContactTopic), fc.Args["subject"].(string), fc.Args["body"].(string), fc.Args["key"].(string), fc.Args["attachments"].([]int64))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Thread) graphql.Marshaler {
@@ -21852,7 +22791,7 @@ func (ec *executionContext) _Mutation_write_to_operators(ctx context.Context, fi
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().WriteToOperators(ctx, fc.Args["id"].(int64), fc.Args["body"].(string), fc.Args["key"].(string))
+			return ec.Resolvers.Mutation().WriteToOperators(ctx, fc.Args["id"].(int64), fc.Args["body"].(string), fc.Args["key"].(string), fc.Args["attachments"].([]int64))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Thread) graphql.Marshaler {
@@ -26903,6 +27842,52 @@ func (ec *executionContext) fieldContext_OrderMoney_payout_id(_ context.Context,
 	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _OrderMoney_payout_on(ctx context.Context, field graphql.CollectedField, obj *schema.OrderMoney) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderMoney_payout_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PayoutOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderMoney_payout_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _OrderMoney_bank_on(ctx context.Context, field graphql.CollectedField, obj *schema.OrderMoney) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderMoney_bank_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BankOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
+			return ec.marshalODate2ᚖmerkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderMoney_bank_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderMoney", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
 func (ec *executionContext) _OrderPage_lines(ctx context.Context, field graphql.CollectedField, obj *schema.OrderPage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -27696,6 +28681,52 @@ func (ec *executionContext) _Partnership_name(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_Partnership_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Partnership", field, false, false, errors.New("field of type PartnerType does not have child fields"))
+}
+
+func (ec *executionContext) _PartnershipCommission_partnership(ctx context.Context, field graphql.CollectedField, obj *PartnershipCommission) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnershipCommission_partnership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Partnership, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v seller.Partnership) graphql.Marshaler {
+			return ec.marshalNPartnerType2merkatoᚋinternalᚋsellerᚐPartnership(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PartnershipCommission_partnership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnershipCommission", field, false, false, errors.New("field of type PartnerType does not have child fields"))
+}
+
+func (ec *executionContext) _PartnershipCommission_rate(ctx context.Context, field graphql.CollectedField, obj *PartnershipCommission) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PartnershipCommission_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PartnershipCommission_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PartnershipCommission", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PartnershipRate_partnership(ctx context.Context, field graphql.CollectedField, obj *terms.PartnershipRate) (ret graphql.Marshaler) {
@@ -31689,6 +32720,144 @@ func (ec *executionContext) _PromotionDays_ends_on(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_PromotionDays_ends_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionDays", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionLimits_days(ctx context.Context, field graphql.CollectedField, obj *PromotionLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionLimits_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionLimits_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionLimits_codes(ctx context.Context, field graphql.CollectedField, obj *PromotionLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionLimits_codes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Codes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionLimits_codes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionLimits_code_days(ctx context.Context, field graphql.CollectedField, obj *PromotionLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionLimits_code_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CodeDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionLimits_code_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionLimits_code_rate(ctx context.Context, field graphql.CollectedField, obj *PromotionLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionLimits_code_rate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CodeRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionLimits_code_rate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionLimits_code_uses(ctx context.Context, field graphql.CollectedField, obj *PromotionLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionLimits_code_uses(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CodeUses, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionLimits_code_uses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromotionLimits_code_uses_each(ctx context.Context, field graphql.CollectedField, obj *PromotionLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromotionLimits_code_uses_each(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CodeUsesEach, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromotionLimits_code_uses_each(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromotionLimits", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PromotionPage_promotions(ctx context.Context, field graphql.CollectedField, obj *PromotionPage) (ret graphql.Marshaler) {
@@ -36437,6 +37606,38 @@ func (ec *executionContext) fieldContext_Query_billing(ctx context.Context, fiel
 	if fc.Args, err = ec.field_Query_billing_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_marketplace_terms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_marketplace_terms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().MarketplaceTerms(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *MarketplaceTerms) graphql.Marshaler {
+			return ec.marshalNMarketplaceTerms2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐMarketplaceTerms(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_marketplace_terms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MarketplaceTerms(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -52307,6 +53508,54 @@ func (ec *executionContext) _CompatibilityRow(ctx context.Context, sel ast.Selec
 	return out
 }
 
+var contactAttachmentImplementors = []string{"ContactAttachment"}
+
+func (ec *executionContext) _ContactAttachment(ctx context.Context, sel ast.SelectionSet, obj *contact.Attachment) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, contactAttachmentImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ContactAttachment")
+		case "id":
+			out.Values[i] = ec._ContactAttachment_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._ContactAttachment_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "size":
+			out.Values[i] = ec._ContactAttachment_size(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var contactMessageImplementors = []string{"ContactMessage"}
 
 func (ec *executionContext) _ContactMessage(ctx context.Context, sel ast.SelectionSet, obj *contact.Message) graphql.Marshaler {
@@ -52336,6 +53585,11 @@ func (ec *executionContext) _ContactMessage(ctx context.Context, sel ast.Selecti
 			}
 		case "at":
 			out.Values[i] = ec._ContactMessage_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "attachments":
+			out.Values[i] = ec._ContactMessage_attachments(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -54875,6 +56129,137 @@ func (ec *executionContext) _LevelStanding(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var levelTermsImplementors = []string{"LevelTerms"}
+
+func (ec *executionContext) _LevelTerms(ctx context.Context, sel ast.SelectionSet, obj *LevelTerms) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, levelTermsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("LevelTerms")
+		case "months":
+			out.Values[i] = ec._LevelTerms_months(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ratings_needed":
+			out.Values[i] = ec._LevelTerms_ratings_needed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "answered_weight":
+			out.Values[i] = ec._LevelTerms_answered_weight(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "time_weight":
+			out.Values[i] = ec._LevelTerms_time_weight(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rating_weight":
+			out.Values[i] = ec._LevelTerms_rating_weight(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "best_hours":
+			out.Values[i] = ec._LevelTerms_best_hours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "worst_hours":
+			out.Values[i] = ec._LevelTerms_worst_hours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "thresholds":
+			out.Values[i] = ec._LevelTerms_thresholds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var levelThresholdImplementors = []string{"LevelThreshold"}
+
+func (ec *executionContext) _LevelThreshold(ctx context.Context, sel ast.SelectionSet, obj *LevelThreshold) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, levelThresholdImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("LevelThreshold")
+		case "level":
+			out.Values[i] = ec._LevelThreshold_level(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seniority":
+			out.Values[i] = ec._LevelThreshold_seniority(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rating":
+			out.Values[i] = ec._LevelThreshold_rating(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "positive":
+			out.Values[i] = ec._LevelThreshold_positive(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "support":
+			out.Values[i] = ec._LevelThreshold_support(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var lineToSeeImplementors = []string{"LineToSee"}
 
 func (ec *executionContext) _LineToSee(ctx context.Context, sel ast.SelectionSet, obj *attention.LineToSee) graphql.Marshaler {
@@ -54957,6 +56342,99 @@ func (ec *executionContext) _LocalText(ctx context.Context, sel ast.SelectionSet
 			}
 		case "text":
 			out.Values[i] = ec._LocalText_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var marketplaceTermsImplementors = []string{"MarketplaceTerms"}
+
+func (ec *executionContext) _MarketplaceTerms(ctx context.Context, sel ast.SelectionSet, obj *MarketplaceTerms) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, marketplaceTermsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MarketplaceTerms")
+		case "payout_days":
+			out.Values[i] = ec._MarketplaceTerms_payout_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refund_months":
+			out.Values[i] = ec._MarketplaceTerms_refund_months(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vat_rate":
+			out.Values[i] = ec._MarketplaceTerms_vat_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "commissions":
+			out.Values[i] = ec._MarketplaceTerms_commissions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "own_code_rate":
+			out.Values[i] = ec._MarketplaceTerms_own_code_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "care_months":
+			out.Values[i] = ec._MarketplaceTerms_care_months(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "care_rate":
+			out.Values[i] = ec._MarketplaceTerms_care_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "annual_fee":
+			out.Values[i] = ec._MarketplaceTerms_annual_fee(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fee_alert_days":
+			out.Values[i] = ec._MarketplaceTerms_fee_alert_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fee_grace_days":
+			out.Values[i] = ec._MarketplaceTerms_fee_grace_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "promotions":
+			out.Values[i] = ec._MarketplaceTerms_promotions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "levels":
+			out.Values[i] = ec._MarketplaceTerms_levels(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -56397,6 +57875,16 @@ func (ec *executionContext) _OrderMoney(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "payout_on":
+			out.Values[i] = ec._OrderMoney_payout_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "bank_on":
+			out.Values[i] = ec._OrderMoney_bank_on(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -56757,6 +58245,49 @@ func (ec *executionContext) _Partnership(ctx context.Context, sel ast.SelectionS
 			out.Values[i] = graphql.MarshalString("Partnership")
 		case "name":
 			out.Values[i] = ec._Partnership_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var partnershipCommissionImplementors = []string{"PartnershipCommission"}
+
+func (ec *executionContext) _PartnershipCommission(ctx context.Context, sel ast.SelectionSet, obj *PartnershipCommission) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, partnershipCommissionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PartnershipCommission")
+		case "partnership":
+			out.Values[i] = ec._PartnershipCommission_partnership(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rate":
+			out.Values[i] = ec._PartnershipCommission_rate(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -58605,6 +60136,69 @@ func (ec *executionContext) _PromotionDays(ctx context.Context, sel ast.Selectio
 			}
 		case "ends_on":
 			out.Values[i] = ec._PromotionDays_ends_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promotionLimitsImplementors = []string{"PromotionLimits"}
+
+func (ec *executionContext) _PromotionLimits(ctx context.Context, sel ast.SelectionSet, obj *PromotionLimits) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promotionLimitsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromotionLimits")
+		case "days":
+			out.Values[i] = ec._PromotionLimits_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "codes":
+			out.Values[i] = ec._PromotionLimits_codes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code_days":
+			out.Values[i] = ec._PromotionLimits_code_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code_rate":
+			out.Values[i] = ec._PromotionLimits_code_rate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code_uses":
+			out.Values[i] = ec._PromotionLimits_code_uses(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code_uses_each":
+			out.Values[i] = ec._PromotionLimits_code_uses_each(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -61152,6 +62746,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_billing(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "marketplace_terms":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_marketplace_terms(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -67335,6 +68951,26 @@ func (ec *executionContext) marshalNCompatibilityRow2ᚕmerkatoᚋinternalᚋgra
 	return ret
 }
 
+func (ec *executionContext) marshalNContactAttachment2merkatoᚋinternalᚋcontactᚐAttachment(ctx context.Context, sel ast.SelectionSet, v contact.Attachment) graphql.Marshaler {
+	return ec._ContactAttachment(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNContactAttachment2ᚕmerkatoᚋinternalᚋcontactᚐAttachmentᚄ(ctx context.Context, sel ast.SelectionSet, v []contact.Attachment) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNContactAttachment2merkatoᚋinternalᚋcontactᚐAttachment(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNContactMessage2merkatoᚋinternalᚋcontactᚐMessage(ctx context.Context, sel ast.SelectionSet, v contact.Message) graphql.Marshaler {
 	return ec._ContactMessage(ctx, sel, &v)
 }
@@ -68442,6 +70078,36 @@ func (ec *executionContext) marshalNLevelStanding2ᚕmerkatoᚋinternalᚋdashbo
 	return ret
 }
 
+func (ec *executionContext) marshalNLevelTerms2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐLevelTerms(ctx context.Context, sel ast.SelectionSet, v *LevelTerms) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._LevelTerms(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNLevelThreshold2merkatoᚋinternalᚋgraphᚋgeneratedᚐLevelThreshold(ctx context.Context, sel ast.SelectionSet, v LevelThreshold) graphql.Marshaler {
+	return ec._LevelThreshold(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNLevelThreshold2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐLevelThresholdᚄ(ctx context.Context, sel ast.SelectionSet, v []LevelThreshold) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNLevelThreshold2merkatoᚋinternalᚋgraphᚋgeneratedᚐLevelThreshold(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNLineToSee2merkatoᚋinternalᚋsalesᚋattentionᚐLineToSee(ctx context.Context, sel ast.SelectionSet, v attention.LineToSee) graphql.Marshaler {
 	return ec._LineToSee(ctx, sel, &v)
 }
@@ -68516,6 +70182,16 @@ func (ec *executionContext) marshalNMarkerKind2merkatoᚋinternalᚋproductsᚐM
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNMarketplaceTerms2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐMarketplaceTerms(ctx context.Context, sel ast.SelectionSet, v *MarketplaceTerms) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._MarketplaceTerms(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNMessages2ᚖmerkatoᚋinternalᚋmessagesᚐCounts(ctx context.Context, sel ast.SelectionSet, v *messages.Counts) graphql.Marshaler {
@@ -68898,6 +70574,26 @@ func (ec *executionContext) marshalNPartnership2ᚖmerkatoᚋinternalᚋseller�
 		return graphql.Null
 	}
 	return ec._Partnership(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPartnershipCommission2merkatoᚋinternalᚋgraphᚋgeneratedᚐPartnershipCommission(ctx context.Context, sel ast.SelectionSet, v PartnershipCommission) graphql.Marshaler {
+	return ec._PartnershipCommission(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPartnershipCommission2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐPartnershipCommissionᚄ(ctx context.Context, sel ast.SelectionSet, v []PartnershipCommission) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPartnershipCommission2merkatoᚋinternalᚋgraphᚋgeneratedᚐPartnershipCommission(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNPartnershipRate2merkatoᚋinternalᚋsalesᚋtermsᚐPartnershipRate(ctx context.Context, sel ast.SelectionSet, v terms.PartnershipRate) graphql.Marshaler {
@@ -69502,6 +71198,16 @@ func (ec *executionContext) marshalNPromotionKind2merkatoᚋinternalᚋpromotion
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNPromotionLimits2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPromotionLimits(ctx context.Context, sel ast.SelectionSet, v *PromotionLimits) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PromotionLimits(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNPromotionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPromotionPage(ctx context.Context, sel ast.SelectionSet, v *PromotionPage) graphql.Marshaler {
@@ -70320,6 +72026,23 @@ func (ec *executionContext) marshalNSellerLanguages2ᚖmerkatoᚋinternalᚋsell
 		return graphql.Null
 	}
 	return ec._SellerLanguages(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSellerLevel2merkatoᚋinternalᚋsellerᚐLevel(ctx context.Context, v any) (seller.Level, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := seller.Level(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSellerLevel2merkatoᚋinternalᚋsellerᚐLevel(ctx context.Context, sel ast.SelectionSet, v seller.Level) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNSellerTermsInput2merkatoᚋinternalᚋgraphᚋgeneratedᚐSellerTermsInput(ctx context.Context, v any) (SellerTermsInput, error) {

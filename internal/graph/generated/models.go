@@ -242,9 +242,64 @@ type InvoicePage struct {
 	Years []int64 `json:"years"`
 }
 
+// What levels ask for, and how ratings and support are judged.
+type LevelTerms struct {
+	// How far back ratings and conversations count.
+	Months int64 `json:"months"`
+	// Fewer have no average.
+	RatingsNeeded int64 `json:"ratings_needed"`
+	// What each part weighs in the support's quality, in percent.
+	AnsweredWeight int64 `json:"answered_weight"`
+	TimeWeight     int64 `json:"time_weight"`
+	RatingWeight   int64 `json:"rating_weight"`
+	// Working hours to answer that count in full, and those that count nothing.
+	BestHours  int64 `json:"best_hours"`
+	WorstHours int64 `json:"worst_hours"`
+	// The lowest level first.
+	Thresholds []LevelThreshold `json:"thresholds"`
+}
+
+type LevelThreshold struct {
+	Level seller.Level `json:"level"`
+	// Whole months.
+	Seniority int64 `json:"seniority"`
+	// Average in hundredths of a star.
+	Rating int64 `json:"rating"`
+	// Ratings of 4 or 5 stars.
+	Positive int64 `json:"positive"`
+	// Quality of the support.
+	Support int64 `json:"support"`
+}
+
 type LocalTextInput struct {
 	Lang string `json:"lang"`
 	Text string `json:"text"`
+}
+
+// What selling costs and brings, as it is today. These are the marketplace's public
+// figures, the same for everyone; what was agreed with one seller is not among them.
+// Rates are in hundredths of a percent.
+type MarketplaceTerms struct {
+	// How long a seller's share of a sale is pending.
+	PayoutDays int64 `json:"payout_days"`
+	// How long after a sale a seller may refund it.
+	RefundMonths int64 `json:"refund_months"`
+	// The VAT of self-billing invoices of French sellers who declare it.
+	VatRate     int64                   `json:"vat_rate"`
+	Commissions []PartnershipCommission `json:"commissions"`
+	// Of sales with the seller's own promotion code, whoever sells.
+	OwnCodeRate int64 `json:"own_code_rate"`
+	CareMonths  int64 `json:"care_months"`
+	// Of the product's price.
+	CareRate int64 `json:"care_rate"`
+	// Of one product for a year, without VAT, for sellers without a partnership.
+	AnnualFee money.Cents `json:"annual_fee"`
+	// How long before the due date of the fee one is reminded.
+	FeeAlertDays int64 `json:"fee_alert_days"`
+	// How long after it new versions are still taken.
+	FeeGraceDays int64            `json:"fee_grace_days"`
+	Promotions   *PromotionLimits `json:"promotions"`
+	Levels       *LevelTerms      `json:"levels"`
 }
 
 type NotificationInput struct {
@@ -319,6 +374,11 @@ type PartnerSubscription struct {
 	Reason     *subscription.Reason  `json:"reason,omitempty"`
 	ReasonText *string               `json:"reason_text,omitempty"`
 	Actions    []subscription.Action `json:"actions"`
+}
+
+type PartnershipCommission struct {
+	Partnership seller.Partnership `json:"partnership"`
+	Rate        int64              `json:"rate"`
 }
 
 type PaymentStep struct {
@@ -407,6 +467,19 @@ type PromotionInput struct {
 	MaxPerCustomer *int64       `json:"max_per_customer,omitempty"`
 	StartsOn       calendar.Day `json:"starts_on"`
 	EndsOn         calendar.Day `json:"ends_on"`
+}
+
+// What one may do of promotions.
+type PromotionLimits struct {
+	// Of a product in a calendar year.
+	Days int64 `json:"days"`
+	// New ones of a seller within code_days.
+	Codes    int64 `json:"codes"`
+	CodeDays int64 `json:"code_days"`
+	// Of the price at most.
+	CodeRate     int64 `json:"code_rate"`
+	CodeUses     int64 `json:"code_uses"`
+	CodeUsesEach int64 `json:"code_uses_each"`
 }
 
 type PromotionPage struct {

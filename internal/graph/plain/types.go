@@ -53,6 +53,8 @@ var orderMoneyType = &object[schema.OrderMoney]{"OrderMoney", map[string]value[s
 	"state":     leaf(func(b []byte, m *schema.OrderMoney) []byte { return appendWord(b, m.State) }),
 	"on":        leaf(func(b []byte, m *schema.OrderMoney) []byte { return orNull(appendDay, b, m.On) }),
 	"payout_id": leaf(func(b []byte, m *schema.OrderMoney) []byte { return orNull(appendID, b, m.PayoutID) }),
+	"payout_on": leaf(func(b []byte, m *schema.OrderMoney) []byte { return orNull(appendDay, b, m.PayoutOn) }),
+	"bank_on":   leaf(func(b []byte, m *schema.OrderMoney) []byte { return orNull(appendDay, b, m.BankOn) }),
 }}
 
 type point = dashboard.Point

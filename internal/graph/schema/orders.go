@@ -1,9 +1,11 @@
 package schema
 
 import (
+	"slices"
 	"strings"
 	"time"
 
+	"merkato/internal/bank"
 	"merkato/internal/calendar"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
@@ -14,14 +16,15 @@ import (
 // OrderLine is a line as the browser wants it.
 type OrderLine struct {
 	*orders.Entry
-	ShowsNet bool // amounts are shown net
+	ShowsNet bool     // amounts are shown net
+	Way      bank.Way // that its money has before it; empty where it is not known, and in lists
 }
 
 // OrderLines are lines as the browser wants them.
 func OrderLines(entries []orders.Entry, net bool) []OrderLine {
 	lines := make([]OrderLine, len(entries))
 	for i := range entries {
-		lines[i] = OrderLine{&entries[i], net}
+		lines[i] = OrderLine{Entry: &entries[i], ShowsNet: net}
 	}
 	return lines
 }
@@ -49,6 +52,12 @@ func (l OrderLine) Money() OrderMoney {
 	if id := l.Entry.Money.PayoutID; id != 0 {
 		m.PayoutID = &id
 	}
+	if on := l.Way.PayoutOn; on != "" {
+		m.PayoutOn = &on
+	}
+	if on := l.Way.BankOn; on != "" {
+		m.BankOn = &on
+	}
 	return m
 }
 
@@ -71,6 +80,8 @@ type OrderMoney struct {
 	State    orders.MoneyKind
 	On       *calendar.Day
 	PayoutID *int64
+	PayoutOn *calendar.Day
+	BankOn   *calendar.Day
 }
 
 // OrderTotals are totals with the amount that was requested.
@@ -96,10 +107,29 @@ type OrderPage struct {
 type Order struct {
 	*orders.Details
 	Refundable []sales.RefundableLine
+	Schedule   []bank.ScheduleEntry // of the seller's bank, where one of the lines is on its way
 }
 
 // Lines are all lines of the order.
-func (o *Order) Lines() []OrderLine { return OrderLines(o.Details.Lines, false) }
+func (o *Order) Lines() []OrderLine {
+	lines := OrderLines(o.Details.Lines, false)
+	for i := range lines {
+		switch money := lines[i].Entry.Money; money.Kind {
+		case orders.MoneyPending, orders.MoneyAvailable: // what is available has no day
+			lines[i].Way = bank.WayFrom(o.Schedule, money.On)
+		case orders.MoneyInPayout:
+			lines[i].Way = bank.WayIn(o.Schedule, money.PayoutID)
+		}
+	}
+	return lines
+}
+
+// IsOnItsWay reports whether money of the order has a way to the bank before it.
+func (o *Order) IsOnItsWay() bool {
+	return slices.ContainsFunc(o.Details.Lines, func(e orders.Entry) bool {
+		return e.Money.Kind == orders.MoneyPending || e.Money.Kind == orders.MoneyAvailable || e.Money.Kind == orders.MoneyInPayout
+	})
+}
 
 // Totals are the sums of its lines.
 func (o *Order) Totals() OrderTotals { return OrderTotals{Totals: o.Details.Totals} }

@@ -16,11 +16,13 @@ import (
 	"merkato/internal/seller"
 )
 
-// The terms that lines depend on, as the table terms calls them.
+// The terms that lines depend on, or that sellers are told, as the table terms calls
+// them.
 const (
 	PayoutDays         = "payout_days"
 	SellerRefundMonths = "seller_refund_months"
 	CareMonths         = "care_months"
+	CareRate           = "care_rate"
 	CareGraceDays      = "care_grace_days"
 	BelowZeroDays      = "below_zero_days"
 )

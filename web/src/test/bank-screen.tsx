@@ -68,6 +68,7 @@ export const someBank = (): BankQuery => ({
   },
   bank_schedule: [],
   seller_documents: [],
+  marketplace_terms: { payout_days: 45 },
 });
 export const refreshed = (status: PayoutAccountStatus): Answer => ({
   body: { data: { refresh_payout_account: payoutAccount(status) } },

@@ -4,6 +4,9 @@ import type { Answer } from './answers.ts';
 type Order = NonNullable<OrderQuery['order']>;
 type Line = Order['lines'][number];
 
+/** Money of which no day and no payout is known; a test says what is. */
+export const nowhere = { on: null, payout_id: null, payout_on: null, bank_on: null };
+
 /** A sale of 100 euros with a fifth off, of which the marketplace keeps 40 %. */
 export const someLine = (different: Partial<Line> = {}): Line => ({
   id: '11',
@@ -24,7 +27,7 @@ export const someLine = (different: Partial<Line> = {}): Line => ({
   refunded: 0,
   refund_of: null,
   refund_reason: null,
-  money: { state: 'PENDING', on: '2026-02-24', payout_id: null },
+  money: { ...nowhere, state: 'PENDING', on: '2026-02-24' },
   ...different,
 });
 
@@ -41,7 +44,7 @@ export const someRefund = (different: Partial<Line> = {}): Line =>
     net: -12_00,
     refund_of: '11',
     refund_reason: 'Does not work with the theme',
-    money: { state: 'TAKEN_BACK', on: null, payout_id: null },
+    money: { ...nowhere, state: 'TAKEN_BACK' },
     ...different,
   });
 

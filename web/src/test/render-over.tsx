@@ -2,8 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { SessionContext } from '../auth/session.ts';
+import { ConfigContext } from '../config/config-context.ts';
 import { loadDates } from '../format/dates.ts';
 import { ApiContext } from '../graphql/api-context.ts';
 import { createApi } from '../graphql/client.ts';
@@ -13,6 +15,7 @@ import { I18nContext } from '../i18n/use-translation.ts';
 import { theme } from '../ui/theme.ts';
 import { ToastProvider } from '../ui/toast/toast.tsx';
 import { type Answer, answering } from './answers.ts';
+import { someConfig } from './config.ts';
 import { someSession } from './session.ts';
 import { someShell } from './shell.ts';
 import { allTexts } from './texts.ts';
@@ -31,11 +34,14 @@ interface Surroundings {
   /** Answers to anything that is no operation. Default: broken. */
   otherwise?: typeof fetch;
   language?: Language;
+  /** Default: payout is on. */
+  features?: Record<string, boolean>;
 }
 
 /** Renders part of a screen over the real client, with these answers of the server. */
 export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
-  const { answers, otherwise, language = 'en' } = surroundings;
+  const { answers, otherwise, language = 'en', features = someConfig.features } = surroundings;
+  const config = { ...someConfig, features };
   const requests: SentRequest[] = [];
   const all: Record<string, Answering> = {
     shell: () => ({ body: { data: someShell() } }),
@@ -63,7 +69,11 @@ export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
           <SessionContext value={session}>
             <ApiContext value={createApi({ fetch, credentials: async () => ({}) })}>
               <QueryClientProvider client={client}>
-                <ToastProvider>{children}</ToastProvider>
+                <ConfigContext value={config}>
+                  <MemoryRouter>
+                    <ToastProvider>{children}</ToastProvider>
+                  </MemoryRouter>
+                </ConfigContext>
               </QueryClientProvider>
             </ApiContext>
           </SessionContext>

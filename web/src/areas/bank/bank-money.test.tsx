@@ -98,6 +98,13 @@ it('lists documents with their state', async () => {
   for (const words of ['Expired', 'Not valid', 'Expires soon', 'Being checked', 'Valid']) {
     expect(panel.getByText(words)).toBeVisible();
   }
+  // What has to be renewed leads to a message that takes the file along.
+  const send = panel.getAllByRole('link', { name: 'Send a new one' });
+  expect(send.map((link) => link.getAttribute('href'))).toEqual(
+    ['EXPIRED', 'INVALID', 'EXPIRING'].map(
+      (state) => `/sellers/en/contact?topic=ACCOUNT&subject=New+document%3A+Paper+${state}`,
+    ),
+  );
 });
 
 // R14.10, R7.5, R7.6

@@ -42,7 +42,11 @@ export function BankOverview() {
     >
       {data ? (
         <>
-          <Balance overview={data.bank_overview} onOpen={open} />
+          <Balance
+            overview={data.bank_overview}
+            pendingDays={data.marketplace_terms.payout_days}
+            onOpen={open}
+          />
           <BooksCheck checked={data.bank_overview.checked} />
           {data.bank_schedule.length > 0 && (
             <Timeline

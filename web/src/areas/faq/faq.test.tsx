@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -6,19 +7,73 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../config/config.ts';
 import { ConfigContext } from '../../config/config-context.ts';
+import { ApiContext } from '../../graphql/api-context.ts';
+import { createApi } from '../../graphql/client.ts';
+import { createQueryClient } from '../../graphql/query-client.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { I18nContext } from '../../i18n/use-translation.ts';
+import { answering } from '../../test/answers.ts';
 import { someConfig } from '../../test/config.ts';
 import { allTexts } from '../../test/texts.ts';
 import { theme } from '../../ui/theme.ts';
 import { MonetizationFaq } from './monetization.tsx';
 import { PayoutFaq } from './payout.tsx';
+import type { MarketplaceTerms } from './terms.ts';
+
+const someTerms: MarketplaceTerms = {
+  payout_days: 45,
+  refund_months: 6,
+  vat_rate: 20_00,
+  commissions: [
+    { partnership: 'NO_PARTNERSHIP', rate: 40_00 },
+    { partnership: 'AGENCY', rate: 35_00 },
+    { partnership: 'MODULE_CREATOR', rate: 30_00 },
+    { partnership: 'INDUSTRIAL_PARTNER', rate: 25_00 },
+  ],
+  own_code_rate: 40_00,
+  care_months: 12,
+  care_rate: 40_00,
+  annual_fee: 99_00,
+  fee_alert_days: 30,
+  fee_grace_days: 30,
+  promotions: {
+    days: 21,
+    codes: 20,
+    code_days: 30,
+    code_rate: 30_00,
+    code_uses: 20,
+    code_uses_each: 2,
+  },
+  levels: {
+    months: 6,
+    ratings_needed: 3,
+    answered_weight: 50,
+    time_weight: 30,
+    rating_weight: 20,
+    best_hours: 8,
+    worst_hours: 40,
+    thresholds: [
+      { level: 'Conqueror', seniority: 3, rating: 250, positive: 1, support: 75_00 },
+      { level: 'Captain', seniority: 6, rating: 350, positive: 3, support: 85_00 },
+      { level: 'Superhero', seniority: 12, rating: 400, positive: 5, support: 95_00 },
+    ],
+  },
+};
 
 async function show(
   Page: ComponentType,
-  { hash = '', config = {} as Partial<Config>, language = 'en' as Language } = {},
+  {
+    hash = '',
+    config = {} as Partial<Config>,
+    language = 'en' as Language,
+    terms = {} as Partial<MarketplaceTerms>,
+  } = {},
 ) {
   const i18n = await allTexts(language);
+  const api = createApi({
+    fetch: answering({ body: { data: { marketplace_terms: { ...someTerms, ...terms } } } }),
+    credentials: async () => ({}),
+  });
   const router = createMemoryRouter([{ path: '*', Component: Page }], {
     initialEntries: [`/sellers/en/faq/page${hash}`],
   });
@@ -26,11 +81,16 @@ async function show(
     <I18nContext value={i18n}>
       <MantineProvider theme={theme}>
         <ConfigContext value={{ ...someConfig, ...config }}>
-          <RouterProvider router={router} />
+          <ApiContext value={api}>
+            <QueryClientProvider client={createQueryClient()}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ApiContext>
         </ConfigContext>
       </MantineProvider>
     </I18nContext>,
   );
+  await screen.findByRole('searchbox');
   return router;
 }
 
@@ -52,6 +112,13 @@ describe('PayoutFaq', () => {
       'March 1',
       'March 3 – 4',
     ]);
+  });
+
+  // Figures are the server's of today, never the page's own.
+  it('names the days that the terms have', async () => {
+    await show(PayoutFaq, { hash: '#when', terms: { payout_days: 60 } });
+    expect(question(/When is a sale paid out/)).toHaveTextContent('pending for 60 days');
+    expect(document.body).not.toHaveTextContent('45 days');
   });
 
   // R2.27, R9.6

@@ -3,9 +3,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
 import type { Block, Question, Section } from './content.ts';
-import { terms } from './terms.ts';
+import { hundredths, type MarketplaceTerms } from './terms.ts';
 
-const partnerships = ['NO_PARTNERSHIP', 'AGENCY', 'MODULE_CREATOR', 'INDUSTRIAL_PARTNER'] as const;
 const amounts = ['base', 'gross', 'commission', 'net'] as const;
 const feeSteps = ['before', 'due', 'after'] as const;
 const subscriptionStates = [
@@ -21,19 +20,18 @@ const subscriptionStates = [
   'PAYMENT_FAILED',
   'PAYMENT_REFUNDED',
 ] as const;
-const levels = ['Conqueror', 'Captain', 'Superhero'] as const;
 
 /** A sale that is easy to reckon with: 100 euros, a fifth off. */
 const example = { base: 100_00, discount: 20 };
 
 /** Questions about earning, with their answers in the reader's language. */
-export function useMonetizationContent(): Section[] {
+export function useMonetizationContent(terms: MarketplaceTerms): Section[] {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const figures = {
-    ...figuresIn(format),
-    promotion_days: t('faq.monetization.promotion_days_counted', { count: terms.promotionDays }),
+    ...figuresIn(format, terms),
+    promotion_days: t('faq.monetization.promotion_days_counted', { count: terms.promotions.days }),
   };
 
   type Key =
@@ -66,9 +64,13 @@ export function useMonetizationContent(): Section[] {
     kind: 'links',
     items: [{ label: t(`routes.${id}.name`), to: `${paths.home(language)}/${id}` }],
   });
-  const level = (key: keyof (typeof terms.levels)['Captain'], show: (value: number) => string) => [
+  const { thresholds } = terms.levels;
+  const level = (
+    key: 'seniority' | 'rating' | 'positive' | 'support',
+    show: (value: number) => string,
+  ) => [
     t(`faq.monetization.level_rows.${key}`, figures),
-    ...levels.map((name) => show(terms.levels[name][key])),
+    ...thresholds.map((threshold) => show(threshold[key])),
   ];
 
   return [
@@ -86,10 +88,10 @@ export function useMonetizationContent(): Section[] {
               t('faq.monetization.commission_head.commission'),
               t('faq.monetization.commission_head.share'),
             ],
-            rows: partnerships.map((partnership) => [
+            rows: terms.commissions.map(({ partnership, rate }) => [
               t(`seller.kinds.${partnership}`),
-              format.percent(terms.commission[partnership]),
-              format.percent(100 - terms.commission[partnership]),
+              format.percent(hundredths(rate)),
+              format.percent(hundredths(100_00 - rate)),
             ]),
           },
           note('commission_note'),
@@ -130,7 +132,11 @@ export function useMonetizationContent(): Section[] {
         question('fee_unpaid', {
           kind: 'steps',
           items: feeSteps.map((step) => ({
-            term: t(`faq.monetization.fee_steps.${step}.name`, figures),
+            term: t(`faq.monetization.fee_steps.${step}.name`, {
+              fee_days: format.number(
+                step === 'before' ? terms.fee_alert_days : terms.fee_grace_days,
+              ),
+            }),
             meaning: t(`faq.monetization.fee_steps.${step}.meaning`),
           })),
         }),
@@ -159,12 +165,15 @@ export function useMonetizationContent(): Section[] {
           {
             kind: 'table',
             numbers: true,
-            head: [t('faq.monetization.levels_head'), ...levels],
+            head: [
+              t('faq.monetization.levels_head'),
+              ...thresholds.map((threshold) => threshold.level),
+            ],
             rows: [
               level('seniority', format.number),
-              level('rating', format.number),
+              level('rating', (stars) => format.number(hundredths(stars))),
               level('positive', format.number),
-              level('support', format.percent),
+              level('support', (share) => format.percent(hundredths(share))),
             ],
           },
           note('levels_note'),
@@ -178,8 +187,10 @@ export function useMonetizationContent(): Section[] {
 }
 
 /** Everything the texts name, as the reader writes it. */
-function figuresIn({ number, percent, euros }: Format) {
-  const rate = terms.commission.NO_PARTNERSHIP;
+function figuresIn({ number, percent, euros }: Format, terms: MarketplaceTerms) {
+  const { promotions, levels } = terms;
+  const community = terms.commissions.find(({ partnership }) => partnership === 'NO_PARTNERSHIP');
+  const rate = hundredths(community?.rate ?? 0);
   const gross = (example.base * (100 - example.discount)) / 100;
   const commission = (gross * rate) / 100;
   return {
@@ -189,22 +200,21 @@ function figuresIn({ number, percent, euros }: Format) {
     example_rate: percent(rate),
     example_commission: euros(commission),
     example_net: euros(gross - commission),
-    own_code_rate: percent(terms.ownCodeCommission),
-    codes: number(terms.codes),
-    codes_days: number(terms.codesWithinDays),
-    code_discount: percent(terms.codeDiscount),
-    code_uses: number(terms.codeUses),
-    code_uses_each: number(terms.codeUsesEach),
-    care_months: number(terms.careMonths),
-    care_rate: percent(terms.careRate),
-    fee: euros(terms.fee),
-    fee_days: number(terms.feeDays),
-    support_months: number(terms.support.months),
-    support_answered: percent(terms.support.answered),
-    support_time: percent(terms.support.time),
-    support_rated: percent(terms.support.rated),
-    support_best: number(terms.support.bestHours),
-    support_worst: number(terms.support.worstHours),
-    ratings_min: number(terms.ratingsForAverage),
+    own_code_rate: percent(hundredths(terms.own_code_rate)),
+    codes: number(promotions.codes),
+    codes_days: number(promotions.code_days),
+    code_discount: percent(hundredths(promotions.code_rate)),
+    code_uses: number(promotions.code_uses),
+    code_uses_each: number(promotions.code_uses_each),
+    care_months: number(terms.care_months),
+    care_rate: percent(hundredths(terms.care_rate)),
+    fee: euros(terms.annual_fee),
+    support_months: number(levels.months),
+    support_answered: percent(levels.answered_weight),
+    support_time: percent(levels.time_weight),
+    support_rated: percent(levels.rating_weight),
+    support_best: number(levels.best_hours),
+    support_worst: number(levels.worst_hours),
+    ratings_min: number(levels.ratings_needed),
   };
 }

@@ -7,7 +7,7 @@ import { helpUrl } from '../../links/help.ts';
 import { paths } from '../../links/paths.ts';
 import { type Block, numberRange, type Question, type Section } from './content.ts';
 import { schedule } from './schedule.ts';
-import { terms } from './terms.ts';
+import { bankDays, hundredths, type MarketplaceTerms } from './terms.ts';
 
 const balanceStates = ['pending', 'available', 'in_transit', 'paid'] as const;
 
@@ -22,20 +22,21 @@ const walletStatuses = [
 ] as const;
 
 /** Any sale would do; this one's way leads over a weekend. */
-const example = schedule(new Date(Date.UTC(2026, 0, 10)));
+const exampleSale = new Date(Date.UTC(2026, 0, 10));
 
 /** Questions about payouts, with their answers in the reader's language. */
-export function usePayoutContent(): Section[] {
+export function usePayoutContent(terms: MarketplaceTerms): Section[] {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const config = useConfig();
   const moments = useMoments();
   const help = helpUrl(config, language, 'payments_outside_europe');
+  const example = schedule(exampleSale, terms.payout_days);
   const figures = {
-    pending_days: format.number(terms.pendingDays),
-    bank_days: numberRange(format, terms.bankDays),
-    agreement_months: format.number(terms.agreementMonths),
+    pending_days: format.number(terms.payout_days),
+    bank_days: numberRange(format, bankDays),
+    agreement_months: format.number(terms.refund_months),
     example_sale: moments.dayOfYear(example.sale),
   };
   const page = (id: 'bank' | 'orders'): Block => ({
@@ -145,7 +146,7 @@ export function usePayoutContent(): Section[] {
             t('faq.payout.vat_head.reason'),
           ],
           rows: [
-            vat('french', terms.frenchVat, 'french'),
+            vat('french', hundredths(terms.vat_rate), 'french'),
             vat('eu_with', 0, 'reverse_charge'),
             vat('eu_without', 0, 'out_of_scope'),
             vat('outside', 0, 'out_of_scope'),

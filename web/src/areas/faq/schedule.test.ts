@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { schedule } from './schedule.ts';
 
 const days = (sale: string) => {
-  const { available, sent, arrives } = schedule(new Date(sale));
+  const { available, sent, arrives } = schedule(new Date(sale), 45);
   return [available, sent, ...arrives].map((day) => day.toISOString().slice(0, 10));
 };
 
@@ -14,6 +14,10 @@ it('a sale on 10 January reaches the bank on 3 or 4 March', () => {
 it('what is available on a 1st is sent on that day, and weekends do not count', () => {
   // 1 May 2026 is a Friday.
   expect(days('2026-03-17')).toEqual(['2026-05-01', '2026-05-01', '2026-05-05', '2026-05-06']);
+});
+
+it('goes by the days that the terms name', () => {
+  expect(schedule(new Date('2026-01-10'), 60).available.toISOString()).toContain('2026-03-11');
 });
 
 it('goes over the end of a year', () => {

@@ -1,4 +1,4 @@
-import { terms } from './terms.ts';
+import { bankDays } from './terms.ts';
 
 /** The days of one sale on its way to the bank, each at midnight UTC. */
 export interface Schedule {
@@ -10,10 +10,10 @@ export interface Schedule {
 }
 
 /** When a sale is paid out: some days pending, the next 1st, some business days to the bank. */
-export function schedule(sale: Date): Schedule {
-  const available = daysAfter(sale, terms.pendingDays);
+export function schedule(sale: Date, pendingDays: number): Schedule {
+  const available = daysAfter(sale, pendingDays);
   const sent = firstFrom(available);
-  const [soonest, latest] = terms.bankDays;
+  const [soonest, latest] = bankDays;
   return {
     sale,
     available,

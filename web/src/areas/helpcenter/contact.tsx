@@ -1,19 +1,24 @@
 import { Button, Select, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useChanges } from '../../events/use-changes.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { faultOf } from '../../graphql/fault.ts';
 import type { ContactTopic } from '../../graphql/generated/graphql.ts';
 import { ContactOperatorsDocument } from '../../graphql/generated/helpcenter/graphql.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { AttachFiles } from '../../ui/attachments/attach-files.tsx';
+import { type AttachedFile, useAttach } from '../../ui/attachments/use-attach.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import classes from './helpcenter.module.css';
 import { Conversation } from './parts/conversation.tsx';
-import { threadsKey, threadsQuery, usedUp } from './queries.ts';
+import { PremiumContact } from './parts/premium-contact.tsx';
+import { useFileTexts } from './parts/use-file-texts.ts';
+import { filesAddress, refusals, threadsKey, threadsQuery } from './queries.ts';
 import { useKey } from './use-key.ts';
 
 const topics: ContactTopic[] = [
@@ -37,6 +42,7 @@ export function ContactScreen() {
   return (
     <div className={classes.page}>
       <PageHeader title={t('routes.contact.title')} description={t('routes.contact.description')} />
+      <PremiumContact />
       <NewQuestion />
       {threads.map((thread) => (
         <Conversation key={thread.id} thread={thread} />
@@ -45,19 +51,37 @@ export function ContactScreen() {
   );
 }
 
+/** Who comes from something that is to be sent, such as a document, finds the form begun for it. */
+function useBegun() {
+  const [search] = useSearchParams();
+  return {
+    topic: topics.find((topic) => topic === search.get('topic')) ?? null,
+    subject: search.get('subject') ?? '',
+  };
+}
+
 function NewQuestion() {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  const [topic, setTopic] = useState<ContactTopic | null>(null);
-  const [subject, setSubject] = useState('');
+  const begun = useBegun();
+  const [topic, setTopic] = useState<ContactTopic | null>(begun.topic);
+  const [subject, setSubject] = useState(begun.subject);
   const [body, setBody] = useState('');
   const [tried, setTried] = useState(false);
-  const key = useKey(topic, subject, body);
+  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
+  const upload = useAttach(filesAddress, (file) => setFiles((known) => [...known, file]));
+  const fileTexts = useFileTexts();
+  const attachments = files.map(({ id }) => id);
+  const key = useKey(topic, subject, body, ...attachments);
   const send = useMutation<unknown, Error, ContactTopic>({
-    mutationFn: (about) => api(ContactOperatorsDocument, { topic: about, subject, body, key }),
+    mutationFn: (about) =>
+      api(ContactOperatorsDocument, { topic: about, subject, body, key, attachments }),
+    // What was attached is gone, or went with an earlier try.
+    onError: (error) => faultOf(error, refusals) === 'file_unknown' && setFiles([]),
     onSuccess: () => {
+      setFiles([]);
       setSubject('');
       setBody('');
       setTopic(null);
@@ -70,7 +94,7 @@ function NewQuestion() {
     tried && !value?.trim() ? t('helpcenter.contact.missing') : undefined;
   const tooLong = (value: string, most: number) =>
     [...value.trim()].length > most ? t('helpcenter.contact.too_long', { most }) : undefined;
-  const refused = send.error && faultOf(send.error, usedUp);
+  const refused = send.error && faultOf(send.error, refusals);
   const faults = [tooLong(subject, longest.subject), tooLong(body, longest.body)];
   return (
     <Panel padded>
@@ -80,7 +104,9 @@ function NewQuestion() {
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (topic && subject.trim() && body.trim() && !faults.some(Boolean)) send.mutate(topic);
+          // What is still being uploaded goes with the message, so the message waits for it.
+          if (upload.isAttaching || faults.some(Boolean)) return;
+          if (topic && subject.trim() && body.trim()) send.mutate(topic);
         }}
       >
         <Select
@@ -117,7 +143,14 @@ function NewQuestion() {
           </Text>
         )}
         <div className={classes.actions}>
-          <Button type="submit" loading={send.isPending}>
+          <AttachFiles
+            upload={upload}
+            files={files}
+            onChange={setFiles}
+            disabled={send.isPending}
+            texts={fileTexts}
+          />
+          <Button type="submit" loading={send.isPending} disabled={upload.isAttaching}>
             {t('helpcenter.contact.send')}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Answer, answering } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { someShell } from '../../test/shell.ts';
 import { ContactScreen } from './contact.tsx';
 import { HelpCenter } from './helpcenter.tsx';
 import type { Thread } from './queries.ts';
@@ -14,22 +15,40 @@ const someThread: Thread = {
   last_at: '2026-11-14T10:00:00Z',
   waits: false,
   messages: [
-    { id: '1', from_seller: true, body: '<b>Hello</b>', at: '2026-11-14T09:00:00Z' },
-    { id: '2', from_seller: false, body: 'On its way.', at: '2026-11-14T10:00:00Z' },
+    {
+      id: '1',
+      from_seller: true,
+      body: '<b>Hello</b>',
+      at: '2026-11-14T09:00:00Z',
+      attachments: [{ id: '7', name: 'passport.pdf', size: 2_048 }],
+    },
+    {
+      id: '2',
+      from_seller: false,
+      body: 'On its way.',
+      at: '2026-11-14T10:00:00Z',
+      attachments: [],
+    },
   ],
   older: 0,
 };
 
 async function openContact(...sends: Answer[]) {
+  return await openContactAt('', ...sends);
+}
+
+async function openContactAt(search: string, ...sends: Answer[]) {
   const sent: Record<string, unknown>[] = [];
   const by: Record<string, typeof fetch> = {
+    Shell: answering({ body: { data: someShell() } }),
     ContactThreads: answering({ body: { data: { contact_threads: [someThread] } } }),
     ContactOperators: answering(...sends),
     WriteToOperators: answering(...sends),
   };
   await renderScreen({
     routes: [{ path: '/sellers/en/contact', Component: ContactScreen }],
-    address: '/sellers/en/contact',
+    address: `/sellers/en/contact${search}`,
+    premium_contact: { name: 'Ines Roy', email: 'ines@merkato.test' },
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
       if (variables.key) sent.push(variables);
@@ -104,6 +123,55 @@ it('sends what was changed after a broken line as another message', async () => 
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
+/** An upload that the server takes at once. */
+class Uploading {
+  upload = {};
+  status = 200;
+  responseText = JSON.stringify({ id: '9', kind: 'ATTACHMENT', name: 'new.pdf', size: 1 });
+  response = this.responseText;
+  onload?: () => void;
+  open(_method: string, address: string) {
+    uploadedTo.push(address);
+  }
+  setRequestHeader() {}
+  send() {
+    this.onload?.();
+  }
+}
+
+const uploadedTo: string[] = [];
+
+// R14.4: whoever comes from a document finds the form begun, and hands the new one over.
+it('takes a document along', async () => {
+  vi.stubGlobal('XMLHttpRequest', Uploading);
+  const sent = await openContactAt('?topic=ACCOUNT&subject=New+document%3A+Passport', {
+    body: { data: { contact_operators: someThread } },
+  });
+  expect(await screen.findByLabelText(/^Subject/)).toHaveValue('New document: Passport');
+  fireEvent.change(screen.getByLabelText(/^Your message/), { target: { value: 'Here it is.' } });
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(chooser as HTMLInputElement, new File(['%PDF-'], 'new.pdf'));
+  expect(await screen.findByText('new.pdf')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { topic: 'ACCOUNT', subject: 'New document: Passport', attachments: ['9'] },
+    ]),
+  );
+  expect(uploadedTo).toEqual(['/upload/contact']);
+  const thread = within(screen.getByRole('region', { name: 'Where is it?' }));
+  expect(thread.getByRole('button', { name: 'passport.pdf (2 KB)' })).toBeVisible();
+});
+
+// R7.5, R14.10
+it('names a premium partner the person to ask', async () => {
+  await openContact({ body: { data: {} } });
+  expect(await screen.findByRole('link', { name: 'Ines Roy' })).toHaveAttribute(
+    'href',
+    'mailto:ines@merkato.test',
+  );
+});
+
 // R17.8
 it('shows what was answered, as plain text', async () => {
   await openContact({ body: { data: {} } });
@@ -144,10 +212,12 @@ it('fetches older messages part by part, until all are there', async () => {
     from_seller: true,
     body: `Message ${id}`,
     at: '2026-11-14T09:00:00Z',
+    attachments: [],
   });
   const thread = { ...someThread, messages: [message(4), message(5)], older: 3 };
   const befores: string[] = [];
   const by: Record<string, typeof fetch> = {
+    Shell: answering({ body: { data: someShell() } }),
     ContactThreads: answering({ body: { data: { contact_threads: [thread] } } }),
     ContactMessages: answering(
       { body: { data: { contact_messages: [message(2), message(3)] } } },

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import classes from './helpcenter.module.css';
+import { useHelpFigures } from './use-help-figures.ts';
 
 /** Nine topics, where no help centre outside is configured; each is an anchor (R2.24, R3.13). */
 export function HelpCenter() {
@@ -18,12 +19,13 @@ export function HelpCenter() {
   const { hash } = useLocation();
   const [typed, setTyped] = useState('');
   const contact = `${paths.home(useLanguage())}/contact`;
+  const figures = useHelpFigures();
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const topics = helpTopics
     .map((id) => ({
       id,
       title: t(`layout.help_topics.${id}`),
-      text: t(`helpcenter.topics.${id}`),
+      text: t(`helpcenter.topics.${id}`, figures),
     }))
     .filter(({ title, text }) => {
       const searched = plain(`${title} ${text}`);

@@ -4,12 +4,16 @@ import type { OperatorThreadFragment } from '../../graphql/generated/graphql.ts'
 import {
   ContactMessagesDocument,
   ContactThreadsDocument,
+  HelpFiguresDocument,
 } from '../../graphql/generated/helpcenter/graphql.ts';
 
 export type Thread = OperatorThreadFragment;
 
-/** Why the operators are written no more today. */
-export const usedUp = ['messages_used_up'] as const;
+/** Why a message to the operators is not taken. */
+export const refusals = ['messages_used_up', 'file_unknown'] as const;
+
+/** Where files for the next message to the operators are uploaded. */
+export const filesAddress = '/upload/contact';
 
 export const threadsKey = ['contact_threads'];
 
@@ -17,6 +21,15 @@ export const threadsQuery = (api: Api) =>
   queryOptions({
     queryKey: threadsKey,
     queryFn: async ({ signal }) => (await api(ContactThreadsDocument, {}, signal)).contact_threads,
+    meta: { noErrorRedirect: true },
+  });
+
+/** Terms change by the day, so an answer holds for as long as one reads. */
+export const helpFiguresQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['help_figures'],
+    queryFn: async ({ signal }) => (await api(HelpFiguresDocument, {}, signal)).marketplace_terms,
+    staleTime: 60 * 60 * 1000,
     meta: { noErrorRedirect: true },
   });
 

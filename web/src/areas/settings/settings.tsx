@@ -12,6 +12,7 @@ import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Deletion } from './parts/deletion.tsx';
 import { EMails } from './parts/e-mails.tsx';
 import { OwnData } from './parts/own-data.tsx';
+import { PremiumContact } from './parts/premium-contact.tsx';
 import { SettingsForm } from './parts/settings-form.tsx';
 import { SignIns } from './parts/sign-ins.tsx';
 import { SignUp } from './parts/sign-up.tsx';
@@ -38,6 +39,7 @@ function OwnSettings() {
         title={t('routes.settings.title')}
         description={t('routes.settings.description')}
       />
+      <PremiumContact />
       {data ? (
         <>
           <SettingsForm settings={data} />

@@ -20,8 +20,12 @@ import { FaultText } from './fault-text.tsx';
 import { type Billing, type Fee, useBillingUpdate, usePay } from './queries.ts';
 import classes from './subscription.module.css';
 
-const tones: Record<Fee['standing'], BadgeType> = {
+/** What is said of a fee: its standing, or of one whose request is off only that it is open. */
+type Said = Fee['standing'] | 'OPEN';
+
+const tones: Record<Said, BadgeType> = {
   COVERED: 'success',
+  OPEN: 'neutral',
   SOON: 'warning',
   OVERDUE: 'error',
   BLOCKED: 'error',
@@ -34,8 +38,7 @@ export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
   const dates = useDates();
   const heading = useId();
   const { fee } = billing;
-  const isRequested = useIsRequested(fee);
-  const standing = isRequested ? fee.standing : 'COVERED';
+  const standing = useSaid(fee);
   const words = fee.status === 'CANCELLED' && standing === 'COVERED' ? 'ENDS' : standing;
   return (
     <Panel padded labelledBy={heading}>
@@ -66,27 +69,25 @@ export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
             blocks: dates.longDate(fee.blocks_on),
           })}
         </Text>
-        <FeeActions billing={billing} isRequested={isRequested} />
+        <FeeActions billing={billing} />
       </div>
     </Panel>
   );
 }
 
-/** The alert before the due date and the warning after are parts that can be off (R15.8). */
-function useIsRequested({ standing }: Fee): boolean {
+/**
+ * The alert before the due date and the warning after are parts that can be off (R15.8).
+ * The fee stays what it is: open, with its day, and to be paid. One that was cancelled
+ * is over by the seller's own wish, which warns of nothing.
+ */
+function useSaid({ standing }: Fee): Said {
   const alert = useFeature('pay_fee_alert');
   const warning = useFeature('pay_fee_warning');
-  if (standing === 'COVERED') return false;
-  return standing === 'SOON' ? alert : warning;
+  if (standing === 'COVERED' || standing === 'STOPPED') return standing;
+  return (standing === 'SOON' ? alert : warning) ? standing : 'OPEN';
 }
 
-function FeeActions({
-  billing,
-  isRequested,
-}: {
-  billing: Billing & { fee: Fee };
-  isRequested: boolean;
-}) {
+function FeeActions({ billing }: { billing: Billing & { fee: Fee } }) {
   const { t } = useTranslation();
   const format = useFormat();
   const lang = useLanguage();
@@ -107,7 +108,7 @@ function FeeActions({
   return (
     <>
       <div className={classes.actions}>
-        {isRequested && (
+        {fee.standing !== 'COVERED' && (
           <>
             <Button
               loading={pay.isBusy && pay.variables === 'CARD'}

@@ -254,19 +254,22 @@ describe('the annual fee', () => {
     });
   });
 
-  // R15.8: each flag takes away exactly its part.
+  // R15.8: each flag takes away exactly its part, and no fee is called paid that is not.
   it.each([
-    ['SOON', 'pay_fee_alert', 'pay_fee_warning'],
-    ['OVERDUE', 'pay_fee_warning', 'pay_fee_alert'],
-  ] as const)('%s is requested by the flag %s alone', async (standing, by, other) => {
+    ['SOON', 'Due soon', 'pay_fee_alert', 'pay_fee_warning'],
+    ['OVERDUE', 'Overdue', 'pay_fee_warning', 'pay_fee_alert'],
+    ['BLOCKED', 'uploads stopped', 'pay_fee_warning', 'pay_fee_alert'],
+  ] as const)('%s says “%s” by the flag %s alone', async (standing, said, by, other) => {
     const billing = someBilling({ fee: someFee({ standing }) });
     await open({ billing, features: { ...all, [other]: false } });
-    expect(await fee()).toBeInTheDocument();
-    expect(button('Pay by card')).toBeInTheDocument();
+    expect(await fee()).toHaveTextContent(said);
     document.body.innerHTML = '';
     await open({ billing, features: { ...all, [by]: false } });
-    expect(await fee()).toHaveTextContent('Paid');
-    expect(button('Pay by card')).toBeNull();
+    expect(await fee()).not.toHaveTextContent(said);
+    expect(await fee()).toHaveTextContent('Not paid yet');
+    expect(await fee()).toHaveTextContent('Due date: June 12, 2026.');
+    expect(await fee()).not.toHaveTextContent('covered');
+    expect(button('Pay by card')).toBeEnabled();
     expect(button('Cancel annual fee')).toBeInTheDocument();
   });
 

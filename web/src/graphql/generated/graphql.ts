@@ -826,7 +826,7 @@ export type PayoutRowFragment = { id: string, due_on: string, amount: number, st
 export type BankQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BankQuery = { bank_overview: { available: number, pending: number, in_transit: number, withheld_reason: WithheldReason | null, next_payout_on: string, at_bank_on: string, expected: number, checked: { at: string, off: number } | null, billing: { vat_case: VatCase, vat_rate: number, vat_number: string, declares: boolean, missing: Array<string> } }, bank_schedule: Array<{ on: string, step: ScheduleStep, amount: number, lines: number, payout_id: string | null }>, seller_documents: Array<{ id: string, name: string, state: ValidityState, valid_until: string | null, reason: string }> };
+export type BankQuery = { bank_overview: { available: number, pending: number, in_transit: number, withheld_reason: WithheldReason | null, next_payout_on: string, at_bank_on: string, expected: number, checked: { at: string, off: number } | null, billing: { vat_case: VatCase, vat_rate: number, vat_number: string, declares: boolean, missing: Array<string> } }, bank_schedule: Array<{ on: string, step: ScheduleStep, amount: number, lines: number, payout_id: string | null }>, marketplace_terms: { payout_days: number }, seller_documents: Array<{ id: string, name: string, state: ValidityState, valid_until: string | null, reason: string }> };
 
 export type PayoutsQueryVariables = Exact<{
   status?: PayoutStatus | null | undefined;
@@ -981,7 +981,7 @@ export type WithdrawExceptionMutationVariables = Exact<{
 
 export type WithdrawExceptionMutation = { withdraw_exception: boolean };
 
-export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type DeskContactMessagesQueryVariables = Exact<{
   thread: string | number;
@@ -989,7 +989,7 @@ export type DeskContactMessagesQueryVariables = Exact<{
 }>;
 
 
-export type DeskContactMessagesQuery = { desk_contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type DeskContactMessagesQuery = { desk_contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type DeskContactsQueryVariables = Exact<{
   waits?: boolean | null | undefined;
@@ -998,14 +998,14 @@ export type DeskContactsQueryVariables = Exact<{
 }>;
 
 
-export type DeskContactsQuery = { desk_contacts: { total_count: number, threads: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> } };
+export type DeskContactsQuery = { desk_contacts: { total_count: number, threads: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> }> } };
 
 export type SellerContactsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> }> };
 
 export type WriteToSellerMutationVariables = Exact<{
   id: string | number;
@@ -1016,7 +1016,7 @@ export type WriteToSellerMutationVariables = Exact<{
 }>;
 
 
-export type WriteToSellerMutation = { write_to_seller: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type WriteToSellerMutation = { write_to_seller: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type AnswerContactMutationVariables = Exact<{
   id: string | number;
@@ -1025,7 +1025,7 @@ export type AnswerContactMutationVariables = Exact<{
 }>;
 
 
-export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type DeskBusinessQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1397,7 +1397,12 @@ export type AuditProofQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AuditProofQuery = { audit_proof: { lines: number, head: string, broken: string } };
 
-export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type MarketplaceTermsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MarketplaceTermsQuery = { marketplace_terms: { payout_days: number, refund_months: number, vat_rate: number, own_code_rate: number, care_months: number, care_rate: number, annual_fee: number, fee_alert_days: number, fee_grace_days: number, commissions: Array<{ partnership: PartnerType, rate: number }>, promotions: { days: number, codes: number, code_days: number, code_rate: number, code_uses: number, code_uses_each: number }, levels: { months: number, ratings_needed: number, answered_weight: number, time_weight: number, rating_weight: number, best_hours: number, worst_hours: number, thresholds: Array<{ level: SellerLevel, seniority: number, rating: number, positive: number, support: number }> } } };
+
+export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type ContactMessagesQueryVariables = Exact<{
   thread: string | number;
@@ -1405,31 +1410,38 @@ export type ContactMessagesQueryVariables = Exact<{
 }>;
 
 
-export type ContactMessagesQuery = { contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type ContactMessagesQuery = { contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type ContactThreadsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> }> };
 
 export type ContactOperatorsMutationVariables = Exact<{
   topic: ContactTopic;
   subject: string;
   body: string;
   key: string;
+  attachments?: Array<string | number> | string | number | null | undefined;
 }>;
 
 
-export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type WriteToOperatorsMutationVariables = Exact<{
   id: string | number;
   body: string;
   key: string;
+  attachments?: Array<string | number> | string | number | null | undefined;
 }>;
 
 
-export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+
+export type HelpFiguresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HelpFiguresQuery = { marketplace_terms: { payout_days: number, annual_fee: number } };
 
 export type HomeQueryVariables = Exact<{
   lang: string;
@@ -1601,7 +1613,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, placed_at: string, customer_name: string, customer_email: string, country: string, language: string, shop: string, lines: Array<{ id: string, type: OrderLineType, source: OrderSource, at: string, product_id: string, product_name: string, product_type: ProductType, is_business_care: boolean, quantity: number, base: number, gross: number, commission: number, commission_rate: number, net: number, refunded: number, refund_of: string | null, refund_reason: string | null, discount: { type: DiscountType, value: number, amount: number } | null, money: { state: OrderMoneyState, on: string | null, payout_id: string | null } }>, totals: { base: number, gross: number, commission: number, net: number, refunds: number }, business_care: Array<{ product_id: string, line_id: string, renews_on: string, ended_on: string | null }>, ledger: Array<{ at: string, movement: string, account: string, amount: number }>, payouts: Array<{ id: string, sent_on: string, paid_on: string | null, returned_on: string | null }>, refundable: Array<{ line_id: string, at_most: number, until: string }> } | null };
+export type OrderQuery = { order: { id: string, reference: string, placed_at: string, customer_name: string, customer_email: string, country: string, language: string, shop: string, lines: Array<{ id: string, type: OrderLineType, source: OrderSource, at: string, product_id: string, product_name: string, product_type: ProductType, is_business_care: boolean, quantity: number, base: number, gross: number, commission: number, commission_rate: number, net: number, refunded: number, refund_of: string | null, refund_reason: string | null, discount: { type: DiscountType, value: number, amount: number } | null, money: { state: OrderMoneyState, on: string | null, payout_id: string | null, payout_on: string | null, bank_on: string | null } }>, totals: { base: number, gross: number, commission: number, net: number, refunds: number }, business_care: Array<{ product_id: string, line_id: string, renews_on: string, ended_on: string | null }>, ledger: Array<{ at: string, movement: string, account: string, amount: number }>, payouts: Array<{ id: string, sent_on: string, paid_on: string | null, returned_on: string | null }>, refundable: Array<{ line_id: string, at_most: number, until: string }> } | null };
 
 export type OrdersQueryVariables = Exact<{
   all?: boolean | null | undefined;

@@ -10,12 +10,15 @@ import classes from './balance.module.css';
 
 interface BalanceProps {
   overview: Overview;
+  /** How long a share is pending, by the terms of today. */
+  pendingDays: number;
   onOpen: (figure: FigureFilter) => void;
 }
 
 /** What leaves next, in large; beneath it where all of the money is. Every figure opens its lines. */
-export function Balance({ overview, onOpen }: BalanceProps) {
+export function Balance({ overview, pendingDays, onOpen }: BalanceProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { day } = useDays();
   const euros = useExact();
   const { available, pending, in_transit, expected, next_payout_on, withheld_reason } = overview;
@@ -52,7 +55,10 @@ export function Balance({ overview, onOpen }: BalanceProps) {
         >
           <Open onClick={() => onOpen({ of: 'AVAILABLE' })}>{euros(available)}</Open>
         </Part>
-        <Part label={t('bank.figures.pending')} hint={t('bank.hints.pending')}>
+        <Part
+          label={t('bank.figures.pending')}
+          hint={t('bank.hints.pending', { days: format.number(pendingDays) })}
+        >
           <Open onClick={() => onOpen({ of: 'PENDING' })}>{euros(pending)}</Open>
         </Part>
         <Part label={t('bank.figures.in_transit')} hint={t('bank.hints.in_transit')}>

@@ -14,20 +14,27 @@ const tones = {
   VALID: 'success',
 } as const;
 
+const needsNew = (state: SellerDocument['state']) =>
+  state !== 'VALID' && state !== 'PENDING_VERIFICATION';
+
+/** Begins a message to the operators that takes the file along. */
+function SendNew({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const subject = t('bank.documents.subject', { name });
+  return (
+    <ContactButton size="compact-sm" about={{ topic: 'ACCOUNT', subject }}>
+      {t('bank.documents.send')}
+    </ContactButton>
+  );
+}
+
 /** The papers that the seller has on file, and until when they are good (R14.4). */
 export function Documents({ documents }: { documents: readonly SellerDocument[] }) {
   const { t } = useTranslation();
   const { day } = useDays();
   if (documents.length === 0) return null;
-  const needsOne = documents.some(
-    ({ state }) => state !== 'VALID' && state !== 'PENDING_VERIFICATION',
-  );
   return (
-    <Section
-      id="documents"
-      title={t('bank.documents.title')}
-      beside={needsOne && <ContactButton>{t('bank.documents.send')}</ContactButton>}
-    >
+    <Section id="documents" title={t('bank.documents.title')}>
       <Table
         caption={t('bank.documents.title')}
         rows={documents}
@@ -37,12 +44,13 @@ export function Documents({ documents }: { documents: readonly SellerDocument[] 
           {
             id: 'state',
             head: t('bank.columns.state'),
-            cell: ({ state, reason }) => (
+            cell: ({ name, state, reason }) => (
               <span>
                 <span className={classes.state} data-tone={tones[state]}>
                   {t(`bank.documents.states.${state}`)}
                 </span>
                 {reason && <span className={classes.reason}>{reason}</span>}
+                {needsNew(state) && <SendNew name={name} />}
               </span>
             ),
           },

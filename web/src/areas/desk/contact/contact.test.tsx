@@ -17,7 +17,15 @@ const threads: DeskThread[] = Array.from({ length: 25 }, (_, index) => ({
   opened_at: '2026-11-14T09:00:00Z',
   last_at: '2026-11-14T09:00:00Z',
   waits: true,
-  messages: [{ id: String(index), from_seller: true, body: 'When?', at: '2026-11-14T09:00:00Z' }],
+  messages: [
+    {
+      id: String(index),
+      from_seller: true,
+      body: 'When?',
+      at: '2026-11-14T09:00:00Z',
+      attachments: index === 0 ? [{ id: '9', name: 'passport.pdf', size: 2_048 }] : [],
+    },
+  ],
   older: 0,
 }));
 
@@ -42,6 +50,8 @@ it('reads questions page by page, and answers one', async () => {
     sent.filter(({ operationName }) => operationName === name).map(({ variables }) => variables);
   expect(await screen.findByText('Questions: 60')).toBeVisible();
   const first = within(screen.getAllByRole('article')[0] as HTMLElement);
+  // R14.4: what the seller sent along can be taken.
+  expect(first.getByRole('button', { name: 'passport.pdf (2 KB)' })).toBeVisible();
   await userEvent.type(first.getByRole('textbox', { name: /Question 1/ }), 'Tomorrow.');
   await userEvent.click(first.getByRole('button', { name: 'Send answer' }));
   await waitFor(() =>
@@ -61,7 +71,13 @@ it('keeps an answer that was begun when a colleague answers first', async () => 
     waits: false,
     messages: [
       ...first.messages,
-      { id: '99', from_seller: false, body: 'On Monday.', at: '2026-11-14T10:00:00Z' },
+      {
+        id: '99',
+        from_seller: false,
+        body: 'On Monday.',
+        at: '2026-11-14T10:00:00Z',
+        attachments: [],
+      },
     ],
   };
   const by: Record<string, typeof fetch> = {

@@ -10,6 +10,7 @@ import { AnswerContactDocument } from '../../../graphql/generated/desk/graphql.t
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
+import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -60,7 +61,7 @@ export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
         </div>
       )}
       <ul className={classes.messages}>
-        {messages.map(({ id, from_seller, body, at }) => (
+        {messages.map(({ id, from_seller, body, at, attachments }) => (
           <li key={id} data-own={!from_seller || undefined}>
             <Text size="sm" c="dimmed" component="span">
               {from_seller ? thread.seller : t('desk.contact.operator')}
@@ -68,11 +69,29 @@ export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
               {dates.dateTime(at)}
             </Text>
             <p>{body}</p>
+            <Files files={attachments} />
           </li>
         ))}
       </ul>
       <Answer id={thread.id} subject={thread.subject} onDraft={onDraft} />
     </article>
+  );
+}
+
+/** What the seller sent along, such as a document to be checked. */
+function Files({ files }: { files: DeskThread['messages'][number]['attachments'] }) {
+  const { t } = useTranslation();
+  return (
+    <SentFiles
+      files={files}
+      addressOf={(id) => `/download/contact/${id}`}
+      texts={{
+        list: t('desk.contact.files.list'),
+        file: (name, size) => t('desk.contact.files.file', { name, size }),
+        saved: (name) => t('desk.contact.files.saved', { name }),
+        failed: t('desk.contact.files.save_failed'),
+      }}
+    />
   );
 }
 

@@ -7,12 +7,16 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { WriteToOperatorsDocument } from '../../../graphql/generated/helpcenter/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { AttachFiles } from '../../../ui/attachments/attach-files.tsx';
+import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
+import { type AttachedFile, useAttach } from '../../../ui/attachments/use-attach.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../helpcenter.module.css';
-import { olderQuery, type Thread, threadsKey, usedUp } from '../queries.ts';
+import { filesAddress, olderQuery, refusals, type Thread, threadsKey } from '../queries.ts';
 import { useKey } from '../use-key.ts';
+import { useFileTexts } from './use-file-texts.ts';
 
 /** What was asked and answered, and a place to write more. */
 export function Conversation({ thread }: { thread: Thread }) {
@@ -20,6 +24,7 @@ export function Conversation({ thread }: { thread: Thread }) {
   const dates = useDates();
   const heading = useId();
   const format = useFormat();
+  const fileTexts = useFileTexts();
   const { messages, left, isLoading, load } = useOlderMessages(olderQuery(useApi(), thread));
   return (
     <Panel padded labelledBy={heading}>
@@ -42,7 +47,7 @@ export function Conversation({ thread }: { thread: Thread }) {
         </div>
       )}
       <ul className={classes.messages}>
-        {messages.map(({ id, from_seller, body, at }) => (
+        {messages.map(({ id, from_seller, body, at, attachments }) => (
           <li key={id}>
             <Text size="sm" c="dimmed" component="span">
               {t(from_seller ? 'helpcenter.contact.you' : 'helpcenter.contact.operator')}
@@ -50,6 +55,11 @@ export function Conversation({ thread }: { thread: Thread }) {
               {dates.dateTime(at)}
             </Text>
             <p>{body}</p>
+            <SentFiles
+              files={attachments}
+              addressOf={(file) => `/download/contact/${file}`}
+              texts={fileTexts}
+            />
           </li>
         ))}
       </ul>
@@ -63,11 +73,17 @@ function More({ id }: { id: string }) {
   const api = useApi();
   const client = useQueryClient();
   const [body, setBody] = useState('');
-  const key = useKey(body);
+  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
+  const upload = useAttach(filesAddress, (file) => setFiles((known) => [...known, file]));
+  const fileTexts = useFileTexts();
+  const attachments = files.map((file) => file.id);
+  const key = useKey(body, ...attachments);
   const write = useMutation<unknown, Error>({
-    mutationFn: () => api(WriteToOperatorsDocument, { id, body, key }),
+    mutationFn: () => api(WriteToOperatorsDocument, { id, body, key, attachments }),
+    onError: (error) => faultOf(error, refusals) === 'file_unknown' && setFiles([]),
     onSuccess: () => {
       setBody('');
+      setFiles([]);
       return client.invalidateQueries({ queryKey: threadsKey });
     },
   });
@@ -76,7 +92,7 @@ function More({ id }: { id: string }) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (body.trim()) write.mutate();
+        if (body.trim() && !upload.isAttaching) write.mutate();
       }}
     >
       <Textarea
@@ -84,11 +100,23 @@ function More({ id }: { id: string }) {
         rows={2}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
-        error={write.error && t(`helpcenter.contact.refused.${faultOf(write.error, usedUp)}`)}
+        error={write.error && t(`helpcenter.contact.refused.${faultOf(write.error, refusals)}`)}
       />
-      {body.trim() && (
+      {(body.trim() || files.length > 0) && (
         <div className={classes.actions}>
-          <Button type="submit" variant="default" loading={write.isPending}>
+          <AttachFiles
+            upload={upload}
+            files={files}
+            onChange={setFiles}
+            disabled={write.isPending}
+            texts={fileTexts}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            loading={write.isPending}
+            disabled={!body.trim() || upload.isAttaching}
+          >
             {t('helpcenter.contact.send')}
           </Button>
         </div>

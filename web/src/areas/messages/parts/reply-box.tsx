@@ -2,14 +2,15 @@ import { Button, Input, Text } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { AttachFiles } from '../../../ui/attachments/attach-files.tsx';
+import { useAttach } from '../../../ui/attachments/use-attach.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { longestReply, replyFault } from '../drafts.ts';
 import type { Thread } from '../queries.ts';
-import { AttachFiles } from './attach-files.tsx';
 import classes from './reply-box.module.css';
 import { SavedReplies } from './saved-replies.tsx';
-import { useAttach } from './use-attach.ts';
 import { useDraft } from './use-draft.ts';
+import { useFileTexts } from './use-file-texts.ts';
 import { useReply } from './use-reply.ts';
 
 interface ReplyBoxProps {
@@ -36,7 +37,10 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
     onSent();
   });
   const files = draft.files ?? [];
-  const upload = useAttach(thread.id, (file) => change({ ...draft, files: [...files, file] }));
+  const upload = useAttach(`/upload/threads/${thread.id}`, (file) =>
+    change({ ...draft, files: [...files, file] }),
+  );
+  const fileTexts = useFileTexts();
   // What is still being uploaded goes with the reply, so the reply waits for it.
   const isBusy = reply.isSending || upload.isAttaching;
   const fault = replyFault(draft.text);
@@ -99,6 +103,7 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
           files={files}
           onChange={(files) => change({ ...draft, files })}
           disabled={reply.isSending}
+          texts={fileTexts}
         />
       </div>
       <div className={classes.foot}>

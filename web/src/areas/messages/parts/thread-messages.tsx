@@ -6,9 +6,10 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { ThreadDocument } from '../../../graphql/generated/messages/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
 import { type Thread, type ThreadMessage, threadQuery, withEarlier } from '../queries.ts';
-import { MessageFiles } from './message-files.tsx';
 import classes from './thread-messages.module.css';
+import { useFileTexts } from './use-file-texts.ts';
 
 interface ThreadMessagesProps {
   thread: Thread;
@@ -53,6 +54,7 @@ export function ThreadMessages({ thread, scroller }: ThreadMessagesProps) {
 function Message({ message, customer }: { message: ThreadMessage; customer: string }) {
   const { t } = useTranslation();
   const when = useMoments();
+  const fileTexts = useFileTexts();
   const { from_customer, automatic, sent_at } = message;
   const who = from_customer ? customer : t(automatic ? 'messages.automatic' : 'messages.you');
   return (
@@ -65,7 +67,11 @@ function Message({ message, customer }: { message: ThreadMessage; customer: stri
         <time dateTime={sent_at}>{when.full(sent_at)}</time>
       </div>
       <div className={classes.body}>{message.body}</div>
-      {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
+      <SentFiles
+        files={message.attachments}
+        addressOf={(id) => `/download/attachments/${id}`}
+        texts={fileTexts}
+      />
     </li>
   );
 }

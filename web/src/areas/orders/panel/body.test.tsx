@@ -1,16 +1,21 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, refused } from '../../../test/answers.ts';
-import { foundOrder, someLine, someOrder, someRefund } from '../../../test/order.ts';
+import { foundOrder, nowhere, someLine, someOrder, someRefund } from '../../../test/order.ts';
 import { renderOver, warmUp } from '../../../test/render-over.tsx';
 import { someShell } from '../../../test/shell.ts';
 import { OrderPanel } from './order-panel.tsx';
 
-async function show(answer: Answer, shell = someShell()) {
+async function show(
+  answer: Answer,
+  shell = someShell(),
+  features: Record<string, boolean> = { payout: true },
+) {
   const onClose = vi.fn();
   const view = await renderOver(<OrderPanel orderId="5" onClose={onClose} />, {
     answers: { order: () => answer, shell: () => ({ body: { data: shell } }) },
+    features,
   });
   return { ...view, onClose };
 }
@@ -121,20 +126,44 @@ describe('the order', () => {
   });
 
   it('shows where the money is, with dates', async () => {
-    await show(foundOrder(someOrder()));
+    const money = {
+      ...nowhere,
+      state: 'PENDING',
+      on: '2026-02-24',
+      payout_on: '2026-03-01',
+      bank_on: '2026-03-03',
+    } as const;
+    await show(foundOrder(someOrder({ lines: [someLine({ money })] })));
     const steps = (await part('Where the money is')).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
       'Sold (Done) 10/01/2026',
       'Becomes available (Now) Your share of a sale is pending until then.24/02/2026',
-      'With the payout that follows (To come) ',
+      'With the payout that follows (To come) 01/03/2026',
+      'Expected at your bank (To come) 03/03/2026',
     ]);
+  });
+
+  // R11.7: the payout that paid it, where its page is open to the seller.
+  it.each([
+    [{}, { payout: true }, '/sellers/en/bank/payouts/3'],
+    [{ is_banned: true }, { payout: true }, null],
+    [{}, { payout: false }, null],
+  ])('leads to the payout: %j, %j', async (seller, features, href) => {
+    const money = { ...nowhere, state: 'PAID', on: '2026-03-01', payout_id: '3' } as const;
+    const payouts = [{ id: '3', sent_on: '2026-03-01', paid_on: '2026-03-03', returned_on: null }];
+    const order = someOrder({ lines: [someLine({ money })], payouts });
+    await show(foundOrder(order), someShell(seller), features);
+    const path = await part('Where the money is');
+    await waitFor(() =>
+      expect(path.getByText('Payout no. 3 sent').getAttribute('href')).toBe(href),
+    );
   });
 
   it.each([
     [{ is_banned: true }, 'Contact us to have the ban lifted.'],
     [{ wallet_status: 'MISSING_INFORMATION' as const }, /^Add what is missing/],
   ])('says why money is withheld and what to do: %j', async (seller, next) => {
-    const money = { state: 'WITHHELD', on: null, payout_id: null } as const;
+    const money = { ...nowhere, state: 'WITHHELD' } as const;
     await show(foundOrder(someOrder({ lines: [someLine({ money })] })), someShell(seller));
     const path = await part('Where the money is');
     expect(path.getByText('Withheld')).toBeVisible();

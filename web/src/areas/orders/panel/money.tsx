@@ -1,6 +1,11 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { useConfig } from '../../../config/config-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../links/paths.ts';
+import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { walletStep } from '../../../seller/wallet.ts';
 import type { OrderDetails } from '../order-queries.ts';
@@ -32,7 +37,9 @@ function Step({ step: { kind, state, on, payout = '' } }: { step: MoneyStep }) {
     <li className={classes.step} data-state={state}>
       <span className={classes.dot}>{state === 'done' && <Check size={16} aria-hidden />}</span>
       <div className={classes.words}>
-        <span className={classes.label}>{t(`orders.order.path.${kind}`, { id: payout })}</span>
+        <span className={classes.label}>
+          <ToPayout id={payout}>{t(`orders.order.path.${kind}`, { id: payout })}</ToPayout>
+        </span>
         <VisuallyHidden> ({t(`orders.order.path_states.${state}`)}) </VisuallyHidden>
         {kind === 'available_from' && (
           <p className={classes.hint}>{t('orders.order.path.available_hint')}</p>
@@ -45,6 +52,19 @@ function Step({ step: { kind, state, on, payout = '' } }: { step: MoneyStep }) {
         </time>
       )}
     </li>
+  );
+}
+
+/** Leads to the payout's own page, where the seller can open it. */
+function ToPayout({ id, children }: { id: string; children: string }) {
+  const config = useConfig();
+  const { seller, loaded } = useSeller();
+  const home = paths.home(useLanguage());
+  if (!id || !loaded || seller.is_banned || !isPayoutOn(config, seller)) return children;
+  return (
+    <Anchor component={Link} to={`${home}/bank/payouts/${id}`} inherit>
+      {children}
+    </Anchor>
   );
 }
 

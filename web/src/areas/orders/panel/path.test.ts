@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someLine, someOrder, someRefund } from '../../../test/order.ts';
+import { nowhere, someLine, someOrder, someRefund } from '../../../test/order.ts';
 import type { OrderDetailsLine } from '../order-queries.ts';
 import { moneyGroups, moneyPath } from './path.ts';
 
@@ -25,21 +25,29 @@ const pathOf = (
 // R11.7
 describe('the way of the money', () => {
   it('of a young sale waits for its day', () => {
-    expect(pathOf({ state: 'PENDING', on: '2026-02-24', payout_id: null })).toEqual([
+    expect(pathOf({ ...nowhere, state: 'PENDING', on: '2026-02-24' })).toEqual([
       { kind: 'available_from', state: 'current', on: '2026-02-24' },
       { kind: 'payout_later', state: 'next' },
+    ]);
+    const ahead = { payout_on: '2026-03-01', bank_on: '2026-03-03' };
+    expect(pathOf({ ...nowhere, ...ahead, state: 'PENDING', on: '2026-02-24' })).toEqual([
+      { kind: 'available_from', state: 'current', on: '2026-02-24' },
+      { kind: 'payout_later', state: 'next', on: '2026-03-01' },
+      { kind: 'bank_soon', state: 'next', on: '2026-03-03' },
     ]);
   });
 
   it('goes with the next payout once it is released', () => {
-    expect(pathOf({ state: 'AVAILABLE', on: null, payout_id: null })).toEqual([
+    const ahead = { payout_on: '2026-03-01', bank_on: '2026-03-03' };
+    expect(pathOf({ ...nowhere, ...ahead, state: 'AVAILABLE' })).toEqual([
       released,
-      { kind: 'payout_next', state: 'current' },
+      { kind: 'payout_next', state: 'current', on: '2026-03-01' },
+      { kind: 'bank_soon', state: 'next', on: '2026-03-03' },
     ]);
   });
 
   it('stops where it is withheld', () => {
-    expect(pathOf({ state: 'WITHHELD', on: null, payout_id: null })).toEqual([
+    expect(pathOf({ ...nowhere, state: 'WITHHELD' })).toEqual([
       released,
       { kind: 'withheld', state: 'stopped' },
     ]);
@@ -48,12 +56,11 @@ describe('the way of the money', () => {
   it('leads over the payout to the bank', () => {
     const payouts = [{ id: '3', sent_on: '2026-03-01', paid_on: '2026-03-03', returned_on: null }];
     const sent = { kind: 'payout_sent', state: 'done', on: '2026-03-01', payout: '3' };
-    expect(pathOf({ state: 'IN_PAYOUT', on: '2026-03-01', payout_id: '3' }, { payouts })).toEqual([
-      released,
-      sent,
-      { kind: 'bank_soon', state: 'current' },
-    ]);
-    expect(pathOf({ state: 'PAID', on: '2026-03-01', payout_id: '3' }, { payouts })).toEqual([
+    const inPayout = { ...nowhere, on: '2026-03-01', payout_id: '3' };
+    expect(pathOf({ ...inPayout, state: 'IN_PAYOUT', bank_on: '2026-03-04' }, { payouts })).toEqual(
+      [released, sent, { kind: 'bank_soon', state: 'current', on: '2026-03-04' }],
+    );
+    expect(pathOf({ ...inPayout, state: 'PAID' }, { payouts })).toEqual([
       released,
       sent,
       { kind: 'bank', state: 'done', on: '2026-03-03' },
@@ -63,7 +70,7 @@ describe('the way of the money', () => {
   // A returned payout must not look settled.
   it('shows a payout that came back', () => {
     const payouts = [{ id: '3', sent_on: '2026-03-01', paid_on: null, returned_on: '2026-03-05' }];
-    expect(pathOf({ state: 'AVAILABLE', on: null, payout_id: null }, { payouts })).toEqual([
+    expect(pathOf({ ...nowhere, state: 'AVAILABLE' }, { payouts })).toEqual([
       released,
       { kind: 'payout_returned', state: 'stopped', on: '2026-03-05', payout: '3' },
       { kind: 'payout_next', state: 'current' },
@@ -74,7 +81,7 @@ describe('the way of the money', () => {
   it('ends with the refund of the whole', () => {
     const line = someLine({
       refunded: 80_00,
-      money: { state: 'TAKEN_BACK', on: null, payout_id: null },
+      money: { ...nowhere, state: 'TAKEN_BACK' },
     });
     const refund = someRefund();
     expect(moneyPath(someOrder({ lines: [line, refund] }), line)).toEqual([
@@ -85,7 +92,7 @@ describe('the way of the money', () => {
 
   // The payout that paid it stays named, also where the refund came after it.
   it('leads over the payout to the refund that came after it', () => {
-    const money = { state: 'TAKEN_BACK', on: '2026-03-01', payout_id: '3' } as const;
+    const money = { ...nowhere, state: 'TAKEN_BACK', on: '2026-03-01', payout_id: '3' } as const;
     const refund = someRefund();
     const later = { id: '5', sent_on: '2026-05-01', paid_on: null, returned_on: '2026-05-04' };
     const ofPayout = (days: { paid_on: string | null; returned_on: string | null }) => {
@@ -111,7 +118,7 @@ describe('the way of the money', () => {
   });
 
   it('is shown once for lines that share it', () => {
-    const paid = { state: 'PAID', on: '2026-03-01', payout_id: '3' } as const;
+    const paid = { ...nowhere, state: 'PAID', on: '2026-03-01', payout_id: '3' } as const;
     const lines = [
       someLine({ id: '1' }),
       someLine({ id: '2', money: paid }),

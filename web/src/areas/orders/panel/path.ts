@@ -30,7 +30,10 @@ export function moneyPath(order: Order, line: OrderDetailsLine): MoneyStep[] {
 }
 
 function afterSale(order: Order, line: OrderDetailsLine): MoneyStep[] {
-  const { state, on, payout_id } = line.money;
+  const { state, on, payout_id, payout_on, bank_on } = line.money;
+  const leaves = payout_on ? { on: payout_on } : {};
+  const arrives: MoneyStep = { kind: 'bank_soon', state: 'next', ...(bank_on && { on: bank_on }) };
+  const arrival = bank_on ? [arrives] : [];
   const released: MoneyStep = { kind: 'available', state: 'done', ...releasedOn(order) };
   const returned = returnedPayouts(order);
   switch (state) {
@@ -39,14 +42,20 @@ function afterSale(order: Order, line: OrderDetailsLine): MoneyStep[] {
     case 'PENDING':
       return [
         { kind: 'available_from', state: 'current', ...(on && { on }) },
-        { kind: 'payout_later', state: 'next' },
+        { kind: 'payout_later', state: 'next', ...leaves },
+        ...arrival,
       ];
     case 'AVAILABLE':
-      return [released, ...returned, { kind: 'payout_next', state: 'current' }];
+      return [
+        released,
+        ...returned,
+        { kind: 'payout_next', state: 'current', ...leaves },
+        ...arrival,
+      ];
     case 'WITHHELD':
       return [released, ...returned, { kind: 'withheld', state: 'stopped' }];
     case 'IN_PAYOUT':
-      return [released, ...returned, sent(line), { kind: 'bank_soon', state: 'current' }];
+      return [released, ...returned, sent(line), { ...arrives, state: 'current' }];
     case 'PAID': {
       const paidOn = order.payouts.find(({ id }) => id === payout_id)?.paid_on;
       return [

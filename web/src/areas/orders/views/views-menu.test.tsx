@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, refused } from '../../../test/answers.ts';
 import { renderOver, warmUp } from '../../../test/render-over.tsx';
@@ -24,30 +23,25 @@ async function open({ save, remove }: Setting = {}) {
     { id: '2', name: 'adverts 10', address: 'source=AD' },
     { id: '3', name: 'adverts 9', address: 'source=AUTO' },
   ];
-  const view = await renderOver(
-    <MemoryRouter>
-      <ViewsMenu search={parseSearch('all=true')} />
-    </MemoryRouter>,
-    {
-      answers: {
-        orderViews: () => ({ body: { data: { order_views: views } } }),
-        saveOrderView: ({ name, address }) => {
-          const refusal = save?.();
-          if (refusal) return refusal;
-          const id = views.find((known) => known.name === name)?.id ?? '4';
-          const saved = { id, name, address } as OrderView;
-          views = [saved, ...views.filter((known) => known.id !== id)];
-          return { body: { data: { save_order_view: saved } } };
-        },
-        deleteOrderView: ({ id }) => {
-          const refusal = remove?.(id);
-          if (refusal !== unknown && refusal) return refusal;
-          views = views.filter((known) => known.id !== id);
-          return refusal ?? { body: { data: { delete_order_view: true } } };
-        },
+  const view = await renderOver(<ViewsMenu search={parseSearch('all=true')} />, {
+    answers: {
+      orderViews: () => ({ body: { data: { order_views: views } } }),
+      saveOrderView: ({ name, address }) => {
+        const refusal = save?.();
+        if (refusal) return refusal;
+        const id = views.find((known) => known.name === name)?.id ?? '4';
+        const saved = { id, name, address } as OrderView;
+        views = [saved, ...views.filter((known) => known.id !== id)];
+        return { body: { data: { save_order_view: saved } } };
+      },
+      deleteOrderView: ({ id }) => {
+        const refusal = remove?.(id);
+        if (refusal !== unknown && refusal) return refusal;
+        views = views.filter((known) => known.id !== id);
+        return refusal ?? { body: { data: { delete_order_view: true } } };
       },
     },
-  );
+  });
   await userEvent.click(button('Views'));
   await screen.findByRole('button', { name: 'Refunds' });
   return view;

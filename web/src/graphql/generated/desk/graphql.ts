@@ -195,7 +195,7 @@ export type WithdrawExceptionMutationVariables = Exact<{
 
 export type WithdrawExceptionMutation = { withdraw_exception: boolean };
 
-export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type DeskThreadFragment = { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type DeskContactMessagesQueryVariables = Exact<{
   thread: string | number;
@@ -203,7 +203,7 @@ export type DeskContactMessagesQueryVariables = Exact<{
 }>;
 
 
-export type DeskContactMessagesQuery = { desk_contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type DeskContactMessagesQuery = { desk_contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type DeskContactsQueryVariables = Exact<{
   waits?: boolean | null | undefined;
@@ -212,14 +212,14 @@ export type DeskContactsQueryVariables = Exact<{
 }>;
 
 
-export type DeskContactsQuery = { desk_contacts: { total_count: number, threads: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> } };
+export type DeskContactsQuery = { desk_contacts: { total_count: number, threads: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> }> } };
 
 export type SellerContactsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+export type SellerContactsQuery = { seller_contacts: Array<{ id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> }> };
 
 export type WriteToSellerMutationVariables = Exact<{
   id: string | number;
@@ -230,7 +230,7 @@ export type WriteToSellerMutationVariables = Exact<{
 }>;
 
 
-export type WriteToSellerMutation = { write_to_seller: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type WriteToSellerMutation = { write_to_seller: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type AnswerContactMutationVariables = Exact<{
   id: string | number;
@@ -239,7 +239,7 @@ export type AnswerContactMutationVariables = Exact<{
 }>;
 
 
-export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type AnswerContactMutation = { answer_contact: { id: string, seller_id: string, seller: string, topic: string, subject: string, opened_at: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type DeskBusinessQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -644,6 +644,11 @@ export const DeskThreadFragmentDoc = new TypedDocumentString(`
     from_seller
     body
     at
+    attachments {
+      id
+      name
+      size
+    }
   }
   older
 }
@@ -886,6 +891,11 @@ export const DeskContactMessagesDocument = new TypedDocumentString(`
     from_seller
     body
     at
+    attachments {
+      id
+      name
+      size
+    }
   }
 }
     `) as unknown as TypedDocumentString<DeskContactMessagesQuery, DeskContactMessagesQueryVariables>;
@@ -912,6 +922,11 @@ export const DeskContactsDocument = new TypedDocumentString(`
     from_seller
     body
     at
+    attachments {
+      id
+      name
+      size
+    }
   }
   older
 }`) as unknown as TypedDocumentString<DeskContactsQuery, DeskContactsQueryVariables>;
@@ -935,6 +950,11 @@ export const SellerContactsDocument = new TypedDocumentString(`
     from_seller
     body
     at
+    attachments {
+      id
+      name
+      size
+    }
   }
   older
 }`) as unknown as TypedDocumentString<SellerContactsQuery, SellerContactsQueryVariables>;
@@ -964,6 +984,11 @@ export const WriteToSellerDocument = new TypedDocumentString(`
     from_seller
     body
     at
+    attachments {
+      id
+      name
+      size
+    }
   }
   older
 }`) as unknown as TypedDocumentString<WriteToSellerMutation, WriteToSellerMutationVariables>;
@@ -987,6 +1012,11 @@ export const AnswerContactDocument = new TypedDocumentString(`
     from_seller
     body
     at
+    attachments {
+      id
+      name
+      size
+    }
   }
   older
 }`) as unknown as TypedDocumentString<AnswerContactMutation, AnswerContactMutationVariables>;

@@ -12,7 +12,7 @@ export type ContactTopic =
   | 'TECHNICAL'
   | 'VALIDATION';
 
-export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type ContactMessagesQueryVariables = Exact<{
   thread: string | number;
@@ -20,31 +20,38 @@ export type ContactMessagesQueryVariables = Exact<{
 }>;
 
 
-export type ContactMessagesQuery = { contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> };
+export type ContactMessagesQuery = { contact_messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type ContactThreadsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> }> };
+export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> }> };
 
 export type ContactOperatorsMutationVariables = Exact<{
   topic: ContactTopic;
   subject: string;
   body: string;
   key: string;
+  attachments?: Array<string | number> | string | number | null | undefined;
 }>;
 
 
-export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type WriteToOperatorsMutationVariables = Exact<{
   id: string | number;
   body: string;
   key: string;
+  attachments?: Array<string | number> | string | number | null | undefined;
 }>;
 
 
-export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string }> } };
+export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+
+export type HelpFiguresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HelpFiguresQuery = { marketplace_terms: { payout_days: number, annual_fee: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -76,6 +83,11 @@ export const OperatorThreadFragmentDoc = new TypedDocumentString(`
     from_seller
     body
     at
+    attachments {
+      id
+      name
+      size
+    }
   }
   older
 }
@@ -87,6 +99,11 @@ export const ContactMessagesDocument = new TypedDocumentString(`
     from_seller
     body
     at
+    attachments {
+      id
+      name
+      size
+    }
   }
 }
     `) as unknown as TypedDocumentString<ContactMessagesQuery, ContactMessagesQueryVariables>;
@@ -107,12 +124,23 @@ export const ContactThreadsDocument = new TypedDocumentString(`
     from_seller
     body
     at
+    attachments {
+      id
+      name
+      size
+    }
   }
   older
 }`) as unknown as TypedDocumentString<ContactThreadsQuery, ContactThreadsQueryVariables>;
 export const ContactOperatorsDocument = new TypedDocumentString(`
-    mutation ContactOperators($topic: ContactTopic!, $subject: String!, $body: String!, $key: String!) {
-  contact_operators(topic: $topic, subject: $subject, body: $body, key: $key) {
+    mutation ContactOperators($topic: ContactTopic!, $subject: String!, $body: String!, $key: String!, $attachments: [ID!]) {
+  contact_operators(
+    topic: $topic
+    subject: $subject
+    body: $body
+    key: $key
+    attachments: $attachments
+  ) {
     ...OperatorThread
   }
 }
@@ -127,12 +155,17 @@ export const ContactOperatorsDocument = new TypedDocumentString(`
     from_seller
     body
     at
+    attachments {
+      id
+      name
+      size
+    }
   }
   older
 }`) as unknown as TypedDocumentString<ContactOperatorsMutation, ContactOperatorsMutationVariables>;
 export const WriteToOperatorsDocument = new TypedDocumentString(`
-    mutation WriteToOperators($id: ID!, $body: String!, $key: String!) {
-  write_to_operators(id: $id, body: $body, key: $key) {
+    mutation WriteToOperators($id: ID!, $body: String!, $key: String!, $attachments: [ID!]) {
+  write_to_operators(id: $id, body: $body, key: $key, attachments: $attachments) {
     ...OperatorThread
   }
 }
@@ -147,6 +180,19 @@ export const WriteToOperatorsDocument = new TypedDocumentString(`
     from_seller
     body
     at
+    attachments {
+      id
+      name
+      size
+    }
   }
   older
 }`) as unknown as TypedDocumentString<WriteToOperatorsMutation, WriteToOperatorsMutationVariables>;
+export const HelpFiguresDocument = new TypedDocumentString(`
+    query HelpFigures {
+  marketplace_terms {
+    payout_days
+    annual_fee
+  }
+}
+    `) as unknown as TypedDocumentString<HelpFiguresQuery, HelpFiguresQueryVariables>;

@@ -129,7 +129,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, placed_at: string, customer_name: string, customer_email: string, country: string, language: string, shop: string, lines: Array<{ id: string, type: OrderLineType, source: OrderSource, at: string, product_id: string, product_name: string, product_type: ProductType, is_business_care: boolean, quantity: number, base: number, gross: number, commission: number, commission_rate: number, net: number, refunded: number, refund_of: string | null, refund_reason: string | null, discount: { type: DiscountType, value: number, amount: number } | null, money: { state: OrderMoneyState, on: string | null, payout_id: string | null } }>, totals: { base: number, gross: number, commission: number, net: number, refunds: number }, business_care: Array<{ product_id: string, line_id: string, renews_on: string, ended_on: string | null }>, ledger: Array<{ at: string, movement: string, account: string, amount: number }>, payouts: Array<{ id: string, sent_on: string, paid_on: string | null, returned_on: string | null }>, refundable: Array<{ line_id: string, at_most: number, until: string }> } | null };
+export type OrderQuery = { order: { id: string, reference: string, placed_at: string, customer_name: string, customer_email: string, country: string, language: string, shop: string, lines: Array<{ id: string, type: OrderLineType, source: OrderSource, at: string, product_id: string, product_name: string, product_type: ProductType, is_business_care: boolean, quantity: number, base: number, gross: number, commission: number, commission_rate: number, net: number, refunded: number, refund_of: string | null, refund_reason: string | null, discount: { type: DiscountType, value: number, amount: number } | null, money: { state: OrderMoneyState, on: string | null, payout_id: string | null, payout_on: string | null, bank_on: string | null } }>, totals: { base: number, gross: number, commission: number, net: number, refunds: number }, business_care: Array<{ product_id: string, line_id: string, renews_on: string, ended_on: string | null }>, ledger: Array<{ at: string, movement: string, account: string, amount: number }>, payouts: Array<{ id: string, sent_on: string, paid_on: string | null, returned_on: string | null }>, refundable: Array<{ line_id: string, at_most: number, until: string }> } | null };
 
 export type OrdersQueryVariables = Exact<{
   all?: boolean | null | undefined;
@@ -300,6 +300,8 @@ export const OrderDocument = new TypedDocumentString(`
         state
         on
         payout_id
+        payout_on
+        bank_on
       }
     }
     totals {

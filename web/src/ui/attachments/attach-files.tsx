@@ -1,25 +1,28 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { Paperclip, X } from 'lucide-react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import type { DraftFile } from '../drafts.ts';
-import classes from './reply-box.module.css';
-import type { useAttach } from './use-attach.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import classes from './attachments.module.css';
+import type { AttachedFile, AttachFault, Attaching } from './use-attach.ts';
 
 interface AttachFilesProps {
-  upload: ReturnType<typeof useAttach>;
-  files: readonly DraftFile[];
-  onChange: (files: readonly DraftFile[]) => void;
+  upload: Attaching;
+  files: readonly AttachedFile[];
+  onChange: (files: readonly AttachedFile[]) => void;
   disabled: boolean;
+  texts: {
+    attach: string;
+    list: string;
+    remove: (name: string) => string;
+    fault: (fault: AttachFault) => string;
+  };
 }
 
 /** As many as the server takes, of these kinds. */
 const most = 5;
 const kinds = '.png,.jpg,.jpeg,.gif,.webp,.pdf,.zip,.txt,.log,.csv,.json,.xml,.sql,.md';
 
-/** Files that go with the reply. */
-export function AttachFiles({ upload, files, onChange, disabled }: AttachFilesProps) {
-  const { t } = useTranslation();
+/** Files that go with a message. */
+export function AttachFiles({ upload, files, onChange, disabled, texts }: AttachFilesProps) {
   const { attach, isAttaching, fault } = upload;
   return (
     <>
@@ -33,19 +36,19 @@ export function AttachFiles({ upload, files, onChange, disabled }: AttachFilesPr
             loading={isAttaching}
             disabled={disabled || files.length >= most}
           >
-            {t('messages.files.attach')}
+            {texts.attach}
           </Button>
         )}
       </FileButton>
       {files.length > 0 && (
-        <ul className={classes.files} aria-label={t('messages.files.list')}>
+        <ul className={classes.files} aria-label={texts.list}>
           {files.map((file) => (
             <li key={file.id} className={classes.file}>
               {file.name}
               <IconButton
                 size="small"
                 icon={<X size={14} aria-hidden />}
-                label={t('messages.files.remove', { name: file.name })}
+                label={texts.remove(file.name)}
                 onClick={() => onChange(files.filter(({ id }) => id !== file.id))}
               />
             </li>
@@ -54,7 +57,7 @@ export function AttachFiles({ upload, files, onChange, disabled }: AttachFilesPr
       )}
       {fault && (
         <Text role="alert" size="sm" c="var(--tone-error)">
-          {t(`messages.files.faults.${fault}`)}
+          {texts.fault(fault)}
         </Text>
       )}
     </>

@@ -1,0 +1,188 @@
+package contact
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/actor"
+	"merkato/internal/audit"
+	"merkato/internal/blobs"
+	"merkato/internal/blobs/attached"
+	"merkato/internal/db"
+	"merkato/internal/fault"
+	"merkato/internal/jobs"
+)
+
+// Attachment is a file that a seller hands the operators with a message, such as
+// a document that has to be renewed.
+type Attachment struct {
+	bun.BaseModel `bun:"table:contact_attachments,alias:attachment"`
+
+	ID         int64 `bun:",pk,autoincrement"`
+	SellerID   int64
+	MessageID  *int64 // nil: uploaded for a message that is not sent yet
+	Name       string
+	Size       int64
+	Blob       string
+	UploadedAt time.Time
+}
+
+// Keep sets where files are stored.
+func (s *Service) Keep(files *blobs.Store) { s.files = files }
+
+// Attach takes a file for the next message of the asking seller, who may not have
+// begun the conversation yet.
+func (s *Service) Attach(ctx context.Context, name string, r io.Reader) (*Attachment, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	name, raw, err := attached.Read(name, r)
+	if err != nil {
+		return nil, err
+	}
+	a := &Attachment{SellerID: sellerID, Name: name, UploadedAt: s.at(), Blob: fmt.Sprintf("contact/%d/%s.bin", sellerID, rand.Text())}
+	if a.Size, err = s.files.Put(ctx, a.Blob, bytes.NewReader(raw), 0); err != nil {
+		return nil, err
+	}
+	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if err := s.oneAtATime(ctx, tx, sellerID); err != nil {
+			return err
+		}
+		waiting, err := tx.NewSelect().Model((*Attachment)(nil)).Where("seller_id = ?", sellerID).Where("message_id IS NULL").
+			Where("uploaded_at > ?", a.UploadedAt.Add(-24*time.Hour)).Count(ctx)
+		if err == nil && waiting >= attached.MostUnsent {
+			err = fault.New(fault.TooMuch, "too_many_files", "Too many files wait to be sent. Send the message first.").At("file")
+		}
+		if err != nil {
+			return err
+		}
+		_, err = tx.NewInsert().Model(a).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		_ = s.files.Delete(context.WithoutCancel(ctx), a.Blob)
+		return nil, err
+	}
+	return a, nil
+}
+
+// OpenAttachment opens a file of the asking seller's; operators, whom it was sent
+// to, open any that was sent.
+func (s *Service) OpenAttachment(ctx context.Context, id int64) (*Attachment, *blobs.Reader, error) {
+	q := s.db.Read().NewSelect()
+	if _, err := audit.Operator(ctx); err == nil {
+		q = q.Where("attachment.message_id IS NOT NULL")
+	} else {
+		sellerID, err := actor.SellerID(ctx)
+		if err != nil {
+			return nil, nil, err
+		}
+		q = q.Where("attachment.seller_id = ?", sellerID)
+	}
+	a := &Attachment{}
+	if err := q.Model(a).Where("attachment.id = ?", id).Scan(ctx); db.IsNotFound(err) {
+		return nil, nil, fault.New(fault.NotFound, "no_file", "There is no such file.")
+	} else if err != nil {
+		return nil, nil, err
+	}
+	content, err := s.files.Get(ctx, a.Blob)
+	return a, content, err
+}
+
+// checkAttachments makes each file count once, and refuses more than a message has.
+func checkAttachments(ids []int64) ([]int64, error) {
+	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
+	if len(ids) > attached.Most {
+		return nil, fault.New(fault.TooMuch, "too_many_files", "A message has at most %d files.", attached.Most).At("attachments")
+	}
+	return ids, nil
+}
+
+// claim attaches uploaded files to the message they were uploaded for: of the
+// seller whose message it is, and sent with no other.
+func claim(ctx context.Context, tx bun.Tx, m *Message, ids []int64) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	done, err := tx.NewUpdate().Model((*Attachment)(nil)).Set("message_id = ?", m.ID).
+		Where("id IN (?)", bun.List(ids)).Where("seller_id = ?", m.SellerID).Where("message_id IS NULL").Exec(ctx)
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); err != nil || n != int64(len(ids)) {
+		return fault.New(fault.NotFound, "file_unknown", "A file is gone. Attach it again.").At("attachments").Because(err)
+	}
+	return nil
+}
+
+// attach reads the files of some messages into them.
+func (s *Service) attach(ctx context.Context, messages []Message) error {
+	at := map[int64]int{}
+	var ids []int64
+	for i, m := range messages {
+		at[m.ID], ids = i, append(ids, m.ID)
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	var rows []Attachment
+	err := s.db.Read().NewSelect().Model(&rows).Where("message_id IN (?)", bun.List(ids)).Order("id").Scan(ctx)
+	for _, row := range rows {
+		m := &messages[at[*row.MessageID]]
+		m.Attachments = append(m.Attachments, row)
+	}
+	return err
+}
+
+// unsentKept is how long a file waits for the message it was uploaded for.
+const unsentKept = 7 * 24 * time.Hour
+
+// forgetArgs asks for files to be removed whose message was never sent, or whose
+// seller is gone.
+type forgetArgs struct{ Due time.Time }
+
+// Kind names the job in the queue.
+func (forgetArgs) Kind() string { return "contact.forget_attachments" }
+
+// RegisterJobs registers the removal of files that nobody needs.
+func (s *Service) RegisterJobs(j *jobs.Jobs) {
+	jobs.Work(j, func(ctx context.Context, job *jobs.Job[forgetArgs]) error { return s.ForgetUnsent(ctx, job.Args.Due) })
+	jobs.Periodic(j, jobs.Hourly(43), func(due time.Time) forgetArgs { return forgetArgs{Due: due} })
+}
+
+// ForgetUnsent removes files that waited too long for their message.
+func (s *Service) ForgetUnsent(ctx context.Context, now time.Time) error {
+	var old []Attachment
+	err := s.db.Read().NewSelect().Model(&old).Where("message_id IS NULL").Where("uploaded_at < ?", now.Add(-unsentKept).UTC()).Limit(1000).Scan(ctx)
+	if err != nil {
+		return err
+	}
+	for _, a := range old {
+		var gone int64
+		err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			done, err := tx.NewDelete().Model(&a).WherePK().Where("message_id IS NULL").Exec(ctx)
+			if err == nil {
+				gone, err = done.RowsAffected()
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		if gone == 0 {
+			continue // it was sent just now
+		}
+		if err := s.files.Delete(ctx, a.Blob); err != nil {
+			return err
+		}
+	}
+	return nil
+}
