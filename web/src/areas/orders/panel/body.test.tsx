@@ -1,17 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfigContext } from '../../../config/config-context.ts';
 import { type Answer, refused } from '../../../test/answers.ts';
+import { someConfig } from '../../../test/config.ts';
 import { foundOrder, someLine, someOrder, someRefund } from '../../../test/order.ts';
 import { renderOver, warmUp } from '../../../test/render-over.tsx';
 import { someShell } from '../../../test/shell.ts';
 import { OrderPanel } from './order-panel.tsx';
 
-async function show(answer: Answer, shell = someShell()) {
+async function show(answer: Answer, shell = someShell(), config = someConfig) {
   const onClose = vi.fn();
-  const view = await renderOver(<OrderPanel orderId="5" onClose={onClose} />, {
-    answers: { order: () => answer, shell: () => ({ body: { data: shell } }) },
-  });
+  const view = await renderOver(
+    <ConfigContext value={config}>
+      <OrderPanel orderId="5" onClose={onClose} />
+    </ConfigContext>,
+    { answers: { order: () => answer, shell: () => ({ body: { data: shell } }) } },
+  );
   return { ...view, onClose };
 }
 
@@ -131,7 +136,8 @@ describe('the order', () => {
   });
 
   it.each([
-    [{ is_banned: true }, 'Contact us to have the ban lifted.'],
+    // R7.2: our own contact page is closed to them.
+    [{ is_banned: true }, 'Write an e-mail to the marketplace to have the ban lifted.'],
     [{ wallet_status: 'MISSING_INFORMATION' as const }, /^Add what is missing/],
   ])('says why money is withheld and what to do: %j', async (seller, next) => {
     const money = { state: 'WITHHELD', on: null, payout_id: null } as const;
@@ -139,6 +145,18 @@ describe('the order', () => {
     const path = await part('Where the money is');
     expect(path.getByText('Withheld')).toBeVisible();
     expect(await path.findByText(next)).toBeVisible();
+  });
+
+  it('leads a banned seller to the contact page of the marketplace, where it has one', async () => {
+    const money = { state: 'WITHHELD', on: null, payout_id: null } as const;
+    const urls = { ...someConfig.urls, contact: 'https://market.example/contact' };
+    const order = foundOrder(someOrder({ lines: [someLine({ money })] }));
+    await show(order, someShell({ is_banned: true }), { ...someConfig, urls });
+    const path = await part('Where the money is');
+    expect(await path.findByRole('link', { name: /^Contact us/ })).toHaveAttribute(
+      'href',
+      'https://market.example/contact',
+    );
   });
 
   it('shows what the books say, in words', async () => {
