@@ -23,16 +23,14 @@ func (q query) ReviewQueue(ctx context.Context, stage *stages.Stage, kind *revie
 		return nil, err
 	}
 	queue := &generated.ReviewQueue{Items: []generated.ReviewItem{}, Page: number, Length: size, TotalCount: found.Total, MineCount: found.Mine}
+	waits, err := q.services.Validation.Waits(ctx)
 	for i := range found.Items {
-		queue.Items = append(queue.Items, *reviewItem(&found.Items[i]))
+		queue.Items = append(queue.Items, *reviewItem(&found.Items[i], waits))
 	}
-	return queue, nil
+	return queue, err
 }
 
-func reviewItem(i *reviewqueue.Item) *generated.ReviewItem {
-	if i == nil {
-		return nil
-	}
+func reviewItem(i *reviewqueue.Item, waits stages.Waits) *generated.ReviewItem {
 	item := &generated.ReviewItem{
 		Kind: i.Kind, Ref: i.Ref, ProductID: i.ProductID, ProductName: i.ProductName, SellerID: i.SellerID, SellerName: i.SellerName, Stage: stages.Stage(i.Stage),
 		Version: i.Version, Errors: int64(i.Errors), Warnings: int64(i.Warnings), IsAsked: i.IsAsked, IsPremium: i.IsPremium, EnteredAt: i.EnteredAt,
@@ -41,18 +39,30 @@ func reviewItem(i *reviewqueue.Item) *generated.ReviewItem {
 	if i.Kind == reviewqueue.Version {
 		kind := catalogue.ChangeKind(i.ChangeKind)
 		item.ChangeKind = &kind
+		if promise := waits.Promise(item.Stage, kind, i.EnteredAt); promise != nil {
+			item.PromisedAt, item.DueAt = &promise.At, &promise.StageAt
+		}
 	}
 	return item
 }
 
 func (q query) ReviewItem(ctx context.Context, kind reviewqueue.Kind, ref int64) (*generated.ReviewItem, error) {
-	item, err := q.services.Queue.Find(ctx, kind, ref)
-	return reviewItem(item), err
+	return q.promised(ctx)(q.services.Queue.Find(ctx, kind, ref))
 }
 
 func (q query) NextReview(ctx context.Context) (*generated.ReviewItem, error) {
-	item, err := q.services.Queue.Next(ctx)
-	return reviewItem(item), err
+	return q.promised(ctx)(q.services.Queue.Next(ctx))
+}
+
+// promised adds to one item what its seller was told.
+func (q query) promised(ctx context.Context) func(*reviewqueue.Item, error) (*generated.ReviewItem, error) {
+	return func(item *reviewqueue.Item, err error) (*generated.ReviewItem, error) {
+		if err != nil || item == nil {
+			return nil, err
+		}
+		waits, err := q.services.Validation.Waits(ctx)
+		return reviewItem(item, waits), err
+	}
 }
 
 func (q query) ReviewReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error) {

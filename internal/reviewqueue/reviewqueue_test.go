@@ -29,8 +29,8 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// R18.4, R7.5: premium partners first, then who waits longest; and it follows
-// what a seller becomes.
+// R18.4, R7.5: what is one's own first, then premium partners, then who waits
+// longest; and it follows what a seller becomes.
 func TestOrder(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		now := time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)
@@ -54,14 +54,15 @@ func TestOrder(t *testing.T) {
 		put(2, sellers[0], 5*time.Hour)
 		put(3, sellers[1], time.Minute)
 		put(4, sellers[1], 2*time.Minute)
-		order := func() (refs []int64) {
-			found, err := q.List(operator, reviewqueue.Filter{}, list.Page{Number: 1, Length: 10})
+		page := func(f reviewqueue.Filter, p list.Page) (refs []int64) {
+			found, err := q.List(operator, f, p)
 			must(t, err)
 			for _, item := range found.Items {
 				refs = append(refs, item.Ref)
 			}
 			return refs
 		}
+		order := func() []int64 { return page(reviewqueue.Filter{}, list.Page{Number: 1, Length: 10}) }
 		if got := order(); !slices.Equal(got, []int64{4, 3, 2, 1}) {
 			t.Errorf("%v", got)
 		}
@@ -70,6 +71,40 @@ func TestOrder(t *testing.T) {
 		if next.Ref != 4 || next.ProductName != "P4" {
 			t.Errorf("%+v", next)
 		}
+		hold := func(ctx context.Context, act func(context.Context, bun.Tx, reviewqueue.Kind, int64) error, refs ...int64) {
+			must(t, d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+				for _, ref := range refs {
+					if err := act(ctx, tx, reviewqueue.Version, ref); err != nil {
+						return err
+					}
+				}
+				return nil
+			}))
+		}
+		take := func(ctx context.Context, tx bun.Tx, kind reviewqueue.Kind, ref int64) error {
+			_, err := q.Hold(ctx, tx, kind, ref)
+			return err
+		}
+		hold(operator, take, 1, 2)
+		hold(actor.With(t.Context(), actor.Actor{Subject: "colleague", Operator: true}), take, 3)
+		for _, c := range []struct {
+			filter reviewqueue.Filter
+			page   list.Page
+			want   []int64
+		}{
+			{page: list.Page{Number: 1, Length: 10}, want: []int64{2, 1, 4, 3}},
+			{page: list.Page{Number: 1, Length: 3}, want: []int64{2, 1, 4}},
+			{page: list.Page{Number: 2, Length: 3}, want: []int64{3}},
+			{page: list.Page{Number: 2, Length: 1}, want: []int64{1}},
+			{page: list.Page{Number: 3, Length: 1}, want: []int64{4}},
+			{filter: reviewqueue.Filter{Mine: true}, page: list.Page{Number: 2, Length: 1}, want: []int64{1}},
+			{filter: reviewqueue.Filter{Kind: reviewqueue.Sheet}, page: list.Page{Number: 1, Length: 10}},
+		} {
+			if got := page(c.filter, c.page); !slices.Equal(got, c.want) {
+				t.Errorf("%+v: %v", c, got)
+			}
+		}
+		hold(operator, q.Release, 1, 2)
 		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			_, err := tx.NewRaw("UPDATE sellers SET partnership = 'NO_PARTNERSHIP' WHERE id = ?", sellers[1].ID).Exec(ctx)
 			return err

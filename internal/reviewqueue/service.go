@@ -130,7 +130,8 @@ type List struct {
 	Mine  int64 // how many the asking operator has
 }
 
-// List finds what waits: premium partners first, then the longest.
+// List finds what waits: what the asking operator has first, then premium partners',
+// then the longest.
 func (s *Service) List(ctx context.Context, f Filter, page list.Page) (*List, error) {
 	who, err := Operator(ctx)
 	if err == nil {
@@ -146,7 +147,13 @@ func (s *Service) List(ctx context.Context, f Filter, page list.Page) (*List, er
 	if found.Total, err = s.narrowed(f, who.Subject).Count(ctx); err != nil || found.Total == 0 {
 		return found, err
 	}
-	if found.Items, err = s.page(ctx, f, who.Subject, page); err != nil {
+	var mine []int64
+	if found.Mine > 0 {
+		if mine, err = s.mine(ctx, f, who.Subject); err != nil {
+			return nil, err
+		}
+	}
+	if found.Items, err = s.page(ctx, f, mine, page); err != nil {
 		return nil, err
 	}
 	s.seen(found.Items, who)

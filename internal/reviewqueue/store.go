@@ -2,6 +2,7 @@ package reviewqueue
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -80,18 +81,46 @@ func narrow(q *bun.SelectQuery, f Filter, subject string, now time.Time) *bun.Se
 	return q
 }
 
-// page finds the ids of a page by the index alone; names are read for these.
-func (s *Service) page(ctx context.Context, f Filter, subject string, page list.Page) (found []Item, err error) {
-	ids := page.Of(s.narrowed(f, subject).Column("item.id").OrderExpr("item.is_premium DESC, item.entered_at, item.id"))
-	err = named(s.db.Read().NewSelect().Model(&found)).Where("item.id IN (?)", ids).
-		OrderExpr("item.is_premium DESC, item.entered_at, item.id").Scan(ctx)
+// order is the order of the queue beneath what the asking operator has.
+const order = "item.is_premium DESC, item.entered_at, item.id"
+
+// mine finds what an operator has taken, in the order of the queue: a handful.
+func (s *Service) mine(ctx context.Context, f Filter, subject string) (ids []int64, err error) {
+	f.Mine = true
+	err = s.narrowed(f, subject).Column("item.id").OrderExpr(order).Scan(ctx, &ids)
+	return ids, err
+}
+
+// page finds a page of the queue, where an operator's own come first. The ids of
+// all others are found by the index alone; names are read for these.
+func (s *Service) page(ctx context.Context, f Filter, mine []int64, page list.Page) (found []Item, err error) {
+	skipped := page.Offset()
+	own := mine[min(skipped, int64(len(mine))):]
+	own = own[:min(len(own), page.Length)]
+	ids := slices.Clone(own)
+	if left := page.Length - len(own); left > 0 && !f.Mine {
+		q := s.narrowed(f, "").Column("item.id").OrderExpr(order).Limit(int64(left)).Offset(max(0, skipped-int64(len(mine))))
+		if len(mine) > 0 {
+			q = q.Where("item.id NOT IN (?)", bun.List(mine))
+		}
+		var others []int64
+		if err := q.Scan(ctx, &others); err != nil {
+			return nil, err
+		}
+		ids = append(ids, others...)
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	err = named(s.db.Read().NewSelect().Model(&found)).Where("item.id IN (?)", bun.List(ids)).Scan(ctx)
+	slices.SortFunc(found, func(a, b Item) int { return slices.Index(ids, a.ID) - slices.Index(ids, b.ID) })
 	return found, err
 }
 
 // free is the first that nobody has; what waits for its seller is left alone.
 func (s *Service) free(ctx context.Context) (found []Item, err error) {
 	err = named(s.db.Read().NewSelect().Model(&found)).Where("(item.taken_by = '' OR item.taken_at <= ?)", s.at().Add(-takenFor)).Where("NOT item.is_asked").
-		OrderExpr("item.is_premium DESC, item.entered_at, item.id").Limit(1).Scan(ctx)
+		OrderExpr(order).Limit(1).Scan(ctx)
 	return found, err
 }
 

@@ -376,6 +376,16 @@ func TestListAndExpectedTime(t *testing.T) {
 		if at := page.Versions[0].ExpectedAt; at == nil || !at.Equal(w.now.Add(2*time.Hour)) {
 			t.Errorf("%v, now is %v", at, w.now)
 		}
+		// R18.4: the desk sees the same promise, and its own part of it.
+		waits, err := w.Waits(w.ctx)
+		must(t, err)
+		entered := w.now.Add(-4 * time.Hour)
+		if p := waits.Promise(stages.Technical, catalogue.ChangeNew, entered); p == nil || !p.StageAt.Equal(w.now) || !p.At.Equal(w.now.Add(2*time.Hour)) {
+			t.Errorf("%+v, now is %v", p, w.now)
+		}
+		if p := waits.Promise(stages.Marketing, catalogue.ChangeMinor, entered); p != nil {
+			t.Errorf("%+v", p)
+		}
 		if page, err = w.List(w.ctx, validation.Filter{Search: "nothing"}, 1, 10, "en"); err != nil || page.Total != 0 {
 			t.Error(page, err)
 		}

@@ -70,11 +70,13 @@ func (s *Service) today() calendar.Day { return calendar.DayOf(s.Now()) }
 // Times are how long the stages took lately, for sellers who wait and operators
 // who let them.
 func (s *Service) Times(ctx context.Context) ([]stages.Time, error) {
-	measured, err := stages.Measure(ctx, s.DB.Read())
-	if err != nil {
-		return nil, err
-	}
-	return measured.Times(), nil
+	measured, err := s.Waits(ctx)
+	return measured.Times(), err
+}
+
+// Waits are what sellers are told the stages take, by what they took lately.
+func (s *Service) Waits(ctx context.Context) (stages.Waits, error) {
+	return stages.Measure(ctx, s.DB.Read())
 }
 
 // Part is which versions a list shows.

@@ -31,6 +31,21 @@ test('two operators on one queue never decide the same version', async ({
   await second.close();
 });
 
+// R9.14: one column that wraps, nothing of it beside the screen.
+test('a code difference fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/sellers/en/desk/review?kind=VERSION');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /\d\.\d\.\d/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /\.php/ }).first().click();
+  const code = page.getByRole('region', { name: /\.php$/ });
+  await expect(code).toBeVisible();
+  expect(await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 // R13.9
 test('an appeal is answered beside its code', async ({ page }) => {
   await page.goto('/sellers/en/desk/appeals');

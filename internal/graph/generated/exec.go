@@ -2904,6 +2904,10 @@ type ReviewItem {
   "Comes first."
   is_premium: Boolean!
   entered_at: DateTime!
+  "When its seller was told it would be through all stages; null of a sheet, or where too little was measured."
+  promised_at: DateTime
+  "When this stage was to be through for that: later than this it is late."
+  due_at: DateTime
   "Who has taken it; empty: nobody."
   taker: String!
   taken_at: DateTime
@@ -6780,6 +6784,10 @@ func (ec *executionContext) childFields_ReviewItem(ctx context.Context, field gr
 		return ec.fieldContext_ReviewItem_is_premium(ctx, field)
 	case "entered_at":
 		return ec.fieldContext_ReviewItem_entered_at(ctx, field)
+	case "promised_at":
+		return ec.fieldContext_ReviewItem_promised_at(ctx, field)
+	case "due_at":
+		return ec.fieldContext_ReviewItem_due_at(ctx, field)
 	case "taker":
 		return ec.fieldContext_ReviewItem_taker(ctx, field)
 	case "taken_at":
@@ -40484,6 +40492,52 @@ func (ec *executionContext) fieldContext_ReviewItem_entered_at(_ context.Context
 	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func (ec *executionContext) _ReviewItem_promised_at(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_promised_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PromisedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_promised_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewItem_due_at(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewItem_due_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DueAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewItem_due_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
 func (ec *executionContext) _ReviewItem_taker(ctx context.Context, field graphql.CollectedField, obj *ReviewItem) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -64009,6 +64063,16 @@ func (ec *executionContext) _ReviewItem(ctx context.Context, sel ast.SelectionSe
 		case "entered_at":
 			out.Values[i] = ec._ReviewItem_entered_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "promised_at":
+			out.Values[i] = ec._ReviewItem_promised_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "due_at":
+			out.Values[i] = ec._ReviewItem_due_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "taker":

@@ -564,6 +564,10 @@ type ReviewItem struct {
 	// Comes first.
 	IsPremium bool      `json:"is_premium"`
 	EnteredAt time.Time `json:"entered_at"`
+	// When its seller was told it would be through all stages; null of a sheet, or where too little was measured.
+	PromisedAt *time.Time `json:"promised_at,omitempty"`
+	// When this stage was to be through for that: later than this it is late.
+	DueAt *time.Time `json:"due_at,omitempty"`
 	// Who has taken it; empty: nobody.
 	Taker   string     `json:"taker"`
 	TakenAt *time.Time `json:"taken_at,omitempty"`

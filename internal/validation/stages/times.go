@@ -115,3 +115,31 @@ func (w Waits) Expect(steps []Step, kind catalogue.ChangeKind, now time.Time) *t
 	}
 	return &at
 }
+
+// Promise is what a seller was told when the turn of a stage came.
+type Promise struct {
+	StageAt time.Time // this stage is through
+	At      time.Time // all of them are
+}
+
+// Promise is when a version was expected to be through as it entered a stage: what
+// Expect says as long as nothing is late. Nil where too little was measured.
+func (w Waits) Promise(stage Stage, kind catalogue.ChangeKind, entered time.Time) *Promise {
+	all := Of(kind)
+	first := slices.Index(all, stage)
+	if first < 0 {
+		return nil
+	}
+	promise := &Promise{At: entered}
+	for i, next := range all[first:] {
+		took, known := w[size{next, IsLarge(kind)}]
+		if !known {
+			return nil
+		}
+		promise.At = promise.At.Add(took.median)
+		if i == 0 {
+			promise.StageAt = promise.At
+		}
+	}
+	return promise
+}

@@ -15,7 +15,7 @@ export const desk: Screen[] = [
         .first()
         .click();
       await page.getByRole('button', { name: /\.php/ }).first().click();
-      await expect(page.getByRole('columnheader', { name: 'After' })).toBeVisible();
+      await expect(page.getByRole('region', { name: /\.php$/ })).toBeVisible();
     },
   },
   {

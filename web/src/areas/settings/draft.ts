@@ -135,3 +135,23 @@ export function emptyFields(draft: Draft): Field[] {
   if (draft.declared_vat_payment && !draft.vat_number.trim()) empty.push('vat_number');
   return [...empty, ...missingDays(draft)];
 }
+
+/** The sections of the form by what may be missing in them. */
+const sections = {
+  profile: ['first_name', 'last_name', 'language_native', 'time_zone'],
+  company: ['name', 'street', 'postcode', 'city', 'country'],
+  tax: ['vat_number'],
+  vacation: ['vacation_from', 'vacation_until'],
+} as const satisfies Record<string, readonly Field[]>;
+
+/** What a section still lacks: what the server misses of it, and what it would refuse for being empty. */
+export function missingIn(
+  section: keyof typeof sections,
+  draft: Draft,
+  missing: readonly string[],
+): Field[] {
+  const empty = emptyFields(draft);
+  return sections[section].filter(
+    (name) => empty.includes(name) || (missing.includes(name) && !draft[name]),
+  );
+}

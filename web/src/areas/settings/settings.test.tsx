@@ -105,7 +105,12 @@ it('says exactly what an incomplete profile lacks, until it is complete', async 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Last name', 'City']);
+  const profile = screen.getByRole('region', { name: 'You' });
+  expect(within(profile).getByText('Missing: Last name')).toBeVisible();
+  const company = screen.getByRole('region', { name: 'Company' });
+  expect(within(company).getByText('Missing: City')).toBeVisible();
   fill(await field(/^Last name/), 'Lovelace');
+  expect(within(profile).queryByText(/^Missing/)).toBeNull();
   expect(within(missing).getAllByRole('listitem')).toHaveLength(1);
   fill(await field(/^City/), 'Lyon');
   expect(missing).toHaveTextContent('Everything is filled in: save it.');

@@ -72,6 +72,7 @@ describe('the technical feedback', () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Stock Radar 2.1.0');
     expect(screen.getByText('Not compliant')).toBeVisible();
+    expect(screen.getByText('What changed:').parentElement).toHaveTextContent('Counts faster.');
     expect(
       screen.getByRole('heading', { name: 'To be fixed: 2 errors, 3 warnings' }),
     ).toBeVisible();

@@ -16,6 +16,7 @@ import { MoreLinks } from './parts/more-links.tsx';
 import { versionsQuery } from './queries.ts';
 import { address, pageLengths, parts } from './search.ts';
 import { UploadDialog, uploadParameter } from './upload/upload-dialog.tsx';
+import { Uploads } from './upload/uploads.tsx';
 import { useColumns } from './use-columns.tsx';
 import { useVersionChanges } from './use-version-changes.ts';
 import classes from './validation.module.css';
@@ -74,6 +75,7 @@ export function ValidationScreen() {
         lengths={pageLengths}
         searchBox={{ placeholder: t('validation.search') }}
         filters={filters}
+        above={<Uploads />}
         columns={columns}
         empty={<EmptyState title={t('validation.none.title')} text={t('validation.none.text')} />}
       />

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useListCommands } from '../../../commands/use-list-commands.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { Api } from '../../../graphql/client.ts';
@@ -14,7 +15,9 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useAct } from '../parts/use-act.ts';
+import { useCommand } from '../parts/use-command.ts';
 import { Findings } from './parts/counts.tsx';
+import { Promised } from './parts/promised.tsx';
 import { Times } from './parts/times.tsx';
 import { type Item, queueQuery, timesQuery } from './queries.ts';
 import classes from './review.module.css';
@@ -23,7 +26,7 @@ import { address, kinds, pageLengths, stages } from './search.ts';
 const addressOf = ({ kind, ref }: Pick<Item, 'kind' | 'ref'>) =>
   kind === 'VERSION' ? `version/${ref}` : `sheet/${ref}`;
 
-/** What waits for a reviewer: premium partners first, then the longest (R18.4). */
+/** What waits for a reviewer: one's own first, then premium partners, then the longest (R18.4). */
 export function QueueScreen() {
   const { t } = useTranslation();
   const moments = useMoments();
@@ -35,6 +38,7 @@ export function QueueScreen() {
     rowId: ({ kind, ref }) => `${kind}-${ref}`,
     to: addressOf,
   });
+  useListCommands(list, { area: 'desk.review', group: t('desk.review.title') });
   const times = useQuery(timesQuery(useApi())).data;
   const filters = [
     useChoiceFilter(list, {
@@ -112,6 +116,13 @@ export function QueueScreen() {
           ),
         },
         {
+          id: 'promised',
+          head: t('desk.review.columns.promised'),
+          width: 9,
+          wraps: true,
+          cell: (item) => <Promised item={item} now={list.updatedAt} />,
+        },
+        {
           id: 'taker',
           head: t('desk.review.columns.taker'),
           keep: true,
@@ -141,6 +152,7 @@ function TakeNext() {
     if (next) void navigate(addressOf(next));
     else toasts.show({ type: 'info', text: t('desk.review.next_none') });
   });
+  useCommand({ id: 'next', label: t('desk.review.next'), keys: 'n', run: () => act() });
   return (
     <>
       {fault && (

@@ -22,6 +22,8 @@ const someItem = (different: Partial<Item> = {}): Item => ({
   is_asked: false,
   is_premium: true,
   entered_at: '2026-11-12T08:00:00Z',
+  promised_at: null,
+  due_at: null,
   taker: '',
   taken_at: null,
   is_mine: false,
@@ -118,7 +120,7 @@ it('lists what waits, with its seller, its findings and who has taken it', async
         total_count: 2,
         mine_count: 0,
         items: [
-          someItem(),
+          someItem({ promised_at: '2026-11-16T08:00:00Z', due_at: '2026-11-14T08:00:00Z' }),
           someItem({
             kind: 'SHEET',
             ref: '9',
@@ -140,6 +142,35 @@ it('lists what waits, with its seller, its findings and who has taken it', async
     '/sellers/en/desk/review/sheet/9',
   );
   expect(screen.getByText('2 waiting')).toBeVisible();
+  const rows = screen.getAllByRole('row');
+  expect(rows[1]?.querySelector('time[datetime="2026-11-16T08:00:00Z"]')).toBeVisible();
+  expect(within(rows[1] as HTMLElement).getByText('Late')).toBeVisible();
+  expect(within(rows[2] as HTMLElement).queryByText('Late')).toBeNull();
+});
+
+// R18.4: what an operator decides is two keys away, and none of them decides by itself.
+it('takes the next one and opens each decision by keys', async () => {
+  const { sent } = await open('review', {
+    ReviewQueue: { review_queue: { total_count: 1, mine_count: 0, items: [someItem()] } },
+    NextReview: { next_review: { kind: 'VERSION', ref: '5' } },
+    TakeReview: { take_review: true },
+    ...mine,
+  });
+  await screen.findByRole('button', { name: 'Take next' });
+  await userEvent.keyboard('n');
+  await screen.findByRole('button', { name: 'Approve' });
+  for (const [keys, role, confirm] of [
+    ['da', 'dialog', 'Approve'],
+    ['dr', 'alertdialog', 'Refuse'],
+    ['dq', 'dialog', 'Ask the seller'],
+  ] as const) {
+    await userEvent.keyboard(keys);
+    const dialog = await screen.findByRole(role);
+    expect(within(dialog).getByRole('button', { name: confirm })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
+  }
+  expect(sent.map(({ operationName }) => operationName)).not.toContain('DecideReview');
 });
 
 // R18.4: what a colleague has just taken is no reason to stop.

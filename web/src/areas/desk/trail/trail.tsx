@@ -17,12 +17,14 @@ import { proofQuery, trailQuery, variablesOf } from './queries.ts';
 import { address, pageLengths, type TrailSearch } from './search.ts';
 import classes from './trail.module.css';
 import { useActionName } from './use-action-name.ts';
+import { useDetail } from './use-detail.ts';
 
 /** What operators did, in lines that nobody can change unseen (R4.5). */
 export function TrailScreen() {
   const { t } = useTranslation();
   const dates = useDates();
   const nameOf = useActionName();
+  const detailOf = useDetail();
   const home = paths.home(useLanguage());
   const list = useList({
     address,
@@ -78,7 +80,7 @@ export function TrailScreen() {
           head: t('desk.trail.columns.detail'),
           flexible: true,
           width: 14,
-          cell: ({ detail }) => <span className={classes.detail}>{detail}</span>,
+          cell: (entry) => <span className={classes.detail}>{detailOf(entry)}</span>,
         },
         {
           id: 'seller',

@@ -1,22 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfigContext } from '../../../config/config-context.ts';
 import { type Answer, refused } from '../../../test/answers.ts';
+import { someConfig } from '../../../test/config.ts';
 import { foundOrder, nowhere, someLine, someOrder, someRefund } from '../../../test/order.ts';
 import { renderOver, warmUp } from '../../../test/render-over.tsx';
 import { someShell } from '../../../test/shell.ts';
 import { OrderPanel } from './order-panel.tsx';
 
-async function show(
-  answer: Answer,
-  shell = someShell(),
-  features: Record<string, boolean> = { payout: true },
-) {
+/** A configuration with payouts switched on, or off. */
+const withPayouts = (payout: boolean) => ({ ...someConfig, features: { payout } });
+const payoutsOn = withPayouts(true);
+
+async function show(answer: Answer, shell = someShell(), config = payoutsOn) {
   const onClose = vi.fn();
-  const view = await renderOver(<OrderPanel orderId="5" onClose={onClose} />, {
-    answers: { order: () => answer, shell: () => ({ body: { data: shell } }) },
-    features,
-  });
+  const view = await renderOver(
+    <ConfigContext value={config}>
+      <OrderPanel orderId="5" onClose={onClose} />
+    </ConfigContext>,
+    { answers: { order: () => answer, shell: () => ({ body: { data: shell } }) } },
+  );
   return { ...view, onClose };
 }
 
@@ -145,14 +149,14 @@ describe('the order', () => {
 
   // R11.7: the payout that paid it, where its page is open to the seller.
   it.each([
-    [{}, { payout: true }, '/sellers/en/bank/payouts/3'],
-    [{ is_banned: true }, { payout: true }, null],
-    [{}, { payout: false }, null],
-  ])('leads to the payout: %j, %j', async (seller, features, href) => {
+    [{}, true, '/sellers/en/bank/payouts/3'],
+    [{ is_banned: true }, true, null],
+    [{}, false, null],
+  ])('leads to the payout: %j, %j', async (seller, isOn, href) => {
     const money = { ...nowhere, state: 'PAID', on: '2026-03-01', payout_id: '3' } as const;
     const payouts = [{ id: '3', sent_on: '2026-03-01', paid_on: '2026-03-03', returned_on: null }];
     const order = someOrder({ lines: [someLine({ money })], payouts });
-    await show(foundOrder(order), someShell(seller), features);
+    await show(foundOrder(order), someShell(seller), withPayouts(isOn));
     const path = await part('Where the money is');
     await waitFor(() =>
       expect(path.getByText('Payout no. 3 sent').getAttribute('href')).toBe(href),
@@ -160,7 +164,8 @@ describe('the order', () => {
   });
 
   it.each([
-    [{ is_banned: true }, 'Contact us to have the ban lifted.'],
+    // R7.2: our own contact page is closed to them.
+    [{ is_banned: true }, 'Write an e-mail to the marketplace to have the ban lifted.'],
     [{ wallet_status: 'MISSING_INFORMATION' as const }, /^Add what is missing/],
   ])('says why money is withheld and what to do: %j', async (seller, next) => {
     const money = { ...nowhere, state: 'WITHHELD' } as const;
@@ -168,6 +173,18 @@ describe('the order', () => {
     const path = await part('Where the money is');
     expect(path.getByText('Withheld')).toBeVisible();
     expect(await path.findByText(next)).toBeVisible();
+  });
+
+  it('leads a banned seller to the contact page of the marketplace, where it has one', async () => {
+    const money = { ...nowhere, state: 'WITHHELD' } as const;
+    const urls = { ...someConfig.urls, contact: 'https://market.example/contact' };
+    const order = foundOrder(someOrder({ lines: [someLine({ money })] }));
+    await show(order, someShell({ is_banned: true }), { ...someConfig, urls });
+    const path = await part('Where the money is');
+    expect(await path.findByRole('link', { name: /^Contact us/ })).toHaveAttribute(
+      'href',
+      'https://market.example/contact',
+    );
   });
 
   it('shows what the books say, in words', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { externalUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
@@ -79,10 +80,21 @@ function WithheldReason() {
         {seller.is_banned ? t('orders.order.path.withheld_banned') : t(`wallet.steps.${step}.text`)}
       </p>
       <p className={classes.hint}>
-        {seller.is_banned
-          ? t('orders.order.path.withheld_banned_next')
-          : t(`wallet.steps.${step}.next`)}
+        {seller.is_banned ? <LiftBan /> : t(`wallet.steps.${step}.next`)}
       </p>
     </>
+  );
+}
+
+/** Our own contact page is closed to a banned seller (R7.2), the marketplace's is not. */
+function LiftBan() {
+  const { t } = useTranslation();
+  const outside = externalUrl(useConfig(), 'contact');
+  if (!outside) return t('orders.order.path.withheld_banned_mail');
+  return (
+    <Anchor href={outside} target="_blank" rel="noopener" fz="inherit">
+      {t('orders.order.path.withheld_banned_next')}
+      <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
+    </Anchor>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { hasPostcodes, languageChoices, zoneChoices } from '../choices.ts';
-import type { TextField as FieldName } from '../draft.ts';
+import type { Field, TextField as FieldName } from '../draft.ts';
 import classes from '../settings.module.css';
 import type { Form } from '../use-form.ts';
 import { Choice } from './choice.tsx';
@@ -17,17 +17,27 @@ interface SectionProps {
   /** What an address leads to behind its #. Default none. */
   id?: string;
   text?: string;
+  /** Fields of it that must still be filled in. Default none. */
+  missing?: readonly Field[];
   children: ReactNode;
 }
 
-export function Section({ title, id, text, children }: SectionProps) {
+export function Section({ title, id, text, missing = [], children }: SectionProps) {
+  const { t } = useTranslation();
   const heading = useId();
+  const fields = missing.map((name) => t(`settings.fields.${name}`)).join(', ');
   return (
     <div id={id} className={classes.section}>
       <Panel padded labelledBy={heading}>
         <h2 id={heading} className={classes.heading}>
           {title}
         </h2>
+        {fields && (
+          <p className={classes.mark}>
+            <span className={classes.dot} aria-hidden="true" />
+            {t('settings.not_valid.here', { fields })}
+          </p>
+        )}
         <p className={classes.lead}>{text}</p>
         {children}
       </Panel>

@@ -7,7 +7,15 @@ import { faultOf } from '../../../graphql/fault.ts';
 import { SaveSettingsDocument } from '../../../graphql/generated/settings/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { type Draft, draftOf, type Field, inputOf, isChanged, missingDays } from '../draft.ts';
+import {
+  type Draft,
+  draftOf,
+  type Field,
+  inputOf,
+  isChanged,
+  missingDays,
+  missingIn,
+} from '../draft.ts';
 import { type Settings, settingsKey } from '../queries.ts';
 import classes from '../settings.module.css';
 import { type Form, useForm } from '../use-form.ts';
@@ -68,19 +76,35 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     >
       <ConfirmLeaving changed={changed} />
       {!settings.is_valid && <Missing settings={settings} form={form} />}
-      <Section title={t('settings.sections.profile')} text={t('settings.texts.profile')}>
+      <Section
+        title={t('settings.sections.profile')}
+        text={t('settings.texts.profile')}
+        missing={missingIn('profile', form.draft, settings.missing)}
+      >
         <ProfileFields form={form} />
         <Text size="sm" c="dimmed" mt="md">
           {t('settings.texts.email', { email: settings.email })}
         </Text>
       </Section>
-      <Section title={t('settings.sections.company')} text={t('settings.texts.company')}>
+      <Section
+        title={t('settings.sections.company')}
+        text={t('settings.texts.company')}
+        missing={missingIn('company', form.draft, settings.missing)}
+      >
         <CompanyFields form={form} />
       </Section>
-      <Section title={t('settings.sections.tax')} text={t('settings.texts.tax')}>
+      <Section
+        title={t('settings.sections.tax')}
+        text={t('settings.texts.tax')}
+        missing={missingIn('tax', form.draft, settings.missing)}
+      >
         <TaxFields form={form} />
       </Section>
-      <Section title={t('settings.sections.vacation')} text={t('settings.texts.vacation')}>
+      <Section
+        title={t('settings.sections.vacation')}
+        text={t('settings.texts.vacation')}
+        missing={missingIn('vacation', form.draft, settings.missing)}
+      >
         <VacationFields form={form} />
       </Section>
       {!changed && settings.is_waiting && (

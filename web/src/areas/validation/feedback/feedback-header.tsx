@@ -11,6 +11,7 @@ import { VersionMenu } from '../actions/version-menu.tsx';
 import { VersionState } from '../parts/version-state.tsx';
 import type { Report } from '../queries.ts';
 import { Downloads } from './downloads.tsx';
+import classes from './feedback.module.css';
 
 /** Which version it is, the verdict, and what can be done with it. */
 export function FeedbackHeader({ report }: { report: Report }) {
@@ -21,39 +22,86 @@ export function FeedbackHeader({ report }: { report: Report }) {
   const { version, file_name, size, works_from, works_to } = report;
   const kilobytes = format.number(Math.max(1, Math.round(size / 1024)));
   return (
-    <PageHeader
-      title={`${version.product_name} ${version.version}`}
-      beside={
-        <>
-          {version.compliance && (
-            <Badge
-              type={version.compliance === 'compliant' ? 'success' : 'error'}
-              content={t(`validation.compliance.${version.compliance}`)}
-            />
-          )}
-          <VersionState version={version} />
-        </>
-      }
-      description={[
-        t(`validation.kinds.${version.change_kind}`),
-        t('validation.feedback.works', { from: works_from, to: works_to }),
-        t('validation.feedback.submitted', { date: dates.date(version.submitted_at) }),
-        `${file_name} (${t('validation.feedback.size', { kilobytes })})`,
-      ].join(' · ')}
-      actions={
-        <>
-          <VersionMenu version={version} />
-          <Downloads report={report} />
-          {version.state === 'REFUSED' && (
-            <Button
-              component={Link}
-              to={`${home}/products/validation?upload=${version.product_id}`}
-            >
-              {t('validation.feedback.mended')}
-            </Button>
-          )}
-        </>
-      }
-    />
+    <div>
+      <PageHeader
+        title={`${version.product_name} ${version.version}`}
+        beside={
+          <>
+            {version.compliance && (
+              <Badge
+                type={version.compliance === 'compliant' ? 'success' : 'error'}
+                content={t(`validation.compliance.${version.compliance}`)}
+              />
+            )}
+            <VersionState version={version} />
+          </>
+        }
+        description={[
+          t(`validation.kinds.${version.change_kind}`),
+          t('validation.feedback.works', { from: works_from, to: works_to }),
+          t('validation.feedback.submitted', { date: dates.date(version.submitted_at) }),
+          `${file_name} (${t('validation.feedback.size', { kilobytes })})`,
+        ].join(' · ')}
+        actions={
+          <>
+            <VersionMenu version={version} />
+            <Downloads report={report} />
+            {version.state === 'REFUSED' && (
+              <Button
+                component={Link}
+                to={`${home}/products/validation?upload=${version.product_id}`}
+              >
+                {t('validation.feedback.mended')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Words report={report} />
+    </div>
+  );
+}
+
+/** What the seller wrote about the version: why it was withdrawn, and what changed in it. */
+function Words({ report: { changelog, withdrawal } }: { report: Report }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const own = changelog.find(({ lang }) => lang === language) ?? changelog[0];
+  return (
+    <>
+      <Said label={t('validation.feedback.withdrawn')} text={withdrawal} />
+      <Said label={t('validation.feedback.changelog')} text={own?.text} lang={own?.lang} />
+    </>
+  );
+}
+
+/** More characters than this are folded away: the findings matter more. */
+const most = 300;
+
+interface SaidProps {
+  label: string;
+  text: string | null | undefined;
+  lang?: string | undefined;
+}
+
+function Said({ label, text, lang }: SaidProps) {
+  if (!text) return null;
+  const words = (
+    <span lang={lang} className={classes.words}>
+      {text}
+    </span>
+  );
+  if (text.length <= most) {
+    return (
+      <p className={classes.said}>
+        <strong>{label}:</strong> {words}
+      </p>
+    );
+  }
+  return (
+    <details className={classes.said}>
+      <summary>{label}</summary>
+      {words}
+    </details>
   );
 }

@@ -34,6 +34,7 @@ it('fills the form from the ZIP, the range as far as there are platform versions
     version: '1.3.0',
     changeKind: 'MINOR',
     changelog: 'Faster.',
+    translations: [],
     worksFrom: '8.0',
     worksTo: '9.1.0',
     onlineOn: '',

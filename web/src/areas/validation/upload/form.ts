@@ -2,12 +2,22 @@ import type { VersionChangeKind } from '../../../graphql/generated/graphql.ts';
 import type { Report } from '../../../inspect/report.ts';
 import type { UploadTerms } from './queries.ts';
 
+/** The languages that a changelog may have beside English, which it must. */
+export const changelogLanguages = ['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ro'] as const;
+
+export interface Translation {
+  lang: (typeof changelogLanguages)[number];
+  text: string;
+}
+
 /** What a seller says about a version. */
 export interface UploadForm {
   version: string;
   changeKind: VersionChangeKind;
   /** In English. */
   changelog: string;
+  /** The same in other languages; none in what was stored before there were any. */
+  translations?: readonly Translation[];
   worksFrom: string;
   worksTo: string;
   /** As YYYY-MM-DD; empty: as soon as it is validated. */
@@ -41,7 +51,7 @@ export function suggestedKind(last: string, version: string): VersionChangeKind 
 }
 
 /** What only the seller knows, whichever ZIP it is said of. */
-export type Typed = Pick<UploadForm, 'changelog' | 'onlineOn'>;
+export type Typed = Pick<UploadForm, 'changelog' | 'translations' | 'onlineOn'>;
 
 /** A form filled in from what the ZIP says of itself, where it could be read. */
 export function filledForm(report: Report | null, terms: UploadTerms, typed: Typed): UploadForm {
@@ -52,11 +62,18 @@ export function filledForm(report: Report | null, terms: UploadTerms, typed: Typ
     version: report?.version ?? '',
     changeKind: suggestedKind(terms.last_version, report?.version ?? ''),
     changelog: typed.changelog,
+    translations: typed.translations ?? [],
     worksFrom: min ?? oldest,
     worksTo: open || !max || isNewer(max, newest) ? newest : max,
     onlineOn: typed.onlineOn,
   };
 }
+
+/** What changed, in each language that something was written in. */
+export const changelogOf = ({ changelog, translations = [] }: UploadForm) =>
+  [{ lang: 'en', text: changelog }, ...translations]
+    .map(({ lang, text }) => ({ lang, text: text.trim() }))
+    .filter(({ text }) => text);
 
 const aYearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 

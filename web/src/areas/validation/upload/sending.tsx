@@ -1,34 +1,36 @@
 import { Button, Progress } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { Transfer } from './transfers.ts';
 import classes from './upload.module.css';
-import type { useSending } from './use-sending.ts';
 
 interface SendingProps {
-  file: File;
-  sending: ReturnType<typeof useSending>;
+  transfer: Transfer;
+  /** Which upload it is, where several may be in sight. */
+  name?: string;
+  onPause: () => void;
   onResume: () => void;
   onCancel: () => void;
 }
 
 /** How far a ZIP has come, and what stops it. */
-export function Sending({ file, sending, onResume, onCancel }: SendingProps) {
+export function Sending({ transfer, name, onPause, onResume, onCancel }: SendingProps) {
   const { t } = useTranslation();
-  const share = file.size === 0 ? 0 : Math.floor((100 * (sending.sent ?? 0)) / file.size);
-  const state = sending.isPaused ? 'paused' : sending.isAway ? 'away' : 'sending';
+  const { file, sent, state, isAway } = transfer;
+  const share = file.size === 0 ? 0 : Math.floor((100 * (sent ?? 0)) / file.size);
+  const isPaused = state === 'paused';
+  const words = isPaused ? 'paused' : isAway ? 'away' : 'sending';
   return (
     <div className={classes.sending}>
-      <div className={classes.file} role="status">
-        <span>{t(`validation.upload.state.${state}`)}</span>
-        {sending.sent !== null && <span>{t('validation.upload.share', { share })}</span>}
+      {/* Many in a list would talk over each other. */}
+      <div className={classes.file} role={name ? undefined : 'status'}>
+        {name && <strong>{name}</strong>}
+        <span>{t(`validation.upload.state.${words}`)}</span>
+        {sent !== null && <span>{t('validation.upload.share', { share })}</span>}
       </div>
-      <Progress value={share} aria-label={t('validation.upload.state.sending')} />
+      <Progress value={share} aria-label={name ?? t('validation.upload.state.sending')} />
       <div className={classes.file}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={sending.isPaused ? onResume : sending.pause}
-        >
-          {t(sending.isPaused ? 'validation.upload.resume' : 'validation.upload.pause')}
+        <Button variant="default" size="compact-sm" onClick={isPaused ? onResume : onPause}>
+          {t(isPaused ? 'validation.upload.resume' : 'validation.upload.pause')}
         </Button>
         <Button variant="subtle" color="red" size="compact-sm" onClick={onCancel}>
           {t('validation.upload.stop')}

@@ -26,10 +26,18 @@ export function forgetUpload(seller: string, product: string): Promise<unknown> 
   return inStore('readwrite', (uploads) => uploads.delete(keyOf(seller, product)));
 }
 
-/** The upload that a reload interrupted; null where there is none. */
-export async function readUpload(seller: string, product: string): Promise<StoredUpload | null> {
-  const found = await inStore('readonly', (uploads) => uploads.get(keyOf(seller, product)));
-  return (found as StoredUpload | undefined) ?? null;
+/** The uploads that a reload interrupted. */
+export async function readUploads(seller: string): Promise<(StoredUpload & { product: string })[]> {
+  const own = `${seller} `;
+  const keys = (await inStore('readonly', (uploads) => uploads.getAllKeys())) ?? [];
+  const found = keys.map(String).filter((key) => key.startsWith(own));
+  const uploads = await Promise.all(
+    found.map(async (key) => {
+      const stored = await inStore('readonly', (uploads) => uploads.get(key));
+      return stored && { ...(stored as StoredUpload), product: key.slice(own.length) };
+    }),
+  );
+  return uploads.filter((upload) => upload !== null && upload !== undefined);
 }
 
 /** Where storage is not available nothing is stored, and nothing fails for it. */

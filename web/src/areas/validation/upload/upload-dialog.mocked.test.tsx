@@ -1,13 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from '../../../auth/session.ts';
 import type { Report } from '../../../inspect/report.ts';
 import { type Answer, answering, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { someShell } from '../../../test/shell.ts';
 import type { UploadTerms } from './queries.ts';
 import type { StoredUpload } from './stored-upload.ts';
+import { discardTransfer } from './transfers.ts';
 import { UploadDialog } from './upload-dialog.tsx';
+import { Uploads } from './uploads.tsx';
 
 const here = vi.hoisted(() => ({
   /** What this browser stores, as jsdom has no database. */
@@ -23,7 +26,7 @@ vi.mock('./stored-upload.ts', () => ({
   forgetUpload: async () => {
     here.stored = null;
   },
-  readUpload: async () => here.stored,
+  readUploads: async () => (here.stored ? [{ ...(here.stored as object), product: '1' }] : []),
 }));
 
 vi.mock('../../../inspect/inspect.ts', () => ({
@@ -61,8 +64,17 @@ const zip = (name: string, content: string) => {
   return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(content).buffer });
 };
 
-/** The server's side of the sending: each upload with what it received. One that is ended takes its time to go. */
-function receiving(refusal?: Response) {
+/**
+ * The server's side of the sending: each upload with what it received. One that is ended takes its
+ * time to go. Parts wait for what is given.
+ */
+function receiving({
+  refusal,
+  before = Promise.resolve(),
+}: {
+  refusal?: Response;
+  before?: Promise<void>;
+} = {}) {
   const uploads = new Map<string, { size: number; received: number; isEnded: boolean }>();
   let begun = 0;
   const fetch = async (path: RequestInfo | URL, { method, headers, body }: RequestInit = {}) => {
@@ -77,7 +89,10 @@ function receiving(refusal?: Response) {
     const upload = uploads.get(address);
     if (!upload) return new Response(null, { status: 404 });
     if (method === 'DELETE') upload.isEnded = true;
-    if (method === 'PATCH') upload.received += (body as Blob).size;
+    if (method === 'PATCH') {
+      await before;
+      upload.received += (body as Blob).size;
+    }
     return new Response(null, { headers: { 'upload-offset': String(upload.received) } });
   };
   vi.stubGlobal('fetch', fetch);
@@ -88,12 +103,20 @@ const taken: Answer = {
   body: { data: { submit_version: { id: '9', version: '1.3.0', change_kind: 'MINOR' } } },
 };
 
+/** Elsewhere in the app. */
+const elsewhere = '/sellers/en/orders';
+
 async function open({
   submits = [taken],
+  address = '?upload=1',
+  session = {},
   ...different
-}: Partial<UploadTerms> & { submits?: Answer[] }) {
-  const submitted: { archive: string; changelog: { text: string }[]; online_on: string | null }[] =
-    [];
+}: Partial<UploadTerms> & { submits?: Answer[]; address?: string; session?: Partial<Session> }) {
+  const submitted: {
+    archive: string;
+    changelog: { lang: string; text: string }[];
+    online_on: string | null;
+  }[] = [];
   const by: Record<string, typeof fetch> = {
     Shell: answering({ body: { data: someShell() } }),
     UploadTerms: answering({ body: { data: { upload_terms: { ...terms, ...different } } } }),
@@ -103,10 +126,20 @@ async function open({
   const centre = '/sellers/en/products/validation';
   const router = await renderScreen({
     routes: [
-      { path: centre, Component: UploadDialog },
+      {
+        path: centre,
+        element: (
+          <>
+            <Uploads />
+            <UploadDialog />
+          </>
+        ),
+      },
       { path: `${centre}/product/1/version/9`, element: <h1>In validation</h1> },
+      { path: elsewhere, element: <h1>Orders</h1> },
     ],
-    address: `${centre}?upload=1`,
+    address: `${centre}${address}`,
+    session,
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
       if (operationName === 'SubmitVersion') submitted.push(variables.input);
@@ -128,7 +161,13 @@ beforeEach(() => {
   here.stored = null;
   here.inspect = async () => report;
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  const seller = someShell().seller?.email ?? '';
+  const sender = { credentials: async () => ({}), who: () => 'ada', onEnded: () => () => {} };
+  discardTransfer({ seller, product: '1' }, sender);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 // R13.1
 it('sends another ZIP as an upload of its own, with the words that were typed', async () => {
@@ -172,18 +211,7 @@ it.each([
 // R13.1: it may be of days ago, and take the place of a version in validation.
 it('shows what a reload interrupted as paused, and submits it by a click only', async () => {
   receiving();
-  here.stored = {
-    file: zip('old.zip', 'of before'),
-    form: {
-      version: '1.3.0',
-      changeKind: 'MINOR',
-      changelog: 'Faster.',
-      worksFrom: '9.1.0',
-      worksTo: '9.1.0',
-      onlineOn: '',
-    },
-    address: null,
-  } satisfies StoredUpload;
+  here.stored = oldUpload();
   const { submitted } = await open({ pending: { id: '8', version: '1.2.5' } });
   expect(await screen.findByText('old.zip')).toBeVisible();
   expect(screen.getByText('Paused')).toBeVisible();
@@ -195,8 +223,122 @@ it('shows what a reload interrupted as paused, and submits it by a click only', 
   expect(here.stored).toBeNull();
 });
 
+const oldUpload = (): StoredUpload => ({
+  file: zip('old.zip', 'of before'),
+  form: {
+    version: '1.3.0',
+    changeKind: 'MINOR',
+    changelog: 'Faster.',
+    worksFrom: '9.1.0',
+    worksTo: '9.1.0',
+    onlineOn: '',
+  },
+  address: null,
+});
+
+/** Sends a ZIP whose parts wait until they are let through. */
+async function beginSending(session: Partial<Session> = {}) {
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>();
+  receiving({ before: promise });
+  const opened = await open({ session });
+  await choose(zip('a.zip', 'the first one'));
+  await userEvent.type(await changelog(), 'Faster.');
+  await press('Upload version');
+  await screen.findByRole('button', { name: 'Continue in the background' });
+  return { ...opened, letThrough };
+}
+
+// R13.1: long work can be left, and says when it is done.
+it('goes on when the dialog and the screen are left, and says when it is done', async () => {
+  const { router, submitted, letThrough } = await beginSending();
+  await press('Continue in the background');
+  expect(await screen.findByText('Upload of Stock Radar 1.3.0')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  await act(() => router.navigate(elsewhere));
+  expect(submitted).toEqual([]);
+  letThrough();
+  expect(await screen.findByText('Stock Radar 1.3.0 is in validation.')).toBeVisible();
+  expect(submitted).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await press('Open');
+  expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
+});
+
+// R13.1: what one person sends is submitted for nobody else.
+it.each(['signed out', 'another', 'acting for another'])(
+  'submits nothing once the person is %s',
+  async (now) => {
+    let end = () => {};
+    let person = 'ada';
+    const { submitted, letThrough } = await beginSending({
+      personId: () => person,
+      onEnded: (listener) => {
+        end = listener;
+        return () => {};
+      },
+    });
+    await press('Continue in the background');
+    if (now === 'another') person = 'bob';
+    else if (now === 'signed out') act(() => end());
+    else sessionStorage.setItem('pose-as', 'bob@example.test');
+    letThrough();
+    const sign = now === 'signed out' ? 'Paused' : 'The upload of Stock Radar 1.3.0 failed.';
+    expect((await screen.findAllByText(sign))[0]).toBeVisible();
+    expect(submitted).toEqual([]);
+    expect(here.stored).not.toBeNull();
+  },
+);
+
+// R13.1
+it('shows in the validation centre how far an upload came before a reload, and resumes or discards it', async () => {
+  const uploads = receiving();
+  uploads.set('/upload/versions/x', { size: 9, received: 4, isEnded: false });
+  here.stored = { ...oldUpload(), address: '/upload/versions/x' };
+  const { submitted } = await open({ address: '' });
+  expect(await screen.findByText('Upload of Stock Radar 1.3.0')).toBeVisible();
+  expect(screen.getByText('Paused')).toBeVisible();
+  expect(await screen.findByText('44 %')).toBeVisible();
+  expect(submitted).toEqual([]);
+  await press('Resume');
+  expect(await screen.findByText('Stock Radar 1.3.0 is in validation.')).toBeVisible();
+  expect(submitted).toMatchObject([{ archive: 'x' }]);
+  expect(screen.queryByText('Upload of Stock Radar 1.3.0')).toBeNull();
+});
+
+it('asks in the dialog before an old upload takes the place of a version in validation', async () => {
+  receiving();
+  here.stored = oldUpload();
+  const { submitted } = await open({ address: '', pending: { id: '8', version: '1.2.5' } });
+  await press('Resume');
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(screen.getByText(/Version 1\.2\.5 is in validation/)).toBeVisible());
+  expect(submitted).toEqual([]);
+});
+
+// R13.1: English must be there, others may.
+it('takes the changelog in more languages', async () => {
+  receiving();
+  const { submitted } = await open({});
+  await choose(zip('a.zip', 'the first one'));
+  await userEvent.type(await changelog(), 'Faster.');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Add a language' }), 'fr');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Add a language' }), 'de');
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'What changed (French)' }),
+    'Plus rapide.',
+  );
+  await press('Upload version');
+  expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
+  expect(submitted[0]?.changelog).toEqual([
+    { lang: 'en', text: 'Faster.' },
+    { lang: 'fr', text: 'Plus rapide.' },
+  ]);
+});
+
 it('leads to the fee where that is not paid', async () => {
-  receiving(new Response(JSON.stringify({ reason: 'fee_unpaid' }), { status: 409 }));
+  receiving({
+    refusal: new Response(JSON.stringify({ reason: 'fee_unpaid' }), { status: 409 }),
+  });
   await open({});
   await choose(zip('a.zip', 'the first one'));
   await userEvent.type(await changelog(), 'Faster.');

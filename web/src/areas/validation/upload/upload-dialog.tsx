@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -9,16 +9,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { useProducts, useSeller } from '../../../seller/use-shell.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DropZone } from './drop-zone.tsx';
 import { filledForm, formFaults, type Typed, type UploadForm } from './form.ts';
 import { LocalVerdict } from './local-verdict.tsx';
 import { type UploadTerms, uploadProductsQuery, uploadTermsQuery } from './queries.ts';
 import { Sending } from './sending.tsx';
-import { readUpload, type StoredUpload } from './stored-upload.ts';
+import { findInterrupted, findTransfer, type Transfer, watchTransfer } from './transfers.ts';
 import classes from './upload.module.css';
 import { uploadFault } from './upload-fault.ts';
-import { useSending } from './use-sending.ts';
+import { useSender, useSending } from './use-sending.ts';
 import { useVerdict } from './use-verdict.ts';
 import { VersionForm } from './version-form.tsx';
 
@@ -77,27 +76,22 @@ interface ProductUploadProps {
 function ProductUpload({ product, onClose }: ProductUploadProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const navigate = useNavigate();
-  const toasts = useToast();
   const name = useProducts().products?.find(({ id }) => id === product)?.name;
   const { data: terms, error } = useQuery(uploadTermsQuery(useApi(), product, language));
   const { verdict, check, clear } = useVerdict(terms);
   const [file, setFile] = useState<File | null>(null);
   const [form, setForm] = useState<UploadForm | null>(null);
   // Outlives the file: another ZIP of the same version needs the same words.
-  const [typed, setTyped] = useState<Typed>({ changelog: '', onlineOn: '' });
+  const [typed, setTyped] = useState<Typed>({ changelog: '', translations: [], onlineOn: '' });
   const [tried, setTried] = useState(false);
   const [insists, setInsists] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
-  const sending = useSending(product, Boolean(terms?.pending), ({ id, version }) => {
-    toasts.show({ type: 'success', text: t('validation.upload.done', { version }) });
-    void navigate(`${paths.home(language)}/products/validation/product/${product}/version/${id}`);
-  });
+  const sending = useSending(product);
+  const { transfer, isBusy } = sending;
   useStored(product, terms, (stored) => {
     setFile(stored.file);
     setForm(stored.form);
     setTyped(stored.form);
-    sending.hold(stored.address);
   });
   const take = async (dropped: File) => {
     if (!terms) return;
@@ -122,13 +116,15 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
   };
   const inZip = verdict.state === 'checked' ? verdict.report.version : undefined;
   const isRefused = verdict.state === 'checked' && verdict.report.compliance !== 'compliant';
-  const isBusy = sending.isRunning || sending.isPaused;
+  const start = (file: File, form: UploadForm) =>
+    sending.start({ file, form, address: transfer?.address ?? null }, Boolean(terms?.pending));
   const send = () => {
     setTried(true);
     if (!file || !form || !terms || Object.keys(formFaults(form, terms, inZip)).length > 0) return;
-    sending.start({ file, form, address: sending.address() });
+    start(file, form);
   };
-  const fault = sending.error ?? error;
+  const isPaused = transfer?.state === 'paused';
+  const fault = transfer?.error ?? error;
   const reason = fault && uploadFault(fault);
   return (
     <Modal
@@ -139,7 +135,13 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            {t(isBusy ? 'validation.upload.later' : 'ui.cancel')}
+            {t(
+              isPaused
+                ? 'validation.upload.later'
+                : isBusy
+                  ? 'validation.upload.background'
+                  : 'ui.cancel',
+            )}
           </Button>
           {form && !isBusy && (
             <Button
@@ -154,7 +156,7 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
         </>
       }
     >
-      {terms?.pending && (!file || sending.isPaused) && (
+      {terms?.pending && (!file || isPaused) && (
         <Text mb="sm">{t('validation.upload.pending', { version: terms.pending.version })}</Text>
       )}
       {terms && !file && <Terms terms={terms} isTooLarge={isTooLarge} onFile={take} />}
@@ -177,11 +179,11 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
           disabled={isBusy}
         />
       )}
-      {file && form && isBusy && (
+      {transfer && isBusy && (
         <Sending
-          file={file}
-          sending={sending}
-          onResume={() => sending.start({ file, form, address: sending.address() })}
+          transfer={transfer}
+          onPause={sending.pause}
+          onResume={() => start(transfer.file, transfer.form)}
           onCancel={startAnew}
         />
       )}
@@ -203,18 +205,23 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
   );
 }
 
-/** Finds what a reload interrupted. */
+/** Finds what goes on in the background, or what a reload interrupted. */
 function useStored(
   product: string,
   terms: UploadTerms | undefined,
-  onFound: (stored: StoredUpload) => void,
+  onFound: (stored: Transfer) => void,
 ) {
-  const seller = useSeller().seller?.email;
+  const seller = useSeller().seller?.email ?? '';
+  const sender = useSender();
   const isReady = Boolean(terms && seller);
+  useEffect(() => watchTransfer({ seller, product }), [seller, product]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all is known
   useEffect(() => {
     if (!isReady) return;
-    void readUpload(seller ?? '', product).then((stored) => stored && onFound(stored));
+    void findInterrupted(seller, sender).then(() => {
+      const found = findTransfer({ seller, product });
+      if (found) onFound(found);
+    });
   }, [isReady]);
 }
 

@@ -2,6 +2,7 @@ import { Input, NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { ChangelogFields } from './changelog-fields.tsx';
 import { changeKinds, type FormField, formFaults, type UploadForm } from './form.ts';
 import type { UploadTerms } from './queries.ts';
 import classes from './upload.module.css';
@@ -55,23 +56,12 @@ export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: Ver
         disabled={disabled}
       />
       <div className={classes.wide}>
-        <Field
-          label={t('validation.upload.changelog')}
-          description={t('validation.upload.changelog_hint')}
+        <ChangelogFields
+          form={form}
+          onChange={set}
           error={error('changelog')}
-          required
-        >
-          <Input
-            component="textarea"
-            multiline
-            lang="en"
-            rows={3}
-            maxLength={5000}
-            value={form.changelog}
-            onChange={(event) => set({ changelog: event.currentTarget.value })}
-            disabled={disabled}
-          />
-        </Field>
+          disabled={disabled}
+        />
       </div>
       <TextField
         label={t('validation.upload.works_from')}

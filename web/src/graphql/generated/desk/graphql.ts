@@ -360,7 +360,7 @@ export type RevokeClientMutationVariables = Exact<{
 
 export type RevokeClientMutation = { revoke_client: Array<{ id: string, name: string, created_at: string, revoked_at: string | null, keys: Array<{ id: string, ending: string, expires_at: string | null, last_used_at: string | null }> }> };
 
-export type QueueItemFragment = { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean };
+export type QueueItemFragment = { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, promised_at: string | null, due_at: string | null, taker: string, taken_at: string | null, is_mine: boolean };
 
 export type ReviewQueueQueryVariables = Exact<{
   stage?: ValidationStage | null | undefined;
@@ -371,7 +371,7 @@ export type ReviewQueueQueryVariables = Exact<{
 }>;
 
 
-export type ReviewQueueQuery = { review_queue: { total_count: number, mine_count: number, items: Array<{ kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean }> } };
+export type ReviewQueueQuery = { review_queue: { total_count: number, mine_count: number, items: Array<{ kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, promised_at: string | null, due_at: string | null, taker: string, taken_at: string | null, is_mine: boolean }> } };
 
 export type NextReviewQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -391,7 +391,7 @@ export type ReviewVersionQueryVariables = Exact<{
 }>;
 
 
-export type ReviewVersionQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean } | null, review_report: { works_from: string, works_to: string, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, errors: number, warnings: number, submitted_at: string, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, ended_at: string | null, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, severity: RuleSeverity, title: string, text: string, why: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, is_standing: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
+export type ReviewVersionQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, promised_at: string | null, due_at: string | null, taker: string, taken_at: string | null, is_mine: boolean } | null, review_report: { works_from: string, works_to: string, version: { id: string, product_id: string, product_name: string, version: string, change_kind: VersionChangeKind, state: UploadState, errors: number, warnings: number, submitted_at: string, steps: Array<{ stage: ValidationStage, status: ValidationStepStatus, ended_at: string | null, note: string }> }, changelog: Array<{ lang: string, text: string }>, previous: { id: string, version: string } | null, findings: Array<{ fingerprint: string, rule: string, severity: RuleSeverity, title: string, text: string, why: string, file: string | null, line: number | null, state: FindingState | null, is_waived: boolean, verdict: FindingVerdict | null, verdict_reason: string, is_standing: boolean, excerpt: { file: string, first: number, lines: Array<string>, line: number | null } | null }>, messages: Array<{ id: string, from_reviewer: boolean, body: string, at: string }> } | null };
 
 export type ReviewFilesQueryVariables = Exact<{
   id: string | number;
@@ -413,7 +413,7 @@ export type ReviewSheetQueryVariables = Exact<{
 }>;
 
 
-export type ReviewSheetQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, taker: string, taken_at: string | null, is_mine: boolean } | null, review_sheet: { id: string, product_id: string, submitted_at: string, state: string, has_before: boolean, fields: Array<{ lang: string, field: string, before: Array<string>, after: Array<string>, is_changed: boolean }> } | null };
+export type ReviewSheetQuery = { review_item: { kind: ReviewKind, ref: string, product_id: string, product_name: string, seller_id: string, seller_name: string, stage: ValidationStage, version: string, change_kind: VersionChangeKind | null, errors: number, warnings: number, is_asked: boolean, is_premium: boolean, entered_at: string, promised_at: string | null, due_at: string | null, taker: string, taken_at: string | null, is_mine: boolean } | null, review_sheet: { id: string, product_id: string, submitted_at: string, state: string, has_before: boolean, fields: Array<{ lang: string, field: string, before: Array<string>, after: Array<string>, is_changed: boolean }> } | null };
 
 export type TakeReviewMutationVariables = Exact<{
   kind: ReviewKind;
@@ -724,6 +724,8 @@ export const QueueItemFragmentDoc = new TypedDocumentString(`
   is_asked
   is_premium
   entered_at
+  promised_at
+  due_at
   taker
   taken_at
   is_mine
@@ -1297,6 +1299,8 @@ export const ReviewQueueDocument = new TypedDocumentString(`
   is_asked
   is_premium
   entered_at
+  promised_at
+  due_at
   taker
   taken_at
   is_mine
@@ -1379,6 +1383,8 @@ export const ReviewVersionDocument = new TypedDocumentString(`
   is_asked
   is_premium
   entered_at
+  promised_at
+  due_at
   taker
   taken_at
   is_mine
@@ -1465,6 +1471,8 @@ export const ReviewSheetDocument = new TypedDocumentString(`
   is_asked
   is_premium
   entered_at
+  promised_at
+  due_at
   taker
   taken_at
   is_mine

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { WriteDialog } from '../../contact/write-dialog.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { useCommand } from '../../parts/use-command.ts';
 import { WordsDialog } from '../../parts/words-dialog.tsx';
 import type { Item } from '../queries.ts';
 
@@ -17,7 +18,10 @@ interface Decision {
   note: string;
 }
 
-/** Approve, refuse, ask: what ends a review or lets it wait for the seller. */
+/**
+ * Approve, refuse, ask: what ends a review or lets it wait for the seller. Their keys open the
+ * same dialogs as their buttons, so that none decides by itself.
+ */
 export function Decide({ item }: { item: Item }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'approve' | 'refuse' | 'ask' | null>(null);
@@ -39,6 +43,19 @@ export function Decide({ item }: { item: Item }) {
     decide.forget();
     ask.forget();
   };
+  useCommand({
+    id: 'approve',
+    label: t('desk.review.approve'),
+    keys: 'd a',
+    run: () => setOpen('approve'),
+  });
+  useCommand({
+    id: 'refuse',
+    label: t('desk.review.refuse'),
+    keys: 'd r',
+    run: () => setOpen('refuse'),
+  });
+  useCommand({ id: 'ask', label: t('desk.review.ask'), keys: 'd q', run: () => setOpen('ask') });
   return (
     <>
       <Button variant="default" onClick={() => setOpen('ask')}>

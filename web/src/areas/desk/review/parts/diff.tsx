@@ -91,13 +91,21 @@ function Sides({ line, isMine, onAdd }: SidesProps) {
   const { t } = useTranslation();
   const { before, after, text_before, text_after, change } = line;
   const isSame = change === 'SAME';
+  // On a phone the sides are below each other, and what says nothing new is left out.
+  const leftOut = { before: isSame || !before || undefined, after: !after || undefined };
   return (
     <>
-      <td className={classes.number}>{before || ''}</td>
-      <td className={classes.side} data-change={!isSame && before ? 'REMOVED' : undefined}>
+      <td className={classes.number} data-left-out={leftOut.before}>
+        {before || ''}
+      </td>
+      <td
+        className={classes.side}
+        data-change={!isSame && before ? 'REMOVED' : undefined}
+        data-left-out={leftOut.before}
+      >
         <Code text={text_before} />
       </td>
-      <td className={classes.number}>
+      <td className={classes.number} data-left-out={leftOut.after}>
         {isMine && after ? (
           <button
             type="button"
@@ -110,7 +118,11 @@ function Sides({ line, isMine, onAdd }: SidesProps) {
           after || ''
         )}
       </td>
-      <td className={classes.side} data-change={!isSame && after ? 'ADDED' : undefined}>
+      <td
+        className={classes.side}
+        data-change={!isSame && after ? 'ADDED' : undefined}
+        data-left-out={leftOut.after}
+      >
         <Code text={text_after} />
       </td>
     </>

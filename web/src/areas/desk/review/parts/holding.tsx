@@ -7,6 +7,7 @@ import {
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { useCommand } from '../../parts/use-command.ts';
 import type { Item } from '../queries.ts';
 import classes from '../review.module.css';
 
@@ -32,11 +33,7 @@ export function Holding({ item, children }: HoldingProps) {
           {item && !item.is_mine && item.taker && t('desk.review.taken_by', { who: item.taker })}
           {item && !item.taker && t('desk.review.free')}
         </p>
-        {item && !item.taker && (
-          <Button loading={take.isPending} onClick={() => take.act(item)}>
-            {t('desk.review.take')}
-          </Button>
-        )}
+        {item && !item.taker && <Take isPending={take.isPending} onTake={() => take.act(item)} />}
         {item?.is_mine && (
           <>
             <Button variant="default" loading={release.isPending} onClick={() => release.act(item)}>
@@ -52,5 +49,15 @@ export function Holding({ item, children }: HoldingProps) {
         </Text>
       )}
     </Panel>
+  );
+}
+
+function Take({ isPending, onTake }: { isPending: boolean; onTake: () => void }) {
+  const { t } = useTranslation();
+  useCommand({ id: 'take', label: t('desk.review.take'), keys: 't', run: onTake });
+  return (
+    <Button loading={isPending} onClick={onTake}>
+      {t('desk.review.take')}
+    </Button>
   );
 }

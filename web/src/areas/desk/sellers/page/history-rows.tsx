@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useDates } from '../../../../format/use-dates.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useDetail } from '../../trail/use-detail.ts';
 import classes from '../sellers.module.css';
 import type { SellerAct } from './history.ts';
 import { useActName } from './use-act-name.ts';
@@ -34,7 +35,10 @@ export function HistoryRows({ rows }: { rows: readonly SellerAct[] }) {
 }
 
 /** What it is about, and what exactly was done. */
-function Detail({ row: { product_name, detail } }: { row: SellerAct }) {
+function Detail({ row }: { row: SellerAct }) {
+  const detailOf = useDetail();
+  const { area, product_name } = row;
+  const detail = area === 'desk' ? detailOf(row) : row.detail;
   const words = [product_name, !isCode.test(detail) && detail].filter(Boolean).join(' · ');
   if (!words) return null;
   return (

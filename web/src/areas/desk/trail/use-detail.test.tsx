@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import { I18nContext } from '../../../i18n/use-translation.ts';
+import { allTexts } from '../../../test/texts.ts';
+import { useDetail } from './use-detail.ts';
+
+function Detail(entry: { action: string; detail: string }) {
+  return <p>{useDetail()(entry)}</p>;
+}
+
+// R18.4: the forms in which the server writes them; reasons stay as they were written.
+it.each([
+  ['refund', 'line 12', 'Position 12'],
+  ['answer_contact', 'thread 3', 'Unterhaltung 3'],
+  ['review_sheet', 'product 7 refused: No icon: none.', 'Produkt 7 abgelehnt: No icon: none.'],
+  [
+    'review_version',
+    'radar 2.1.0, technical review passed',
+    'radar 2.1.0, Technische Prüfung: bestanden',
+  ],
+  [
+    'flags',
+    'has_monetization true, is_merkato false: As agreed.',
+    'Darf abonnieren: an, Gehört zu unserer Organisation: aus: As agreed.',
+  ],
+  ['partnership', 'AGENCY from 2026-01-01: As agreed.', 'Agentur ab 01.01.2026: As agreed.'],
+  [
+    'commission',
+    '25.00 % from 2026-01-01 until 2026-12-31: As agreed.',
+    '25.00 % von 01.01.2026 bis 31.12.2026: As agreed.',
+  ],
+  ['rule_change', 'PHP-EVAL is not to block', 'PHP-EVAL blockiert nicht'],
+  ['ban', 'line 12', 'line 12'],
+])('says in the reader’s language what an operator did: %s', async (action, detail, words) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  const i18n = await allTexts('de');
+  await act(async () => {
+    render(
+      <I18nContext value={i18n}>
+        <Suspense>
+          <Detail action={action} detail={detail} />
+        </Suspense>
+      </I18nContext>,
+    );
+  });
+  expect(await screen.findByRole('paragraph')).toHaveTextContent(words, {
+    normalizeWhitespace: false,
+  });
+});

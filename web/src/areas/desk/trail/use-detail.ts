@@ -1,0 +1,122 @@
+import { useDates } from '../../../format/use-dates.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+/** A form that the server writes details in, and the words for its parts; what a person wrote is last. */
+type Form = [form: RegExp, words: (...parts: string[]) => string];
+
+const partnerships = ['NO_PARTNERSHIP', 'AGENCY', 'INDUSTRIAL_PARTNER', 'MODULE_CREATOR'] as const;
+
+const flags = ['has_monetization', 'is_wallet_required', 'is_merkato'] as const;
+
+const named = <Name extends string>(names: readonly Name[], name: string) =>
+  names.find((one) => one === name);
+
+/**
+ * The detail of an act in the reader's language. The trail has it in English for good, as it is
+ * chained; what the program wrote of it has few forms. Reasons stay as they were written.
+ */
+export function useDetail(): (entry: { action: string; detail: string }) => string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const because = (words: string, reason: string) => (reason ? `${words}: ${reason}` : words);
+  const partnership = (code: string) => {
+    const known = named(partnerships, code);
+    return known ? t(`desk.sellers.partnerships.${known}`) : code;
+  };
+  const span = (what: string, from: string, until: string) => {
+    const day = dates.date(from);
+    return until
+      ? t('desk.trail.details.until', { what, day, until: dates.date(until) })
+      : t('desk.trail.details.from', { what, day });
+  };
+  const stage = (word: string) =>
+    t(`desk.review.stages.${word === 'technical' ? 'TECHNICAL' : 'MARKETING'}`);
+  const thread: Form[] = [[/^thread (\d+)$/, (id = '') => t('desk.trail.details.thread', { id })]];
+  const forms: Record<string, Form[]> = {
+    refund: [[/^line (\d+)$/, (id = '') => t('desk.trail.details.line', { id })]],
+    reply_to_thread: thread,
+    answer_contact: thread,
+    job_retried: [[/^job (\d+)$/, (id = '') => t('desk.trail.details.job', { id })]],
+    review_sheet: [
+      [
+        /^product (\d+) (published|refused)(?:: (.*))?$/s,
+        (id = '', word = '', reason = '') =>
+          because(
+            t(`desk.trail.details.${word === 'published' ? 'published' : 'refused'}`, { id }),
+            reason,
+          ),
+      ],
+    ],
+    review_version: [
+      [
+        /^(.+), (technical|marketing) review (passed|refused)(?:: (.*))?$/s,
+        (version = '', of = '', word = '', note = '') =>
+          because(
+            t(`desk.trail.details.version_${word === 'passed' ? 'passed' : 'refused'}`, {
+              version,
+              stage: stage(of),
+            }),
+            note,
+          ),
+      ],
+    ],
+    flags: [
+      [
+        /^((?:[a-z_]+ (?:true|false)(?:, )?)+): (.*)$/s,
+        (changes = '', reason = '') =>
+          because(
+            changes
+              .split(', ')
+              .map((change) => {
+                const [name = '', now] = change.split(' ');
+                const known = named(flags, name);
+                const flag = known ? t(`desk.sellers.flag.${known}`) : name;
+                return t(`desk.trail.details.${now === 'true' ? 'true' : 'false'}`, { flag });
+              })
+              .join(', '),
+            reason,
+          ),
+      ],
+    ],
+    partnership: [
+      [
+        /^([A-Z_]+) from (\S{10})(?: until (\S{10}))?: (.*)$/s,
+        (code = '', from = '', until = '', reason = '') =>
+          because(span(partnership(code), from, until), reason),
+      ],
+    ],
+    commission: [
+      [
+        /^([\d.]+ %) from (\S{10})(?: until (\S{10}))?: (.*)$/s,
+        (rate = '', from = '', until = '', reason = '') => because(span(rate, from, until), reason),
+      ],
+    ],
+    commission_table: [
+      [
+        /^([A-Z_]+) ([\d.]+ %) from (\S{10})$/,
+        (code = '', rate = '', from = '') => span(`${partnership(code)} ${rate}`, from, ''),
+      ],
+    ],
+    platform_version: [
+      [
+        /^(\S+) released on (\S{10})$/,
+        (version = '', day = '') =>
+          t('desk.trail.details.released', { version, day: dates.date(day) }),
+      ],
+    ],
+    rule_change: [
+      [
+        /^(\S+) is to block from (\S{10}) on$/,
+        (rule = '', day = '') => t('desk.trail.details.blocks', { rule, day: dates.date(day) }),
+      ],
+      [/^(\S+) is not to block$/, (rule = '') => t('desk.trail.details.blocks_not', { rule })],
+    ],
+  };
+  return ({ action, detail }) => {
+    for (const [form, words] of forms[action] ?? []) {
+      const parts = form.exec(detail);
+      if (parts) return words(...parts.slice(1));
+    }
+    return detail;
+  };
+}

@@ -1,0 +1,215 @@
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../../../graphql/api-error.ts';
+import { faultOf } from '../../../graphql/fault.ts';
+import type { UploadForm } from './form.ts';
+import { endUpload, sendFile, sentSoFar } from './resumable.ts';
+import { forgetUpload, readUploads, type StoredUpload, storeUpload } from './stored-upload.ts';
+
+/** Whose upload, of which product. */
+export interface TransferOf {
+  seller: string;
+  product: string;
+}
+
+/** A ZIP on its way to the server, which goes on whatever screen is shown. */
+export interface Transfer extends TransferOf {
+  file: File;
+  form: UploadForm;
+  /** Where the server has it; null before it was begun. */
+  address: string | null;
+  state: 'sending' | 'paused' | 'failed';
+  /** Bytes; null until the server has said how far it is. */
+  sent: number | null;
+  isAway: boolean;
+  /** Why it failed. */
+  error: Error | null;
+}
+
+/** Who it is sent as. */
+export interface Sender {
+  credentials: () => Promise<Record<string, string>>;
+  /** Who it is at this moment, and for whom: another word for another account. */
+  who: () => string;
+  /** Calls back when the session ended elsewhere; returns how to unsubscribe. */
+  onEnded: (listener: () => void) => () => void;
+}
+
+interface StartOptions<Version> {
+  sender: Sender;
+  /** Submits what has arrived as a version. */
+  submit: (archive: string) => Promise<Version>;
+  /** Until it is done the upload shows as being at work. */
+  onSubmitted: (version: Version) => Promise<void>;
+  onFailed: (failure: Error) => void;
+}
+
+const transfers = new Map<string, Transfer>();
+const stops = new Map<string, AbortController>();
+const watched = new Map<string, number>();
+const listeners = new Set<() => void>();
+let list: readonly Transfer[] = [];
+
+const keyOf = ({ seller, product }: TransferOf) => `${seller} ${product}`;
+
+function changed() {
+  list = [...transfers.values()];
+  for (const listener of listeners) listener();
+}
+
+function put(transfer: Transfer) {
+  transfers.set(keyOf(transfer), transfer);
+  changed();
+}
+
+function stop(key: string) {
+  stops.get(key)?.abort();
+  stops.delete(key);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What this seller sends at present, or has paused. */
+export function useTransfers(seller: string | undefined): readonly Transfer[] {
+  const all = useSyncExternalStore(subscribe, () => list);
+  return all.filter((transfer) => transfer.seller === seller);
+}
+
+export const findTransfer = (of: TransferOf): Transfer | undefined => transfers.get(keyOf(of));
+
+/** Somebody looks at this upload until the returned function is called, so a toast need not speak of it. */
+export function watchTransfer(of: TransferOf): () => void {
+  const key = keyOf(of);
+  watched.set(key, (watched.get(key) ?? 0) + 1);
+  return () => void watched.set(key, (watched.get(key) ?? 1) - 1);
+}
+
+export const isWatched = (of: TransferOf): boolean => (watched.get(keyOf(of)) ?? 0) > 0;
+
+/** Sends a file and submits it as a version, on this screen and any other, until it is paused. */
+export function startTransfer<Version>(
+  upload: TransferOf & StoredUpload,
+  options: StartOptions<Version>,
+): void {
+  const key = keyOf(upload);
+  stop(key);
+  const running = new AbortController();
+  stops.set(key, running);
+  const sent = transfers.get(key)?.sent ?? null;
+  put({ ...upload, state: 'sending', sent, isAway: false, error: null });
+  void whileLocked(key, () => run(upload, running.signal, options));
+}
+
+async function run<Version>(
+  upload: TransferOf & StoredUpload,
+  signal: AbortSignal,
+  { sender, submit, onSubmitted, onFailed }: StartOptions<Version>,
+): Promise<void> {
+  const { seller, product, file, form } = upload;
+  const change = (change: Partial<Transfer>) => {
+    const now = findTransfer(upload);
+    if (now && !signal.aborted) put({ ...now, ...change });
+  };
+  const forgetEnded = sender.onEnded(() => pauseTransfer(upload));
+  const begun = sender.who();
+  // What is begun for one account is sent and submitted for no other.
+  const checkWho = () => {
+    if (sender.who() !== begun)
+      throw new ApiError('UNAUTHENTICATED', 'Somebody else has signed in.');
+  };
+  try {
+    await storeUpload(seller, product, { file, form, address: upload.address });
+    const archive = await sendFile({
+      file,
+      product,
+      address: upload.address,
+      credentials: async () => {
+        const headers = await sender.credentials();
+        checkWho();
+        return headers;
+      },
+      signal,
+      onAddress: (address) => {
+        change({ address });
+        if (!signal.aborted) void storeUpload(seller, product, { file, form, address });
+      },
+      onProgress: (sent) => change({ sent }),
+      onAway: (isAway) => change({ isAway }),
+    });
+    signal.throwIfAborted();
+    checkWho();
+    const version = await submit(archive);
+    if (isStill(upload)) await forgetUpload(seller, product);
+    await onSubmitted(version);
+    if (isStill(upload)) {
+      stops.delete(keyOf(upload));
+      transfers.delete(keyOf(upload));
+      changed();
+    }
+  } catch (failure) {
+    if (signal.aborted) return; // Paused or discarded.
+    // What was refused is decided anew by the seller, who may have another ZIP by then.
+    if (!['network', 'sign_in'].includes(faultOf(failure as Error))) {
+      await forgetUpload(seller, product);
+    }
+    change({ state: 'failed', error: failure as Error });
+    onFailed(failure as Error);
+  } finally {
+    forgetEnded();
+  }
+}
+
+/** Whether no other ZIP has taken its place meanwhile. */
+const isStill = (upload: TransferOf & StoredUpload) => findTransfer(upload)?.file === upload.file;
+
+/** Stops sending; what has arrived stays, here and on the server. */
+export function pauseTransfer(of: TransferOf): void {
+  const now = findTransfer(of);
+  if (now?.state !== 'sending') return;
+  stop(keyOf(of));
+  put({ ...now, state: 'paused', isAway: false });
+}
+
+/** Forgets the file, here and on the server: another one has an upload of its own. */
+export function discardTransfer(of: TransferOf, sender: Sender): void {
+  const address = findTransfer(of)?.address;
+  stop(keyOf(of));
+  transfers.delete(keyOf(of));
+  changed();
+  void forgetUpload(of.seller, of.product);
+  if (address) void endUpload(address, sender);
+}
+
+/**
+ * Shows what a reload interrupted as paused: it may be of days ago, so nothing is sent or submitted
+ * without a click. What another tab is sending is left to it.
+ */
+export async function findInterrupted(seller: string, sender: Sender): Promise<void> {
+  for (const { product, ...stored } of await readUploads(seller)) {
+    const of = { seller, product };
+    if (findTransfer(of) || (await isLocked(keyOf(of)))) continue;
+    put({ ...of, ...stored, state: 'paused', sent: null, isAway: false, error: null });
+    if (stored.address) void showSent(of, stored.address, sender);
+  }
+}
+
+async function showSent(of: TransferOf, address: string, sender: Sender): Promise<void> {
+  const sent = await sentSoFar(address, sender);
+  const now = findTransfer(of);
+  if (now?.state === 'paused' && now.sent === null) put({ ...now, sent });
+}
+
+const lockOf = (key: string) => `merkato.upload.${key}`;
+
+/** Lets other tabs know that this one is at it. */
+async function whileLocked(key: string, act: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return act(); // Not on a page without TLS.
+  await navigator.locks.request(lockOf(key), { mode: 'shared' }, act);
+}
+
+async function isLocked(key: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === lockOf(key));
+}
