@@ -236,7 +236,7 @@ func TestDecisions(t *testing.T) {
 				sent := []*seller.Seller{sellertest.New(func(s *seller.Seller) {
 					s.Email, s.ExternalID, s.ExternalUpdatedAt, s.IsBanned = whom.Email, &external, &at, false
 				})}
-				if err := w.Keep(ctx, tx, sent); err != nil {
+				if _, err := w.Keep(ctx, tx, sent); err != nil {
 					return err
 				}
 				_, err := w.Sellers.Upsert(ctx, tx, sent)
@@ -292,17 +292,18 @@ func TestTermsThatWereNotTakenStay(t *testing.T) {
 			sent := sellertest.New(func(s *seller.Seller) {
 				s.Email, s.ExternalID, s.ExternalUpdatedAt = whom.Email, &external, &sentAt
 			})
-			if err := w.Keep(ctx, tx, []*seller.Seller{sent}); err != nil {
+			decided, err := w.Keep(ctx, tx, []*seller.Seller{sent})
+			if err != nil {
 				return err
 			}
 			if _, err := w.Sellers.Upsert(ctx, tx, []*seller.Seller{sent}); err != nil {
 				return err
 			}
-			kept, err := w.KeepRates(ctx, tx, whom.ID, []terms.OwnRate{{StartsOn: today, Rate: 2500}, {StartsOn: today.Add(9), Rate: 2500}})
-			if err == nil && (len(kept) != 1 || kept[0].StartsOn != today.Add(9)) {
+			kept := decided.Rates(whom.ID, []terms.OwnRate{{StartsOn: today, Rate: 2500}, {StartsOn: today.Add(9), Rate: 2500}})
+			if len(kept) != 1 || kept[0].StartsOn != today.Add(9) {
 				t.Errorf("rates that count: %+v", kept)
 			}
-			return err
+			return nil
 		})
 		if err != nil {
 			t.Fatal(err)
