@@ -85,10 +85,15 @@ func (w *world) sellerOfCheckout(t *testing.T) *seller.Seller {
 // sell books a sale of 100 euros on a day.
 func (w *world) sell(t *testing.T, reference, product string, at time.Time) {
 	t.Helper()
+	w.sellFor(t, 100_00, reference, product, at)
+}
+
+func (w *world) sellFor(t *testing.T, price money.Cents, reference, product string, at time.Time) {
+	t.Helper()
 	err := w.db.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 		done, err := w.Sales.Record(ctx, tx, []sales.NewOrder{{
 			Reference: reference, PlacedAt: at, CustomerName: "Carla", CustomerEmail: "carla@shop.test", Country: "FR", Language: "fr",
-			Lines: []sales.NewLine{{Number: 1, Product: product, Source: sales.SourceAddons, Quantity: 1, Price: 10_000}},
+			Lines: []sales.NewLine{{Number: 1, Product: product, Source: sales.SourceAddons, Quantity: 1, Price: price}},
 		}})
 		if err == nil && done[0].Err != nil {
 			return done[0].Err
@@ -236,7 +241,7 @@ func TestDecisions(t *testing.T) {
 				sent := []*seller.Seller{sellertest.New(func(s *seller.Seller) {
 					s.Email, s.ExternalID, s.ExternalUpdatedAt, s.IsBanned = whom.Email, &external, &at, false
 				})}
-				if err := w.Keep(ctx, tx, sent); err != nil {
+				if _, err := w.Keep(ctx, tx, sent); err != nil {
 					return err
 				}
 				_, err := w.Sellers.Upsert(ctx, tx, sent)
@@ -292,17 +297,18 @@ func TestTermsThatWereNotTakenStay(t *testing.T) {
 			sent := sellertest.New(func(s *seller.Seller) {
 				s.Email, s.ExternalID, s.ExternalUpdatedAt = whom.Email, &external, &sentAt
 			})
-			if err := w.Keep(ctx, tx, []*seller.Seller{sent}); err != nil {
+			decided, err := w.Keep(ctx, tx, []*seller.Seller{sent})
+			if err != nil {
 				return err
 			}
 			if _, err := w.Sellers.Upsert(ctx, tx, []*seller.Seller{sent}); err != nil {
 				return err
 			}
-			kept, err := w.KeepRates(ctx, tx, whom.ID, []terms.OwnRate{{StartsOn: today, Rate: 2500}, {StartsOn: today.Add(9), Rate: 2500}})
-			if err == nil && (len(kept) != 1 || kept[0].StartsOn != today.Add(9)) {
+			kept := decided.Rates(whom.ID, []terms.OwnRate{{StartsOn: today, Rate: 2500}, {StartsOn: today.Add(9), Rate: 2500}})
+			if len(kept) != 1 || kept[0].StartsOn != today.Add(9) {
 				t.Errorf("rates that count: %+v", kept)
 			}
-			return err
+			return nil
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -356,6 +362,73 @@ func TestTermsThatAreChangedAgain(t *testing.T) {
 		}
 		if one, err := w.One(w.ctx, whom.ID); err != nil || one.Balances.Available != 0 {
 			t.Errorf("%+v, %v", one, err)
+		}
+	})
+}
+
+// R18.4: what the marketplace gave for a line by an adjustment of its own is not given
+// again; and what it does not say the sense of is left to the operator, with its sum.
+func TestTermsAfterAdjustmentsOfTheMarketplace(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		at := time.Date(2026, 2, 10, 12, 0, 0, 0, time.UTC)
+		for name, c := range map[string]struct {
+			namesLine bool
+			refunded  money.Cents
+			given     money.Cents
+			want      sales.Proposal
+		}{
+			"for a line":          {namesLine: true, given: 1_000_00, want: sales.Proposal{Lines: 1, Gross: 10_000_00, Amount: -500_00}},
+			"for no line":         {given: 1_000_00, want: sales.Proposal{Lines: 1, Gross: 10_000_00, Amount: 500_00, Unplaced: 1_000_00}},
+			"of a refund, undone": {namesLine: true, refunded: 1_000_00, given: 700_00, want: sales.Proposal{Lines: 1, Gross: 9_000_00, Amount: 450_00, Unplaced: 700_00}},
+		} {
+			whom := sellertest.Add(t, d, func(s *seller.Seller) {
+				s.Email, s.ExternalID, s.Partnership = strings.ReplaceAll(name, " ", "-")+"@example.com", &name, seller.ModuleCreator
+			})
+			w.product(t, whom.ID, "P "+name, map[string]string{"en": name})
+			w.paidNowhereElse(t, whom.ID)
+			w.sellFor(t, 10_000_00, name, "P "+name, at) // at 30 %
+			adjustment := sales.NewAdjustment{ID: name, Seller: name, Amount: c.given, At: at.AddDate(0, 1, 0), Reason: "20 % from January on"}
+			if c.namesLine {
+				adjustment.Line = &sales.LineName{Reference: name, Number: 1}
+			}
+			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+				var refunds []sales.NewRefund
+				if c.refunded > 0 {
+					refunds = []sales.NewRefund{{ID: name, Reference: name, LineNumber: 1, Amount: c.refunded, Cause: sales.CauseCustomer, At: at.AddDate(0, 0, 1), Reason: "unhappy"}}
+				}
+				refunded, err := w.Sales.Refund(ctx, tx, refunds)
+				if err != nil {
+					return err
+				}
+				adjusted, err := w.Sales.Adjust(ctx, tx, []sales.NewAdjustment{adjustment})
+				for _, done := range append(refunded, adjusted...) {
+					if done.Err != nil {
+						t.Fatal(done.Err)
+					}
+				}
+				if err != nil {
+					return err
+				}
+				return terms.SaveOwnRates(ctx, tx, whom.ID, now.AddDate(0, 0, -1), []terms.OwnRate{{StartsOn: "2026-01-01", Rate: 2000}})
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			agreed := desk.Terms{Rate: 2500, StartsOn: "2026-01-01"}
+			p, err := w.PreviewTerms(w.ctx, whom.ID, agreed)
+			if err != nil || p.Lines != c.want.Lines || p.Gross != c.want.Gross || p.Amount != c.want.Amount || p.Unplaced != c.want.Unplaced {
+				t.Errorf("%s: %+v, %v", name, p, err)
+				continue
+			}
+			if err := w.SetTerms(w.ctx, whom.ID, agreed, &p.Amount, "Agreed"); err != nil {
+				t.Fatal(err)
+			}
+			// Back to what was booked, both take back together what they gave: 5 %.
+			p, err = w.PreviewTerms(w.ctx, whom.ID, desk.Terms{Rate: 3000, StartsOn: "2026-01-01"})
+			if err != nil || p.Amount != -c.want.Gross.Share(500) || p.Unplaced != c.want.Unplaced {
+				t.Errorf("%s, back: %+v, %v", name, p, err)
+			}
 		}
 	})
 }

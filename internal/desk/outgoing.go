@@ -62,12 +62,23 @@ func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
 	return box.Take(ctx, s.DB, ids, s.Now())
 }
 
+// Decided are the days from which on operators agreed on a commission with a seller,
+// of which the marketplace has not taken that yet.
+type Decided map[int64][]calendar.Day
+
+// Rates leaves out of the rates that the marketplace sends of a seller those from a
+// day of which operators decided something that it has not taken yet.
+func (d Decided) Rates(sellerID int64, sent []terms.OwnRate) []terms.OwnRate {
+	return slices.DeleteFunc(sent, func(r terms.OwnRate) bool { return slices.Contains(d[sellerID], r.StartsOn) })
+}
+
 // Keep leaves of what the marketplace says of sellers what operators decided: all
-// that it has not taken yet, and what is newer than its update.
-func (s *Service) Keep(ctx context.Context, tx bun.Tx, sent []*seller.Seller) error {
+// that it has not taken yet, and what is newer than its update. Their rates, which
+// are stored apart, go by what it returns.
+func (s *Service) Keep(ctx context.Context, tx bun.Tx, sent []*seller.Seller) (Decided, error) {
 	known, err := s.Sellers.Known(ctx, tx, sent)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var ids []int64
 	for _, one := range known {
@@ -76,18 +87,32 @@ func (s *Service) Keep(ctx context.Context, tx bun.Tx, sent []*seller.Seller) er
 		}
 	}
 	if len(ids) == 0 {
-		return nil
+		return nil, nil
 	}
 	var rows []struct {
 		SellerID int64
 		Kind     Kind
+		Body     string
 		At       time.Time
 		TakenAt  *time.Time
 	}
-	err = tx.NewSelect().TableExpr("seller_decisions").Column("seller_id", "kind", "at", "taken_at").
+	err = tx.NewSelect().TableExpr("seller_decisions").Column("seller_id", "kind", "body", "at", "taken_at").
 		Where("seller_id IN (?)", bun.List(ids)).OrderExpr("id").Scan(ctx, &rows)
 	if err != nil || len(rows) == 0 {
-		return err
+		return nil, err
+	}
+	decided := Decided{}
+	for _, row := range rows {
+		if row.Kind != CommissionAgreed || row.TakenAt != nil {
+			continue
+		}
+		var agreed struct {
+			StartsOn calendar.Day `json:"starts_on"`
+		}
+		if err := json.Unmarshal([]byte(row.Body), &agreed); err != nil {
+			return nil, err
+		}
+		decided[row.SellerID] = append(decided[row.SellerID], agreed.StartsOn)
 	}
 	for i, one := range sent {
 		current := known[i]
@@ -108,30 +133,5 @@ func (s *Service) Keep(ctx context.Context, tx bun.Tx, sent []*seller.Seller) er
 			}
 		}
 	}
-	return nil
-}
-
-// KeepRates leaves out of the rates that the marketplace sends of a seller those
-// from a day of which operators decided something that it has not taken yet.
-func (s *Service) KeepRates(ctx context.Context, tx bun.Tx, sellerID int64, sent []terms.OwnRate) ([]terms.OwnRate, error) {
-	if len(sent) == 0 {
-		return nil, nil
-	}
-	var bodies []string
-	err := tx.NewSelect().TableExpr("seller_decisions").Column("body").
-		Where("seller_id = ?", sellerID).Where("kind = ?", CommissionAgreed).Where("taken_at IS NULL").Scan(ctx, &bodies)
-	if err != nil {
-		return nil, err
-	}
-	decided := map[calendar.Day]bool{}
-	for _, body := range bodies {
-		var agreed struct {
-			StartsOn calendar.Day `json:"starts_on"`
-		}
-		if err := json.Unmarshal([]byte(body), &agreed); err != nil {
-			return nil, err
-		}
-		decided[agreed.StartsOn] = true
-	}
-	return slices.DeleteFunc(sent, func(r terms.OwnRate) bool { return decided[r.StartsOn] }), nil
+	return decided, nil
 }

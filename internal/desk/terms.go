@@ -134,22 +134,11 @@ func (s *Service) agree(ctx context.Context, tx bun.Tx, found *seller.Seller, t 
 		}
 		return actionCommission, detail, s.announce(ctx, tx, found.ID, CommissionAgreed, body)
 	}
-	known, err := s.Sellers.Partnerships(ctx, tx, []int64{found.ID})
+	known, err := s.Sellers.Agree(ctx, tx, found, t.StartsOn, t.EndsOn, t.Partnership)
 	if err != nil {
 		return "", "", err
 	}
-	if len(known[found.ID]) == 0 { // what it has at present was in force before
-		if err := s.Sellers.Agree(ctx, tx, found.ID, min(calendar.DayOf(found.CreatedAt), t.StartsOn.Add(-1)), "", found.Partnership); err != nil {
-			return "", "", err
-		}
-	}
-	if err := s.Sellers.Agree(ctx, tx, found.ID, t.StartsOn, t.EndsOn, t.Partnership); err != nil {
-		return "", "", err
-	}
-	if known, err = s.Sellers.Partnerships(ctx, tx, []int64{found.ID}); err != nil {
-		return "", "", err
-	}
-	found.Partnership = known[found.ID].On(today, found.Partnership)
+	found.Partnership = known.On(today, found.Partnership)
 	if err := s.Sellers.SaveStanding(ctx, tx, found); err != nil {
 		return "", "", err
 	}

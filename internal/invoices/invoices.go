@@ -71,8 +71,9 @@ type Draft struct {
 	// PaymentReference is by what the payment is found, as a payout's id.
 	PaymentReference string
 	Lines            []DraftLine
-	// Total is what was charged for it already; 0: what the lines add up to. Not
-	// every amount is one with its VAT rounded, so that the VAT may be a cent off.
+	// Total is what was charged for an invoice already; 0: what the lines add up to.
+	// Not every amount is one with its VAT rounded, so that the VAT may be a cent off.
+	// A credit note goes by its invoice instead.
 	Total money.Cents `json:",omitzero"`
 }
 

@@ -82,8 +82,9 @@ func (s *Service) documentOf(ctx context.Context, tx bun.Tx, draft Draft, row *s
 	if draft.Series == SelfBilling {
 		i.Supplier, i.Customer = i.Customer, i.Supplier
 	}
+	charged := draft.Total
 	if draft.Type == TypeCreditNote {
-		err = s.creditOf(ctx, tx, draft, i)
+		charged, err = s.creditOf(ctx, tx, draft, i)
 	} else {
 		i.VATCase = CaseOf(party.Country, party.VATNumber, who.DeclaredVATPayment)
 		i.VATRate, err = rateOn(ctx, tx, i.VATCase, i.IssuedOn)
@@ -94,7 +95,7 @@ func (s *Service) documentOf(ctx context.Context, tx bun.Tx, draft Draft, row *s
 	if err := i.sum(draft.Lines); err != nil {
 		return nil, err
 	}
-	return i, i.chargedAs(draft.Total)
+	return i, i.chargedAs(charged)
 }
 
 // chargedAs makes the document one of an amount that was charged already.
@@ -152,30 +153,34 @@ func (i *Invoice) sum(lines []DraftLine) error {
 
 // creditOf takes VAT over from the invoices that are credited, and refuses to
 // give back more than they billed. Issue keeps others from crediting the same
-// at the same time.
-func (s *Service) creditOf(ctx context.Context, tx bun.Tx, draft Draft, note *Invoice) error {
+// at the same time. What it returns is the total of an invoice that is credited
+// whole, which is then the note's, too; 0: none is.
+func (s *Service) creditOf(ctx context.Context, tx bun.Tx, draft Draft, note *Invoice) (whole money.Cents, err error) {
 	wanted := map[int64]money.Cents{}
 	for _, line := range draft.Lines {
 		wanted[line.Credits] += money.Cents(line.Quantity) * line.UnitPrice
 	}
 	found, err := credited(ctx, tx, draft, wanted)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for n, line := range draft.Lines {
 		original, ok := found[line.Credits]
 		field := fmt.Sprintf("lines[%d].credits", n)
 		switch {
 		case !ok:
-			return fault.New(fault.NotFound, "invoice_unknown", "There is no such invoice of this seller to credit.").At(field)
+			return 0, fault.New(fault.NotFound, "invoice_unknown", "There is no such invoice of this seller to credit.").At(field)
 		case note.VATCase != "" && (note.VATCase != original.VATCase || note.VATRate != original.VATRate):
-			return fault.New(fault.Invalid, "vat_mixed", "Invoices with different VAT need a credit note each.").At(field)
+			return 0, fault.New(fault.Invalid, "vat_mixed", "Invoices with different VAT need a credit note each.").At(field)
 		case wanted[line.Credits] > original.Net-original.CreditedSoFar:
-			return fault.New(fault.Conflict, "credit_over_billed", "Of %s, %s € can still be credited.", original.Reference, original.Net-original.CreditedSoFar).At(field)
+			return 0, fault.New(fault.Conflict, "credit_over_billed", "Of %s, %s € can still be credited.", original.Reference, original.Net-original.CreditedSoFar).At(field)
 		}
 		note.VATCase, note.VATRate = original.VATCase, original.VATRate
+		if len(wanted) == 1 && wanted[line.Credits] == original.Net {
+			whole = original.Total
+		}
 	}
-	return nil
+	return whole, nil
 }
 
 // check refuses a draft that no document can be made of. Drafts come from our

@@ -107,6 +107,7 @@ type creditable struct {
 	VATCase       VATCase    `bun:"vat_case"`
 	VATRate       money.Rate `bun:"vat_rate"`
 	Net           money.Cents
+	Total         money.Cents
 	CreditedSoFar money.Cents
 }
 
@@ -117,7 +118,7 @@ func credited(ctx context.Context, tx bun.Tx, draft Draft, wanted map[int64]mone
 		ids = append(ids, id)
 	}
 	var rows []creditable
-	err := tx.NewSelect().TableExpr("invoices AS i").ColumnExpr("i.id, i.reference, i.vat_case, i.vat_rate, i.net").
+	err := tx.NewSelect().TableExpr("invoices AS i").ColumnExpr("i.id, i.reference, i.vat_case, i.vat_rate, i.net, i.total").
 		ColumnExpr("CAST(COALESCE((SELECT SUM(amount) FROM invoice_lines WHERE credits = i.id), 0) AS BIGINT) AS credited_so_far").
 		Where("i.id IN (?)", bun.List(ids)).Where("i.seller_id = ?", draft.SellerID).
 		Where("i.series = ?", draft.Series).Where("i.type = ?", TypeInvoice).Scan(ctx, &rows)

@@ -100,6 +100,14 @@ func FeeRefunded(p Part) (Posting, error) {
 	return p.fee("fee_refunded", PlatformAccount(ProviderClearing))
 }
 
+// FeeVAT books the VAT that the invoice of a fee has beyond what the fee was
+// charged with: the seller's VAT may change until the invoice is issued. Negative:
+// it has less.
+func FeeVAT(p Part) (Posting, error) {
+	return movementOf("fee_vat", Cause{CauseFee, p.ID}, p.At,
+		Entry{PlatformAccount(FeeIncome), -p.VAT}, Entry{PlatformAccount(VATOnFees), p.VAT})
+}
+
 func (p Part) fee(movement string, from Account) (Posting, error) {
 	if (p.Amount < 0) != (movement == "fee_refunded" && p.Amount != 0) {
 		return Posting{}, fault.New(fault.Invalid, "negative_amount", "The amount %s has the wrong sign.", p.Amount).At("amount")

@@ -23,6 +23,7 @@ var (
 
 	commission = ledger.PlatformAccount(ledger.Commission)
 	feeIncome  = ledger.PlatformAccount(ledger.FeeIncome)
+	vatOnFees  = ledger.PlatformAccount(ledger.VATOnFees)
 	clearing   = ledger.PlatformAccount(ledger.ProviderClearing)
 	elsewhere  = ledger.PlatformAccount(ledger.PaidElsewhere)
 )
@@ -62,6 +63,7 @@ func TestMovements(t *testing.T) {
 		"validation fee":                {must(ledger.FeeCharged(part(5, 9900))), "fee:5", fee, []ledger.Entry{gains(fees, -9900), gains(feeIncome, 9900)}},
 		"fee from the balance":          {must(ledger.FeeWithheld(part(5, 9900))), "fee_withheld:5", fee, []ledger.Entry{gains(available, -9900), gains(fees, 9900)}},
 		"fee by card":                   {must(ledger.FeePaid(part(5, 9900))), "fee_paid:5", fee, []ledger.Entry{gains(clearing, -9900), gains(fees, 9900)}},
+		"VAT that an invoice lacks":     {must(ledger.FeeVAT(ledger.Part{ID: 5, VAT: -483, At: soldAt})), "fee_vat:5", fee, []ledger.Entry{gains(feeIncome, 483), gains(vatOnFees, -483)}},
 		"payout sent":                   {must(ledger.PayoutSent(part(9, 6000))), "payout_sent:9", payout, []ledger.Entry{gains(available, -6000), gains(inTransit, 6000)}},
 		"payout paid":                   {must(ledger.PayoutPaid(part(9, 6000))), "payout_paid:9", payout, []ledger.Entry{gains(inTransit, -6000), gains(clearing, 6000)}},
 		"payout returned on its way":    {must(ledger.PayoutReturned(part(9, 6000), false)), "payout_returned:9", payout, []ledger.Entry{gains(inTransit, -6000), gains(available, 6000)}},

@@ -223,11 +223,7 @@ func (s *Service) narrowed(q *bun.SelectQuery, sellerID int64, f Filter) *bun.Se
 
 // careSince is the earliest day that Business Care can be due on and still run.
 func (s *Service) careSince(ctx context.Context) (calendar.Day, error) {
-	known, err := terms.Load(ctx, s.db.Read(), nil)
-	if err != nil {
-		return "", err
-	}
-	return known.CareRunsSince(calendar.DayOf(s.now()))
+	return terms.CareRunsSince(ctx, s.db.Read(), calendar.DayOf(s.now()))
 }
 
 // Beside is what a seller wants to know while answering.

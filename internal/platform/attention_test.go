@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/db"
@@ -203,6 +204,43 @@ func TestOlderNewsDoesNotMoveSettledThrough(t *testing.T) {
 			t.Error("the older news counts")
 		}
 	})
+}
+
+// Sellers of a batch hold what was said of their history in the order of sellers, as
+// orders do, however they are sent: so neither waits for the other in a circle.
+func TestHistoryIsHeldInTheOrderOfSellers(t *testing.T) {
+	w := newWorld(dbtest.Open(t, db.PostgreSQL))
+	news := func(id, at string) string {
+		return line(id+at, "seller", sellerData(id, object{"settled_through": "2025-12-31", "updated_at": at}))
+	}
+	if a := w.bulkText(t, news("A", "2026-05-02T08:00:00Z"), news("B", "2026-05-02T08:00:00Z")); a.summary.Taken != 2 {
+		t.Fatalf("%+v", a)
+	}
+	answered := make(chan bulkAnswer, 1)
+	err := w.db.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		hold := func(id, how string) error {
+			_, err := tx.ExecContext(ctx, "SELECT 1 FROM settlements WHERE seller_id = (SELECT id FROM sellers WHERE external_id = '"+id+"') FOR SHARE "+how)
+			return err
+		}
+		if err := hold("A", ""); err != nil {
+			return err
+		}
+		go func() {
+			answered <- w.bulkText(t, news("B", "2026-05-03T08:00:00Z"), news("A", "2026-05-03T08:00:00Z"))
+		}()
+		for waits := 0; waits == 0 && len(answered) == 0; time.Sleep(time.Millisecond) {
+			if err := w.db.Read().NewRaw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(ctx, &waits); err != nil {
+				return err
+			}
+		}
+		return hold("B", "NOWAIT")
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	if a := <-answered; a.summary.Taken != 2 {
+		t.Errorf("%+v", a)
+	}
 }
 
 // R18.2: a refused settled_through leaves nothing: neither the seller's other

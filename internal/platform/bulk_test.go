@@ -20,11 +20,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/klauspost/compress/gzhttp"
+	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/platform/intake"
+	"merkato/internal/products"
 )
 
 // R18.3: each line is answered in its place with what became of it, and bad
@@ -183,6 +185,42 @@ func TestOneLineCannotSpoilTheOthers(t *testing.T) {
 			t.Errorf("%+v", b)
 		}
 	})
+}
+
+// Where a product gets its id while another transaction is in its way, its batch is
+// tried again as a whole, not line by line.
+func TestAnIDIsGivenAfterADeadlock(t *testing.T) {
+	d := dbtest.Open(t, db.PostgreSQL)
+	w := newWorld(d)
+	w.stock(t)
+	made := &products.Product{Type: products.TypeModule, Names: map[string]string{"en": "Made here"}, CreatedAt: time.Date(2026, 5, 1, 8, 0, 0, 0, time.UTC)}
+	err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		if err := tx.NewRaw("SELECT id FROM sellers").Scan(ctx, &made.SellerID); err != nil {
+			return err
+		}
+		return products.New(d).Create(ctx, tx, made)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, trap := range []string{
+		"CREATE SEQUENCE tries",
+		`CREATE FUNCTION trap() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+			IF nextval('tries') = 1 THEN RAISE EXCEPTION 'deadlock' USING ERRCODE = '40P01'; END IF; RETURN NEW; END $$`,
+		"CREATE TRIGGER trap BEFORE UPDATE ON products FOR EACH ROW WHEN (OLD.external_id IS NULL) EXECUTE FUNCTION trap()",
+	} {
+		if _, err := d.Writer().ExecContext(t.Context(), trap); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a := w.bulkText(t, line("p1", "product", productData("P1", "S", object{"merkato_id": made.ID})), line("p2", "product", productData("P2", "S", nil)))
+	if a.err != nil || a.summary.Taken != 2 {
+		t.Errorf("%v %+v", a.err, a)
+	}
+	var transactions int
+	if err := d.Read().NewRaw("SELECT COUNT(DISTINCT xmin::text) FROM intake_requests WHERE key IN ('p1', 'p2')").Scan(t.Context(), &transactions); err != nil || transactions != 1 {
+		t.Errorf("%d transactions, %v", transactions, err)
+	}
 }
 
 // A database that is away ends the stream with a word, and nothing is lost by it.

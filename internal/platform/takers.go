@@ -1,7 +1,9 @@
 package platform
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -13,6 +15,7 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/desk"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
 	"merkato/internal/messages"
@@ -67,13 +70,14 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 	if err != nil {
 		return nil, err
 	}
-	if err := p.Desk.Keep(ctx, tx, sellers); err != nil {
+	decided, err := p.Desk.Keep(ctx, tx, sellers)
+	if err != nil {
 		return nil, err
 	}
 	done, err := p.Sellers.Upsert(ctx, tx, sellers)
-	for i := range done {
+	for _, i := range bySeller(done) {
 		if err == nil && done[i].Err == nil {
-			err = p.takeTerms(ctx, tx, done[i].ID, sent[i])
+			err = p.takeTerms(ctx, tx, done[i].ID, sent[i], decided)
 		}
 	}
 	if err == nil {
@@ -82,6 +86,17 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 	return intake.OutcomesOf(done, err, func(o seller.Outcome) intake.Outcome {
 		return intake.Outcome{Result: intake.Result{ID: o.ID, Old: o.Old}, Err: o.Err}
 	})
+}
+
+// bySeller are the places of outcomes in the order of their sellers, in which whoever
+// books orders holds what was said of their history: so nobody waits in a circle.
+func bySeller(done []seller.Outcome) []int {
+	places := make([]int, len(done))
+	for i := range places {
+		places[i] = i
+	}
+	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(done[a].ID, done[b].ID) })
+	return places
 }
 
 // takeCompanies keeps the businesses behind sellers, but for those that the
@@ -104,17 +119,13 @@ func (p *Platform) takeCompanies(ctx context.Context, tx bun.Tx, done []seller.O
 // takeTerms keeps what a seller's sales go by: rates of its own, and up to which
 // day it was paid elsewhere. What is refused here is an error of the whole, so
 // that nothing stays of the seller either.
-func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, id int64, sent *feed.Seller) error {
+func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, id int64, sent *feed.Seller, decided desk.Decided) error {
 	if sent.SettledThrough != "" {
 		if err := p.Sales.Settle(ctx, tx, id, sent.SettledThrough, sent.UpdatedAt.Time); err != nil {
 			return err
 		}
 	}
-	rates, err := p.Desk.KeepRates(ctx, tx, id, feed.OwnRates(sent.CommissionRates))
-	if err != nil {
-		return err
-	}
-	return terms.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, rates)
+	return terms.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, decided.Rates(id, feed.OwnRates(sent.CommissionRates)))
 }
 
 func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Product) ([]intake.Outcome, error) {
@@ -142,7 +153,11 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent
 			Names: s.Names, Price: s.Price, IsActive: s.IsActive, CreatedAt: created, RemovedAt: s.RemovedAt.OrNil(),
 		}
 		if s.MerkatoID != 0 {
-			if outcomes[i].Err = p.Products.Adopt(ctx, tx, s.MerkatoID, one); outcomes[i].Err != nil {
+			err := p.Products.Adopt(ctx, tx, s.MerkatoID, one)
+			if err != nil && fault.Of(err).Code == fault.Internal {
+				return nil, err // it is tried again as a whole: a transaction that failed once takes nothing more
+			}
+			if outcomes[i].Err = err; err != nil {
 				continue
 			}
 		}

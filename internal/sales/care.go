@@ -117,11 +117,7 @@ func (s *Service) CareLapses(ctx context.Context, endedOn calendar.Day) (int, er
 // CareRunsSince is the earliest day that Business Care can be due on and still
 // run today.
 func (s *Service) CareRunsSince(ctx context.Context) (calendar.Day, error) {
-	t, err := terms.Load(ctx, s.DB.Read(), nil)
-	if err != nil {
-		return "", err
-	}
-	return t.CareRunsSince(calendar.DayOf(s.Now()))
+	return terms.CareRunsSince(ctx, s.DB.Read(), calendar.DayOf(s.Now()))
 }
 
 // isRunning reports whether a contract goes on: it was neither ended nor left

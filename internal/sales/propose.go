@@ -22,6 +22,11 @@ type Proposal struct {
 	Gross  money.Cents // what was paid for them and not refunded
 	Amount money.Cents // of the adjustment; positive: the seller gains
 
+	// Unplaced is what the marketplace has given since the first day by adjustments
+	// that do not say for which sales, or for what: whether some of it is for the
+	// same is for the operator to judge.
+	Unplaced money.Cents
+
 	days map[calendar.Day]money.Cents // the amount, by the day of the sales it is for
 }
 
@@ -33,8 +38,8 @@ func (p *Proposal) give(day calendar.Day, amount money.Cents) {
 // Propose works out the adjustment for sales up to today on days for which the
 // change is one: what was taken by the rates that the lines are booked at, less
 // what the changed terms would take, and less what adjustments have given for
-// these days. What the tables say so far does not count: it may never have been
-// taken. A refund has taken back the commission on what was refunded, so what was
+// these days, the marketplace's too. What the tables say so far does not count: it
+// may never have been taken. A refund has taken back the commission on what was refunded, so what was
 // refunded counts for nothing; nor do lines that were paid elsewhere.
 func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, change terms.Change) (p Proposal, err error) {
 	today := calendar.DayOf(s.Now())
@@ -56,18 +61,23 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 		}
 		return rate, would, err
 	}
-	given, err := adjustedDays(ctx, idb, sellerID, change.StartsOn)
+	if p.Unplaced, err = unplaced(ctx, idb, sellerID, change.StartsOn); err != nil {
+		return p, err
+	}
+	adjusted, err := adjustedDays(ctx, idb, sellerID, change.StartsOn)
 	if err != nil {
 		return p, err
 	}
+	given := map[calendar.Day]money.Cents{}
 	p.days = map[calendar.Day]money.Cents{}
-	for day, amount := range given {
-		rate, would, err := rates(false, day)
+	for _, one := range adjusted {
+		rate, would, err := rates(one.OwnCode, one.Day)
 		if err != nil {
 			return p, err
 		}
 		if rate != would {
-			p.give(day, -amount)
+			given[one.Day] += one.Amount
+			p.give(one.Day, -one.Amount)
 		}
 	}
 	var rows []struct {

@@ -35,9 +35,10 @@ func (s *Service) Settle(ctx context.Context, tx bun.Tx, sellerID int64, through
 		return err
 	}
 	sentAt = sentAt.UTC().Truncate(time.Microsecond)
-	if before := known[sellerID]; before.SentAt != nil && before.SentAt.After(sentAt) {
-		return nil
-	} else if before.Through == through {
+	switch before := known[sellerID]; {
+	case before.SentAt != nil && (before.SentAt.After(sentAt) || before.SentAt.Equal(sentAt) && before.Through == through):
+		return nil // whoever books orders of the seller meanwhile waits for no write
+	case before.Through == through:
 		return saveSettlement(ctx, tx, settlement{sellerID, through, &sentAt})
 	}
 	if through != SettledNone {

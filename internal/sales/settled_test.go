@@ -71,6 +71,33 @@ func TestHistoryThatWasPaidElsewhere(t *testing.T) {
 	})
 }
 
+// What was said of a seller's history and is sent again unchanged is not written, so
+// that it waits for nobody who books orders of the seller.
+func TestTheSameHistoryAgainWaitsForNobody(t *testing.T) {
+	m := openMarket(dbtest.Open(t, db.PostgreSQL))
+	owner := m.addSeller(t, nil)
+	say := func() error {
+		return m.d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			if _, err := tx.ExecContext(ctx, "SET LOCAL lock_timeout = '1s'"); err != nil {
+				return err
+			}
+			return m.Settle(ctx, tx, owner, "2025-12-31", marketDay)
+		})
+	}
+	if err := say(); err != nil {
+		t.Fatal(err)
+	}
+	err := m.d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		if _, err := tx.ExecContext(ctx, "SELECT 1 FROM settlements FOR SHARE"); err != nil { // as who books orders
+			return err
+		}
+		return say()
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
 // An adjustment moves what is available at once, against commission, and is not
 // in lines and figures.
 func TestAdjustments(t *testing.T) {

@@ -195,17 +195,35 @@ func insertAdjustedDays(ctx context.Context, tx bun.Tx, adjustmentID int64, days
 	return nil
 }
 
-// adjustedDays is what adjustments for other terms have given a seller for sales of
-// a day and the days after it.
-func adjustedDays(ctx context.Context, idb bun.IDB, sellerID int64, from calendar.Day) (map[calendar.Day]money.Cents, error) {
-	var rows []adjustedDay
-	err := idb.NewSelect().Model(&rows).Join("JOIN adjustments AS a ON a.id = d.adjustment_id").ColumnExpr("d.day, d.amount").
-		Where("a.seller_id = ?", sellerID).Where("d.day >= ?", from).Scan(ctx)
-	days := map[calendar.Day]money.Cents{}
-	for _, row := range rows {
-		days[row.Day] += row.Amount
-	}
-	return days, err
+// givenFor is what an adjustment gave for sales of a day.
+type givenFor struct {
+	Day     calendar.Day
+	OwnCode bool // for one made with the seller's own code
+	Amount  money.Cents
+}
+
+// tells is of which lines an adjustment is taken to be for another rate. Of one that
+// was refunded it may as well undo the refund, and one that was paid elsewhere is in
+// no proposal.
+const tells = "l.refunded = 0 AND NOT l.paid_elsewhere"
+
+// adjustedDays are what adjustments have given a seller for sales of a day and the
+// days after it: those for other terms by their days, and the marketplace's by the
+// line that they name.
+func adjustedDays(ctx context.Context, idb bun.IDB, sellerID int64, from calendar.Day) (given []givenFor, err error) {
+	err = idb.NewRaw(`SELECT d.day, FALSE AS own_code, d.amount FROM adjustments AS a JOIN adjusted_days AS d ON d.adjustment_id = a.id
+			WHERE a.seller_id = ?0 AND d.day >= ?1
+		UNION ALL SELECT l.day, l.own_code, a.amount FROM adjustments AS a JOIN order_lines AS l ON l.id = a.line_id
+			WHERE a.seller_id = ?0 AND l.day >= ?1 AND `+tells, sellerID, from).Scan(ctx, &given)
+	return given, err
+}
+
+// unplaced is what all other adjustments have given a seller since a day.
+func unplaced(ctx context.Context, idb bun.IDB, sellerID int64, from calendar.Day) (sum money.Cents, err error) {
+	err = idb.NewRaw(`SELECT CAST(COALESCE(SUM(a.amount), 0) AS BIGINT) FROM adjustments AS a LEFT JOIN order_lines AS l ON l.id = a.line_id
+		WHERE a.seller_id = ?0 AND a.at >= ?1 AND (a.line_id IS NULL OR l.day >= ?2 AND NOT (`+tells+`))
+			AND NOT EXISTS (SELECT 1 FROM adjusted_days AS d WHERE d.adjustment_id = a.id)`, sellerID, from.Start(), from).Scan(ctx, &sum)
+	return sum, err
 }
 
 func insertCare(ctx context.Context, tx bun.Tx, begun []*care) error {

@@ -51,18 +51,31 @@ func (p Partnerships) last(day calendar.Day) agreement {
 	return begun
 }
 
-// sentWith are the agreements that the marketplace sent with a seller.
-func (p Partnerships) sentWith(sent, before *Seller, isOld bool) []agreement {
+// inForceBefore is what was in force before the first agreement that says when it
+// begins: what the seller has at present, since it is one.
+func inForceBefore(startsOn calendar.Day, present Partnership, sellerSince time.Time) agreement {
+	return agreement{StartsOn: min(calendar.DayOf(sellerSince), startsOn.Add(-1)), Partnership: present}
+}
+
+// sentWith are the agreements that the marketplace sent with a seller. What it sends
+// is what holds on the day of its update, unless it says a first day:
+//
+//	with a first day        it holds from then on, however old the update is
+//	without, and old        nothing: a later update said what holds
+//	the first that we know  from the day of the update, or its last day if that is earlier
+//	another than we know    from the day of the update
+//	another, that is over   none holds since, unless one began after it
+//	the one that we know    its last day, if that is new
+func (p Partnerships) sentWith(sent, current *Seller, isOld bool) []agreement {
 	one := agreement{StartsOn: sent.PartnershipFrom, EndsOn: sent.PartnershipUntil, Partnership: sent.Partnership, SentAt: sent.ExternalUpdatedAt}
 	updatedOn := calendar.DayOf(*sent.ExternalUpdatedAt)
 	switch {
 	case sent.KeepsPartnership:
 		return nil
 	case one.StartsOn != "" && len(p) == 0:
-		// It says when the first one begins, so that there was another before.
-		present := cmp.Or(before.Partnership, Community)
-		created := calendar.DayOf(cmp.Or(before.CreatedAt, *sent.ExternalUpdatedAt))
-		return []agreement{{StartsOn: min(created, one.StartsOn.Add(-1)), Partnership: present, SentAt: one.SentAt}, one}
+		earlier := inForceBefore(one.StartsOn, cmp.Or(current.Partnership, Community), cmp.Or(current.CreatedAt, *sent.ExternalUpdatedAt))
+		earlier.SentAt = one.SentAt
+		return []agreement{earlier, one}
 	case one.StartsOn != "":
 		return []agreement{one}
 	case isOld:
@@ -70,18 +83,21 @@ func (p Partnerships) sentWith(sent, before *Seller, isOld bool) []agreement {
 	case len(p) == 0:
 		one.StartsOn = min(updatedOn, cmp.Or(one.EndsOn, updatedOn))
 		return []agreement{one}
-	case p.On(updatedOn, "") != one.Partnership:
-		if one.EndsOn != "" && one.EndsOn < updatedOn {
-			return nil // it is over, as what we know of it says
+	}
+	known, holds := p.last(updatedOn), p.On(updatedOn, "")
+	switch isOver := one.EndsOn != "" && one.EndsOn < updatedOn; {
+	case holds != one.Partnership && isOver:
+		if hasBegunSince := one.EndsOn < known.StartsOn && known.StartsOn <= updatedOn; hasBegunSince || holds == Community {
+			return nil
 		}
+		return []agreement{{StartsOn: one.EndsOn.Add(1), Partnership: Community, SentAt: one.SentAt}}
+	case holds != one.Partnership:
 		one.StartsOn = updatedOn
 		return []agreement{one}
-	}
-	inForce := p.last(updatedOn)
-	if one.EndsOn == "" || one.EndsOn == inForce.EndsOn {
+	case one.EndsOn == "" || one.EndsOn == known.EndsOn || one.EndsOn < known.StartsOn || known.Partnership != one.Partnership:
 		return nil
 	}
-	one.StartsOn = inForce.StartsOn // it goes on, and now has a last day
+	one.StartsOn = known.StartsOn // it goes on, and now has a last day
 	return []agreement{one}
 }
 
@@ -127,10 +143,27 @@ func (p Partnerships) With(startsOn, endsOn calendar.Day, partnership Partnershi
 	return p.with(agreement{StartsOn: startsOn, EndsOn: endsOn, Partnership: partnership})
 }
 
-// Agree stores an agreement for sales that are reported from now on, in the caller's
-// transaction.
-func (s *Service) Agree(ctx context.Context, tx bun.Tx, sellerID int64, startsOn, endsOn calendar.Day, partnership Partnership) error {
-	return agree(ctx, tx, agreement{SellerID: sellerID, StartsOn: startsOn, EndsOn: endsOn, Partnership: partnership, SentAt: new(s.now())})
+// Agree stores an agreement with a seller for sales that are reported from now on, in
+// the caller's transaction, which has locked the seller. It returns all that are known
+// then.
+func (s *Service) Agree(ctx context.Context, tx bun.Tx, with *Seller, startsOn, endsOn calendar.Day, partnership Partnership) (Partnerships, error) {
+	all, err := s.Partnerships(ctx, tx, []int64{with.ID})
+	if err != nil {
+		return nil, err
+	}
+	known := all[with.ID]
+	added := []agreement{{StartsOn: startsOn, EndsOn: endsOn, Partnership: partnership}}
+	if len(known) == 0 {
+		added = append(added, inForceBefore(startsOn, with.Partnership, with.CreatedAt))
+	}
+	for _, one := range added {
+		one.SellerID, one.SentAt = with.ID, new(s.now())
+		if err := agree(ctx, tx, one); err != nil {
+			return nil, err
+		}
+		known = known.with(one)
+	}
+	return known, nil
 }
 
 // FollowAgreements sets the partnership of every seller that has another one than

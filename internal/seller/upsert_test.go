@@ -167,6 +167,10 @@ func TestThePresentPartnershipIsTodays(t *testing.T) {
 			"the later word":           {[]news{{2, seller.Agency, today, ""}, {1, seller.ModuleCreator, today, ""}}, seller.Agency, seller.Community, seller.Agency},
 			"a last day that was late": {[]news{{2, seller.Agency, today, today.Add(9)}, {1, seller.Agency, today, ""}}, seller.Agency, seller.Community, seller.Community},
 			"a last day later on":      {[]news{{0, seller.Agency, "", ""}, {1, seller.Agency, "", today.Add(9)}}, seller.Agency, seller.Agency, seller.Community},
+			"another that is over":     {[]news{{0, seller.ModuleCreator, today.Add(-99), ""}, {1, seller.Agency, "", today.Add(-5)}}, seller.Community, seller.Community, seller.Community},
+			"none that is over":        {[]news{{0, seller.ModuleCreator, today.Add(-99), ""}, {1, seller.Community, "", today.Add(-5)}}, seller.Community, seller.Community, seller.Community},
+			"over before another":      {[]news{{0, seller.ModuleCreator, today.Add(-4), ""}, {1, seller.Agency, "", today.Add(-5)}}, seller.ModuleCreator, seller.ModuleCreator, seller.ModuleCreator},
+			"none, after one is over":  {[]news{{0, seller.Agency, today.Add(-99), today.Add(-1)}, {1, seller.Community, "", today.Add(99)}}, seller.Community, seller.Agency, seller.Community},
 		} {
 			for _, one := range c.sent {
 				upsert(t, d, s, fed(name, name+"@example.com", sentAt.Add(time.Duration(one.hours)*time.Hour), func(s *seller.Seller) {

@@ -263,14 +263,26 @@ func (s *Service) termPaid(ctx context.Context, tx bun.Tx, row *Subscription, bi
 	return s.note(ctx, tx, &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventTermPaid, Amount: &bill.Amount, Day: &f.EndsOn, Detail: reference, IsNotice: true})
 }
 
+// billTerm issues the invoice of a term that is booked. Where its VAT is not what
+// was booked, the books follow it.
 func (s *Service) billTerm(ctx context.Context, tx bun.Tx, f *Fee, planID int64) (reference string, err error) {
 	plan, err := planByID(ctx, tx, planID)
 	if err != nil {
 		return "", err
 	}
+	booked := f.Total - f.Net
 	issued, err := s.bill(ctx, tx, f, plan.item(), ByCard, *f.BillID, calendar.DayOf(*f.PaidAt), f.Total)
 	if err != nil {
 		return "", err
+	}
+	if issued.VAT != booked {
+		posting, err := ledger.FeeVAT(ledger.Part{ID: f.ID, VAT: issued.VAT - booked, At: s.at()})
+		if err != nil {
+			return "", err
+		}
+		if _, err := s.Ledger.Post(ctx, tx, posting); err != nil {
+			return "", err
+		}
 	}
 	f.InvoiceID = &issued.ID
 	_, err = tx.NewUpdate().Model(f).Column("invoice_id", "net").WherePK().Exec(ctx)
@@ -299,7 +311,6 @@ func (s *Service) termRefunded(ctx context.Context, tx bun.Tx, f *Fee) error {
 			Key: fmt.Sprintf("fee/%d/refund", f.ID), Series: invoices.Marketplace, Type: invoices.TypeCreditNote, SellerID: f.SellerID,
 			IssuedOn: today, From: &f.DueOn, To: &f.EndsOn, DueOn: today, PaidOn: &today, Payment: invoices.ByCard, PaymentReference: *f.BillID,
 			Lines: []invoices.DraftLine{{Item: invoices.RefundedFee, Subject: name, ProductID: &f.ProductID, Quantity: 1, UnitPrice: f.Net, Credits: *f.InvoiceID}},
-			Total: f.Total,
 		})
 		if err != nil {
 			return err

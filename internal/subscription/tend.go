@@ -303,7 +303,11 @@ func (s *Service) billLate(ctx context.Context) error {
 			continue
 		}
 		err = errors.Join(err, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			_, err := s.billTerm(ctx, tx, f, row.PlanID)
+			held, err := s.hold(ctx, tx, f.ID)
+			if err != nil || held.Status != FeePaid || held.InvoiceID != nil {
+				return err // it was refunded or billed meanwhile
+			}
+			_, err = s.billTerm(ctx, tx, held, row.PlanID)
 			return err
 		}))
 	}

@@ -1,15 +1,20 @@
 package subscription_test
 
 import (
+	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	"merkato/internal/invoices"
 	"merkato/internal/money"
 	"merkato/internal/notifications"
 	"merkato/internal/payments"
@@ -206,6 +211,70 @@ func TestARefund(t *testing.T) {
 		w.pass(32)
 		w.terms(2, 58_00, "only the new one is charged")
 	})
+}
+
+// R15.1, R15.5: where the seller's VAT changes before a term can be billed, the books
+// say what the invoice says, and a refund leaves nothing of either.
+func TestTheVATChangesBeforeATermIsBilled(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		bill := w.termToBill()
+		if income, vat := w.income(); income != 29_00 || vat != 5_80 || w.count("invoices") != 0 {
+			t.Fatalf("%s and %s are booked", income, vat)
+		}
+		w.raw("UPDATE sellers SET declared_vat_payment = ?", false)
+		w.pass(1)
+		if income, vat := w.income(); income != 34_80 || vat != 0 || w.count("invoices WHERE total = 3480 AND vat = 0") != 1 {
+			t.Errorf("%s and %s are booked", income, vat)
+		}
+		w.must(w.provider.Refund(t.Context(), bill))
+		w.deliver()
+		if income, vat := w.income(); income != 0 || vat != 0 || w.count("invoices WHERE type = 'CREDIT_NOTE' AND total = 3480") != 1 {
+			t.Errorf("%s and %s are left", income, vat)
+		}
+	})
+}
+
+// R15.1: a term whose invoice is of another amount than was charged, as some from
+// before invoices went by it, can be refunded: the credit note is of that invoice.
+func TestARefundOfATermThatWasBilledOtherwise(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		bill := w.termToBill()
+		w.raw("UPDATE sellers SET declared_vat_payment = ?", false)
+		var fee int64
+		w.must(d.Read().NewRaw("SELECT id FROM fees WHERE bill_id = ?", bill).Scan(t.Context(), &fee))
+		w.must(d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			issued, err := w.papers.Issue(ctx, tx, invoices.Draft{
+				Key: fmt.Sprintf("fee/%d", fee), Series: invoices.Marketplace, Type: invoices.TypeInvoice, SellerID: w.seller.ID, IssuedOn: day(w.now), DueOn: day(w.now),
+				Payment: invoices.ByCard, Lines: []invoices.DraftLine{{Item: invoices.MonthlySubscription, Subject: "Stock radar", ProductID: &w.product, Quantity: 1, UnitPrice: 29_00}},
+			})
+			if err != nil {
+				return err
+			}
+			_, err = tx.NewRaw("UPDATE fees SET invoice_id = ? WHERE id = ?", issued.ID, fee).Exec(ctx)
+			return err
+		}))
+		w.must(w.provider.Refund(t.Context(), bill))
+		w.deliver()
+		w.expect(subscription.Refunded, "refunded")
+		if income, vat := w.income(); income != 0 || vat != 0 || w.count("invoices WHERE type = 'CREDIT_NOTE' AND total = 2900") != 1 {
+			t.Errorf("%s and %s are left", income, vat)
+		}
+	})
+}
+
+// termToBill lets a term of 29.00 and its VAT be paid that cannot be billed yet, as
+// the seller's VAT number is not known, and returns the provider's bill.
+func (w *world) termToBill() (bill string) {
+	w.t.Helper()
+	w.subscribe(1, nil, "works")
+	w.raw("UPDATE seller_companies SET vat_number = ''")
+	w.pass(31)
+	w.must(w.d.Read().NewRaw("SELECT bill_id FROM fees WHERE kind = 'SUBSCRIPTION' AND invoice_id IS NULL").Scan(w.t.Context(), &bill))
+	return bill
 }
 
 // R15.1, R15.5: a cheaper plan holds at once. What was paid for the dearer one is

@@ -1399,6 +1399,8 @@ type TermsProposal {
   gross: Cents!
   "Positive: the seller gains."
   amount: Cents!
+  "What the marketplace's adjustments since the first day gave without saying for which sales: some of it may be for the same."
+  unplaced: Cents!
 }
 
 enum ActBy {
@@ -7490,6 +7492,8 @@ func (ec *executionContext) childFields_TermsProposal(ctx context.Context, field
 		return ec.fieldContext_TermsProposal_gross(ctx, field)
 	case "amount":
 		return ec.fieldContext_TermsProposal_amount(ctx, field)
+	case "unplaced":
+		return ec.fieldContext_TermsProposal_unplaced(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TermsProposal", field.Name)
 }
@@ -46196,6 +46200,29 @@ func (ec *executionContext) fieldContext_TermsProposal_amount(_ context.Context,
 	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
+func (ec *executionContext) _TermsProposal_unplaced(ctx context.Context, field graphql.CollectedField, obj *sales.Proposal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TermsProposal_unplaced(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unplaced, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TermsProposal_unplaced(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TermsProposal", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _Thread_id(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -66511,6 +66538,11 @@ func (ec *executionContext) _TermsProposal(ctx context.Context, sel ast.Selectio
 			}
 		case "amount":
 			out.Values[i] = ec._TermsProposal_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unplaced":
+			out.Values[i] = ec._TermsProposal_unplaced(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -43,7 +43,7 @@ type Seller struct {
 
 	Company *Company `json:"company,omitempty" doc:"The business behind it, as invoices name it. Left out: as it is."`
 
-	CommissionRates []CommissionRate `json:"commission_rates,omitempty" maxItems:"100" doc:"Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. They count for sales that are sent from now on: for what was sent before, send an adjustment."`
+	CommissionRates []CommissionRate `json:"commission_rates,omitempty" maxItems:"100" doc:"Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. They count for sales that are sent from now on: for what was sent before, send adjustments that name their lines, so that operators who change the rate again do not give the same twice."`
 
 	SettledThrough string `json:"settled_through,omitempty" pattern:"^(none|[0-9]{4}-[0-9]{2}-[0-9]{2})$" patternDescription:"a day as 2026-06-30, or none" doc:"The last day up to which the seller's sales and refunds were paid elsewhere, before Merkato paid it, or none. Lines up to it never become payable here. Orders older than this installation are refused until it was sent. It moves only while no payable line lies on the new day or before. Left out: as it is." example:"none"`
 

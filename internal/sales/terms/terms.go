@@ -96,7 +96,11 @@ func (t *Terms) CareLapses(renewsOn calendar.Day) (calendar.Day, error) {
 
 // CareRunsSince is the earliest day that Business Care can be due on and still
 // run on another: what was due before has lapsed by then.
-func (t *Terms) CareRunsSince(on calendar.Day) (calendar.Day, error) {
+func CareRunsSince(ctx context.Context, idb bun.IDB, on calendar.Day) (calendar.Day, error) {
+	t, err := Load(ctx, idb, nil)
+	if err != nil {
+		return "", err
+	}
 	for due := on; ; due = due.Add(-1) {
 		if lapses, err := t.CareLapses(due.Add(-1)); err != nil || lapses < on {
 			return due, err

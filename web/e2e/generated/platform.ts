@@ -1755,7 +1755,7 @@ export type Seller = {
      */
     catalog_url?: string;
     /**
-     * Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. They count for sales that are sent from now on: for what was sent before, send an adjustment.
+     * Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. They count for sales that are sent from now on: for what was sent before, send adjustments that name their lines, so that operators who change the rate again do not give the same twice.
      * @maxItems 100
      */
     commission_rates?: CommissionRate[];
@@ -1880,7 +1880,7 @@ export type SellerBody = {
      */
     catalog_url?: string;
     /**
-     * Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. They count for sales that are sent from now on: for what was sent before, send an adjustment.
+     * Rates of its own, which go before that of its partnership. One that was sent before and is left out stays. They count for sales that are sent from now on: for what was sent before, send adjustments that name their lines, so that operators who change the rate again do not give the same twice.
      * @maxItems 100
      */
     commission_rates?: CommissionRate[];

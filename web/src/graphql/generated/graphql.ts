@@ -1316,7 +1316,7 @@ export type PreviewTermsQueryVariables = Exact<{
 }>;
 
 
-export type PreviewTermsQuery = { preview_terms: { lines: number, gross: number, amount: number } };
+export type PreviewTermsQuery = { preview_terms: { lines: number, gross: number, amount: number, unplaced: number } };
 
 export type BanSellerMutationVariables = Exact<{
   id: string | number;

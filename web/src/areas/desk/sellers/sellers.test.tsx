@@ -123,13 +123,16 @@ describe('a seller at the desk', () => {
 
   it('proposes the adjustment for past days, and books it where it is confirmed', async () => {
     const sent = await open({
-      PreviewTerms: [data({ preview_terms: { lines: 2, gross: 200_00, amount: 30_00 } })],
+      PreviewTerms: [
+        data({ preview_terms: { lines: 2, gross: 200_00, amount: 30_00, unplaced: -12_00 } }),
+      ],
       SetTerms: [data({ set_terms: someSeller({ commission_rate: 2000 }) })],
     });
     await userEvent.click(screen.getByRole('button', { name: 'Change commission' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: /Commission in percent/ }), '20');
     expect(await dialog.findByText(/the seller would have earned €30 more/)).toBeVisible();
+    expect(dialog.getByText(/sent adjustments of -€12 in total/)).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: 'Book an adjustment of €30' })).toBeChecked();
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Agreed late');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -530,7 +530,7 @@ export type PreviewTermsQueryVariables = Exact<{
 }>;
 
 
-export type PreviewTermsQuery = { preview_terms: { lines: number, gross: number, amount: number } };
+export type PreviewTermsQuery = { preview_terms: { lines: number, gross: number, amount: number, unplaced: number } };
 
 export type BanSellerMutationVariables = Exact<{
   id: string | number;
@@ -1647,6 +1647,7 @@ export const PreviewTermsDocument = new TypedDocumentString(`
     lines
     gross
     amount
+    unplaced
   }
 }
     `) as unknown as TypedDocumentString<PreviewTermsQuery, PreviewTermsQueryVariables>;

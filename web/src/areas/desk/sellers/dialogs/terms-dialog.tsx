@@ -11,6 +11,7 @@ import { Field } from '../../../../ui/field/field.tsx';
 import { Modal } from '../../../../ui/modal/modal.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
+import { ToneIcon } from '../../../../ui/tone/tone-icon.tsx';
 import { Fault } from '../fault.tsx';
 import { type DeskSeller, proposalQuery, useDecision } from '../queries.ts';
 import { readRate } from '../rate.ts';
@@ -161,7 +162,7 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
 
 interface ProposedProps {
   isPast: boolean;
-  proposal: { lines: number; gross: number; amount: number } | undefined;
+  proposal: { lines: number; gross: number; amount: number; unplaced: number } | undefined;
   isAdjusted: boolean;
   setAdjusted: (is: boolean) => void;
 }
@@ -172,7 +173,19 @@ function Proposed({ isPast, proposal, isAdjusted, setAdjusted }: ProposedProps) 
   const { euros, number } = useFormat();
   if (!isPast) return <Text size="sm">{t('desk.sellers.terms.to_come')}</Text>;
   if (!proposal) return null;
-  if (proposal.amount === 0) return <Text size="sm">{t('desk.sellers.terms.no_difference')}</Text>;
+  const unplaced = proposal.unplaced !== 0 && (
+    <Text size="sm">
+      <ToneIcon type="warning" />{' '}
+      {t('desk.sellers.terms.unplaced', { amount: euros(proposal.unplaced) })}
+    </Text>
+  );
+  if (proposal.amount === 0)
+    return (
+      <>
+        <Text size="sm">{t('desk.sellers.terms.no_difference')}</Text>
+        {unplaced}
+      </>
+    );
   const figures = {
     number: number(proposal.lines),
     gross: euros(proposal.gross),
@@ -185,6 +198,7 @@ function Proposed({ isPast, proposal, isAdjusted, setAdjusted }: ProposedProps) 
           ? t('desk.sellers.terms.gains', figures)
           : t('desk.sellers.terms.loses', figures)}
       </Text>
+      {unplaced}
       <Checkbox
         label={t('desk.sellers.terms.book', figures)}
         checked={isAdjusted}
