@@ -1525,6 +1525,10 @@ type Home {
   turnover_month: Cents!
   "Of the month before, up to the same day."
   month_before: Cents!
+  "Turnover of this month by the end of each of its days so far: the last is turnover_month."
+  month_days: [Cents!]!
+  "Of the month before by the end of each of its days: that of the same day is month_before."
+  month_before_days: [Cents!]!
   balance: Cents!
   "When the next payout goes out; null while none can."
   next_payout_on: Date
@@ -5011,6 +5015,10 @@ func (ec *executionContext) childFields_Home(ctx context.Context, field graphql.
 		return ec.fieldContext_Home_turnover_month(ctx, field)
 	case "month_before":
 		return ec.fieldContext_Home_month_before(ctx, field)
+	case "month_days":
+		return ec.fieldContext_Home_month_days(ctx, field)
+	case "month_before_days":
+		return ec.fieldContext_Home_month_before_days(ctx, field)
 	case "balance":
 		return ec.fieldContext_Home_balance(ctx, field)
 	case "next_payout_on":
@@ -19097,6 +19105,52 @@ func (ec *executionContext) _Home_month_before(ctx context.Context, field graphq
 	)
 }
 func (ec *executionContext) fieldContext_Home_month_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Home_month_days(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_month_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MonthDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_month_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Home_month_before_days(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_month_before_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MonthBeforeDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_month_before_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
@@ -53865,6 +53919,16 @@ func (ec *executionContext) _Home(ctx context.Context, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "month_days":
+			out.Values[i] = ec._Home_month_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "month_before_days":
+			out.Values[i] = ec._Home_month_before_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "balance":
 			out.Values[i] = ec._Home_balance(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -66948,6 +67012,35 @@ func (ec *executionContext) marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx context.Context, v any) ([]money.Cents, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]money.Cents, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx context.Context, sel ast.SelectionSet, v []money.Cents) graphql.Marshaler {
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNCompanyInput2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐCompanyInput(ctx context.Context, v any) (*CompanyInput, error) {

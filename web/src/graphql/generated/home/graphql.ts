@@ -36,7 +36,7 @@ export type HomeQueryVariables = Exact<{
 }>;
 
 
-export type HomeQuery = { home: { turnover_today: number, turnover_month: number, month_before: number, balance: number, next_payout_on: string | null, expected: number | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ slug: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, about: string, product_id: string | null, product: string, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
+export type HomeQuery = { home: { turnover_today: number, turnover_month: number, month_before: number, month_days: Array<number>, month_before_days: Array<number>, balance: number, next_payout_on: string | null, expected: number | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ slug: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, about: string, product_id: string | null, product: string, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
 
 export type HomeLevelOutlookQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -68,6 +68,8 @@ export const HomeDocument = new TypedDocumentString(`
     turnover_today
     turnover_month
     month_before
+    month_days
+    month_before_days
     balance
     next_payout_on
     expected
