@@ -1475,20 +1475,28 @@ enum TaskKind {
   PAYMENT_FAILED
   TRIAL_ENDS
   MEND_VERSION
+  "A reviewer has a question about a version, which waits for the answer."
+  ANSWER_REVIEWER
+  "A reviewer has refused a sheet."
+  MEND_SHEET
   COMPLETE_WALLET
+  "A document is about to expire."
   RENEW_DOCUMENT
-  CONFIRM_COMPATIBILITY
+  DOCUMENT_EXPIRED
+  DOCUMENT_INVALID
+  "What is on sale does not run on the newest platform; from the deadline on updates are refused that do not."
+  SUPPORT_PLATFORM
   "A rule of the review will refuse a product that is on sale, from the deadline on."
   ADAPT_TO_RULE
 }
 
 type HomeTask {
   kind: TaskKind!
-  "What it is about: a customer, a product, a document; empty where the kind says all."
+  "What it is about: a customer, a product or several, a document; empty where the kind says all."
   subject: String!
-  "The thread, product, version or document; null where there is only one."
+  "The thread, product, version or document; null where there is only one, or several are named."
   subject_id: ID
-  "What a customer wrote about, or the rule and where it finds something; empty elsewhere."
+  "What a customer wrote about, the rule and where it finds something, or why a sheet or a document was refused; empty elsewhere."
   about: String!
   "The product it concerns; null where it concerns none."
   product_id: ID

@@ -22,13 +22,21 @@ export type SellerLevel =
 export type TaskKind =
   /** A rule of the review will refuse a product that is on sale, from the deadline on. */
   | 'ADAPT_TO_RULE'
+  /** A reviewer has a question about a version, which waits for the answer. */
+  | 'ANSWER_REVIEWER'
   | 'ANSWER_THREAD'
   | 'COMPLETE_WALLET'
-  | 'CONFIRM_COMPATIBILITY'
+  | 'DOCUMENT_EXPIRED'
+  | 'DOCUMENT_INVALID'
+  /** A reviewer has refused a sheet. */
+  | 'MEND_SHEET'
   | 'MEND_VERSION'
   | 'PAYMENT_FAILED'
   | 'PAY_FEE'
+  /** A document is about to expire. */
   | 'RENEW_DOCUMENT'
+  /** What is on sale does not run on the newest platform; from the deadline on updates are refused that do not. */
+  | 'SUPPORT_PLATFORM'
   | 'TRIAL_ENDS';
 
 export type HomeQueryVariables = Exact<{
