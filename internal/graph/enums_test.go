@@ -41,7 +41,7 @@ var ours = map[string]string{
 	"SellerStanding":            "BANNED HELD INCOMPLETE VACATION NEVER_SOLD",
 	"DeskSellerSort":            "NEWEST NAME",
 	"ActBy":                     "OPERATOR SELLER MARKETPLACE SYSTEM",
-	"NotificationKind":          "ORDER REFUND MESSAGE ANSWER_DUE REVIEW PAYOUT VERSION BILLING CONTACT",
+	"NotificationKind":          "ORDER REFUND MESSAGE ANSWER_DUE REVIEW PAYOUT VERSION SHEET RULE BILLING CONTACT",
 	"NotificationCadence":       "AT_ONCE DAILY WEEKLY",
 	"SignInMode":                "TOKEN COOKIE",
 	"PayoutRequirement":         "BANK_ACCOUNT IDENTITY PERSON OWNERS COMPANY BUSINESS TERMS OTHER",

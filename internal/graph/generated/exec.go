@@ -1858,7 +1858,12 @@ enum NotificationKind {
   ANSWER_DUE
   REVIEW
   PAYOUT
+  "Decisions about versions, questions of reviewers, answered appeals."
   VERSION
+  "Decisions about sheets."
+  SHEET
+  "Stricter rules that will refuse what is on sale."
+  RULE
   "Fees that are due, payments that failed."
   BILLING
   "The operators have answered."
