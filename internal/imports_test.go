@@ -93,6 +93,7 @@ var within = map[string][]string{
 	"validation/archives":   {},
 	"validation/compare":    {},
 	"validation/paper":      {},
+	"validation/rates":      {},
 	"validation/stages":     {},
 }
 

@@ -109,17 +109,20 @@ func (s *Service) documents(ctx context.Context, sellerID int64, now time.Time) 
 }
 
 // Tasks are the documents that have to be renewed: before their last day, or at
-// once where they are not valid.
+// once where it is over or they are not valid.
 func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (list []tasks.Task, err error) {
 	papers, err := s.documents(ctx, sellerID, now)
 	for i := range papers {
 		d := &papers[i]
 		switch d.State {
-		case ValidityExpired, ValidityExpiring:
+		case ValidityExpiring:
 			end := d.ValidUntil.End()
 			list = append(list, tasks.Task{Kind: tasks.RenewDocument, Subject: d.Name, SubjectID: &d.ID, Deadline: &end})
+		case ValidityExpired:
+			end := d.ValidUntil.End()
+			list = append(list, tasks.Task{Kind: tasks.DocumentExpired, Subject: d.Name, SubjectID: &d.ID, Deadline: &end})
 		case ValidityInvalid:
-			list = append(list, tasks.Task{Kind: tasks.RenewDocument, Subject: d.Name, SubjectID: &d.ID})
+			list = append(list, tasks.Task{Kind: tasks.DocumentInvalid, Subject: d.Name, SubjectID: &d.ID, About: d.Reason})
 		}
 	}
 	return list, err

@@ -31,6 +31,9 @@ func TestDocuments(t *testing.T) {
 			if until != "" {
 				document.ValidUntil = &until
 			}
+			if state == bank.ValidityInvalid {
+				document.Reason = "illegible"
+			}
 			err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 				isNews, err = service.KeepDocument(ctx, tx, document)
 				return err
@@ -77,10 +80,16 @@ func TestDocuments(t *testing.T) {
 		if err != nil || len(todo) != 4 {
 			t.Fatalf("%+v, %v", todo, err)
 		}
+		kinds := map[string]tasks.Kind{}
 		for _, task := range todo {
-			if task.Kind != tasks.RenewDocument || (task.Subject == "invalid") != (task.Deadline == nil) {
+			kinds[task.Subject] = task.Kind
+			if isInvalid := task.Subject == "invalid"; isInvalid != (task.Deadline == nil) || isInvalid != (task.About == "illegible") {
 				t.Errorf("%+v", task)
 			}
+		}
+		wantKinds := map[string]tasks.Kind{"expiring": tasks.RenewDocument, "expiring today": tasks.RenewDocument, "expired": tasks.DocumentExpired, "invalid": tasks.DocumentInvalid}
+		if diff := cmp.Diff(wantKinds, kinds); diff != "" {
+			t.Error(diff)
 		}
 		if list, err := service.Documents(as(t, other)); err != nil || len(list) != 0 {
 			t.Errorf("%+v, %v", list, err)

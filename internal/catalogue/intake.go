@@ -12,6 +12,7 @@ import (
 
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/fault"
+	"merkato/internal/notifications"
 	"merkato/internal/products"
 )
 
@@ -154,7 +155,8 @@ func internal(err error) error {
 	return nil
 }
 
-// decideSheet ends a validation.
+// decideSheet ends a validation, at the desk or by the marketplace, and has its
+// seller learn of it.
 func (s *Service) decideSheet(ctx context.Context, tx bun.Tx, p *products.Product, row *sheetRow, sent SentSheet) (old bool, err error) {
 	var one submission
 	if err := tx.NewSelect().Model(&one).Where("id = ?", sent.Submission).Where("product_id = ?", p.ID).Scan(ctx); err != nil {
@@ -163,9 +165,9 @@ func (s *Service) decideSheet(ctx context.Context, tx bun.Tx, p *products.Produc
 	if one.State != "OPEN" {
 		return true, nil // cancelled meanwhile, or decided before
 	}
-	state, action := "VALIDATED", "SHEET_VALIDATED"
+	state, action, news := "VALIDATED", "SHEET_VALIDATED", notifications.SheetValidated
 	if sent.IsRefused {
-		state, action = "REFUSED", "SHEET_REFUSED"
+		state, action, news = "REFUSED", "SHEET_REFUSED", notifications.SheetRefused
 	}
 	if err := s.decide(ctx, tx, one.ID, state); err != nil {
 		return false, err
@@ -182,6 +184,13 @@ func (s *Service) decideSheet(ctx context.Context, tx bun.Tx, p *products.Produc
 		}
 	}
 	if err := save(ctx, tx, row); err != nil {
+		return false, err
+	}
+	err = s.Notify(ctx, tx, notifications.Notice{
+		SellerID: p.SellerID, What: news, Key: strconv.FormatInt(one.ID, 10), At: s.at(), ProductID: p.ID,
+		Details: notifications.Details{Text: sent.Refusal, Path: fmt.Sprintf("products/%d?tab=sheet", p.ID)},
+	})
+	if err != nil {
 		return false, err
 	}
 	return false, s.note(ctx, tx, p, action, sent.Refusal)

@@ -98,18 +98,7 @@ func (s *Service) addGrid(ctx context.Context, one *One) error {
 	for _, p := range platform.Versions {
 		one.Grid = append(one.Grid, GridRow{p, newest.on(p, platform)})
 	}
-	major := platform.Latest().Major
-	supports, first := false, calendar.Day(platform.Latest().ReleasedOn)
-	for _, row := range one.Grid {
-		if row.Platform.Major == major {
-			supports = supports || row.Compatibility == Certified || row.Compatibility == Confirm
-			first = min(first, calendar.Day(row.Platform.ReleasedOn))
-		}
-	}
-	if !supports {
-		before := first.AddMonths(graceMonths)
-		one.UpdateBefore = &before
-	}
+	one.UpdateBefore = newest.updateBefore(platform)
 	return nil
 }
 

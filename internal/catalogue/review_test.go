@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -17,7 +18,9 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/list"
+	"merkato/internal/notifications"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/tasks"
 )
 
 // R18.4: an operator decides about a sheet, beside the one that is published;
@@ -59,6 +62,9 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 		wantFault(t, w.DecideSheet(other, first, true, ""), fault.Conflict, "taken")
 		wantFault(t, w.DecideSheet(w.ctx, first, true, ""), fault.Forbidden, "not_operator")
 		wantFault(t, w.DecideSheet(operator, first, false, " "), fault.Invalid, "reason_missing")
+		mail := notifications.New(d, clock)
+		mail.SendThrough(&notifications.Server{}, "https://sellers.example.com")
+		w.NotifyThrough(mail)
 		must(t, w.DecideSheet(operator, first, true, ""))
 		wantFault(t, w.DecideSheet(operator, first, true, ""), fault.Conflict, "not_in_review")
 
@@ -97,6 +103,20 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 		if now.State != catalogue.SheetRefused || now.Refusal != "The name is a brand." || now.Published.Texts["en"].Name != "Checkout" {
 			t.Errorf("%+v", now)
 		}
+		// R2.9, R17.6: it is on the seller's home until another is submitted, and both decisions are e-mails.
+		todo, err := w.Tasks(t.Context(), w.seller, w.now)
+		must(t, err)
+		if len(todo) != 1 || todo[0].Kind != tasks.MendSheet || *todo[0].SubjectID != id || todo[0].Subject != "Checkout" || todo[0].About != "The name is a brand." {
+			t.Errorf("%+v", todo)
+		}
+		if others, err := w.Tasks(t.Context(), w.seller+1, w.now); err != nil || len(others) != 0 {
+			t.Errorf("%+v, %v", others, err)
+		}
+		var said []struct{ What, Details string }
+		must(t, d.Read().NewRaw("SELECT what, details FROM notices WHERE seller_id = ? AND kind = 'SHEET' AND product_id = ? ORDER BY id", w.seller, id).Scan(t.Context(), &said))
+		if len(said) != 2 || said[0].What != "SHEET_VALIDATED" || said[1].What != "SHEET_REFUSED" || !strings.Contains(said[1].Details, "The name is a brand.") {
+			t.Errorf("%+v", said)
+		}
 		outgoing, err := w.Outgoing(t.Context(), 0, 10)
 		must(t, err)
 		var kinds []catalogue.OutgoingKind
@@ -107,6 +127,9 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 			t.Errorf("%v", kinds)
 		}
 		third := submit("Third")
+		if todo, err := w.Tasks(t.Context(), w.seller, w.now); err != nil || len(todo) != 0 {
+			t.Errorf("%+v, %v", todo, err)
+		}
 		_, err = w.CancelSubmission(w.ctx, id)
 		must(t, err)
 		wantFault(t, w.TakeSheet(operator, third), fault.Conflict, "not_in_review")

@@ -15,6 +15,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/export"
 	"merkato/internal/fault"
+	"merkato/internal/notifications"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
 )
@@ -30,6 +31,8 @@ type Options struct {
 
 // Service is what callers may do with the catalogue.
 type Service struct {
+	notifications.Outlet
+
 	db       *db.DB
 	products *products.Service
 	queue    *reviewqueue.Service

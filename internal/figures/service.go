@@ -7,6 +7,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/db"
+	"merkato/internal/money"
 )
 
 // Service writes and reads the figures. It asks nobody for permission: the
@@ -82,6 +83,27 @@ type DaySums struct {
 // Series is a period day by day; a day on which nothing happened is left out.
 func (s *Service) Series(ctx context.Context, sellerID int64, part Part, p Period) ([]DaySums, error) {
 	return series(ctx, s.db.Read(), sellerID, part, p)
+}
+
+// Turnover is what the sales of a seller's whole business came to on each day of
+// a period; a day without any is left out. It costs one statement, which every
+// visit to home sends.
+func (s *Service) Turnover(ctx context.Context, sellerID int64, p Period) (map[calendar.Day]money.Cents, error) {
+	rows, err := s.statements.Rows(ctx, ofBusiness.spanSQL("starts_on, sales_gross", All, byDay), sellerID, "", string(p.From), string(p.To.Add(1)))
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	days := map[calendar.Day]money.Cents{}
+	for rows.Next() {
+		var day calendar.Day
+		var gross money.Cents
+		if err := rows.Scan(&day, &gross); err != nil {
+			return nil, err
+		}
+		days[day] = gross
+	}
+	return days, rows.Err()
 }
 
 // Count is which lines are counted.

@@ -14,16 +14,37 @@ import (
 // Home is what the first screen shows. Newest orders and articles are read from
 // their areas directly.
 type Home struct {
-	TurnoverToday money.Cents // gross of the sales of the day, in Europe/Paris
-	TurnoverMonth money.Cents
-	MonthBefore   money.Cents   // turnover of the month before up to the same day
-	Balance       money.Cents   // available for the next payout
-	NextPayoutOn  *calendar.Day // nil while none can go out
-	Expected      *money.Cents  // what that payout would send, as far as it is known; nil with it
-	Level         *seller.Level // nil: none
-	Tasks         []Task        // in the order of tasks.Sort
-	FirstSteps    []FirstStep   // of a seller who has not sold anything yet; else none
-	Lang          string        // that was requested
+	TurnoverToday   money.Cents // gross of the sales of the day, in Europe/Paris
+	TurnoverMonth   money.Cents
+	MonthBefore     money.Cents   // turnover of the month before up to the same day
+	MonthDays       []money.Cents // turnover of this month by the end of each of its days so far
+	MonthBeforeDays []money.Cents // of the month before by the end of each of its days
+	Balance         money.Cents   // available for the next payout
+	NextPayoutOn    *calendar.Day // nil while none can go out
+	Expected        *money.Cents  // what that payout would send, as far as it is known; nil with it
+	Level           *seller.Level // nil: none
+	Tasks           []Task        // in the order of tasks.Sort
+	FirstSteps      []FirstStep   // of a seller who has not sold anything yet; else none
+	Lang            string        // that was requested
+}
+
+// addTurnover takes figures and curve from the same days, so that they agree to
+// the cent.
+func (h *Home) addTurnover(today calendar.Day, sold map[calendar.Day]money.Cents) {
+	month, sameDay := today.Month(), today.AddMonths(-1)
+	var before money.Cents
+	for day := month.AddMonths(-1); day < month; day = day.Add(1) {
+		before += sold[day]
+		h.MonthBeforeDays = append(h.MonthBeforeDays, before)
+		if day == sameDay {
+			h.MonthBefore = before
+		}
+	}
+	for day := month; day <= today; day = day.Add(1) {
+		h.TurnoverMonth += sold[day]
+		h.MonthDays = append(h.MonthDays, h.TurnoverMonth)
+	}
+	h.TurnoverToday = sold[today]
 }
 
 // Task is a task with the name of the product that it concerns; empty where it concerns none.

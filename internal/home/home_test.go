@@ -2,6 +2,7 @@ package home_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -95,6 +96,13 @@ func TestTurnover(t *testing.T) {
 		})
 		if h := w.ask(t, id); h.TurnoverToday != 20 || h.TurnoverMonth != 20 || h.MonthBefore != 8 {
 			t.Errorf("today %s, this month %s, the same days of the month before %s", h.TurnoverToday, h.TurnoverMonth, h.MonthBefore)
+		}
+		// The curve has every day, and comes to the same.
+		h := w.ask(t, id)
+		april := slices.Repeat([]money.Cents{8}, 30)
+		april[29] = 108
+		if diff := cmp.Diff([][]money.Cents{{20}, april}, [][]money.Cents{h.MonthDays, h.MonthBeforeDays}); diff != "" {
+			t.Error(diff)
 		}
 	})
 }

@@ -72,15 +72,11 @@ func (s *Service) Home(ctx context.Context, lang string) (*Home, error) {
 
 func (s *Service) addMoney(ctx context.Context, h *Home, who *seller.Seller) error {
 	today := calendar.DayOf(s.Now())
-	sums, err := s.Figures.Points(ctx, who.ID, figures.Part{Slice: figures.All},
-		[]figures.Period{
-			{From: today, To: today}, {From: today.Month(), To: today},
-			{From: today.Month().AddMonths(-1), To: today.AddMonths(-1)},
-		})
+	sold, err := s.Figures.Turnover(ctx, who.ID, figures.Period{From: today.Month().AddMonths(-1), To: today})
 	if err != nil {
 		return err
 	}
-	h.TurnoverToday, h.TurnoverMonth, h.MonthBefore = sums[0].SalesGross, sums[1].SalesGross, sums[2].SalesGross
+	h.addTurnover(today, sold)
 	if who.IsPayable() {
 		next := s.NextPayout(s.Now())
 		expected, err := s.Expected(ctx, who.ID, next)

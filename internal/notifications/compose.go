@@ -209,7 +209,7 @@ func (t texts) sentence(row noticeRow, names map[int64]string, zone *time.Locati
 	if d.Due != nil {
 		pairs = append(pairs, "{due}", d.Due.In(zone).Format(t["day"]+" 15:04 (MST)"))
 	}
-	return t.fill("what_"+string(row.What), pairs...), d.Path, nil
+	return strings.TrimSpace(t.fill("what_"+string(row.What), pairs...)), d.Path, nil // a reason may be empty, at the end
 }
 
 func (t texts) fill(key string, pairs ...string) string {

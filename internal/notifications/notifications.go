@@ -31,13 +31,15 @@ const (
 	Reviews   Kind = "REVIEW"
 	Payouts   Kind = "PAYOUT"
 	Versions  Kind = "VERSION"
+	Sheets    Kind = "SHEET"
+	Rules     Kind = "RULE" // of the review
 	Billing   Kind = "BILLING"
 	Contact   Kind = "CONTACT"
 	Account   Kind = "ACCOUNT" // what sellers must know: it cannot be switched off, and does not wait
 )
 
 // Kinds are those that can be switched off, as the settings list them.
-var Kinds = []Kind{Orders, Refunds, Messages, AnswerDue, Reviews, Payouts, Versions, Billing, Contact}
+var Kinds = []Kind{Orders, Refunds, Messages, AnswerDue, Reviews, Payouts, Versions, Sheets, Rules, Billing, Contact}
 
 // What happened. Each has a sentence of its own in texts.
 type What string
@@ -56,6 +58,11 @@ const (
 	VersionAccepted  What = "VERSION_ACCEPTED" // and goes online later
 	VersionRefused   What = "VERSION_REFUSED"
 	VersionQuestion  What = "VERSION_QUESTION"
+	AppealAccepted   What = "APPEAL_ACCEPTED"
+	AppealDeclined   What = "APPEAL_DECLINED"
+	SheetValidated   What = "SHEET_VALIDATED"
+	SheetRefused     What = "SHEET_REFUSED"
+	RuleAnnounced    What = "RULE_ANNOUNCED" // it will refuse what is on sale
 	FeeSoon          What = "FEE_SOON"
 	FeeDue           What = "FEE_DUE"
 	FeeBlocks        What = "FEE_BLOCKS"
@@ -72,6 +79,7 @@ var kinds = map[What]Kind{
 	NewOrder: Orders, Refunded: Refunds, NewMessage: Messages, AnswerDueSoon: AnswerDue, NewReview: Reviews,
 	PayoutSent: Payouts, PayoutArrived: Payouts, PayoutReturned: Payouts, PayoutWithheld: Payouts,
 	VersionOnline: Versions, VersionAccepted: Versions, VersionRefused: Versions, VersionQuestion: Versions,
+	AppealAccepted: Versions, AppealDeclined: Versions, SheetValidated: Sheets, SheetRefused: Sheets, RuleAnnounced: Rules,
 	FeeSoon: Billing, FeeDue: Billing, FeeBlocks: Billing, PaymentFailed: Billing, SubscriptionEnds: Billing, TrialEnds: Billing,
 	ContactAnswered: Contact, DataReady: Account, DeletionPlanned: Account, DeletionUndone: Account,
 }
@@ -88,12 +96,12 @@ type Notice struct {
 
 // Details are what a notice's sentence may name.
 type Details struct {
-	Subject string        `json:"subject,omitempty"` // an order's reference, a customer, a version
+	Subject string        `json:"subject,omitempty"` // an order's reference, a customer, a version, a rule
 	Text    string        `json:"text,omitempty"`    // what a message is about, a reason
 	Amount  *money.Cents  `json:"amount,omitempty"`
 	Day     *calendar.Day `json:"day,omitempty"`
 	Due     *time.Time    `json:"due,omitempty"`   // said in the seller's zone
-	Count   int           `json:"count,omitempty"` // stars of a review
+	Count   int           `json:"count,omitempty"` // stars of a review, products that a rule concerns
 	Path    string        `json:"path,omitempty"`  // the screen that shows it, as orders?order=7
 }
 

@@ -17,23 +17,27 @@ import (
 type Kind string
 
 const (
-	AnswerThread         Kind = "ANSWER_THREAD"
-	PayFee               Kind = "PAY_FEE"
-	PaymentFailed        Kind = "PAYMENT_FAILED"
-	TrialEnds            Kind = "TRIAL_ENDS"
-	MendVersion          Kind = "MEND_VERSION"
-	CompleteWallet       Kind = "COMPLETE_WALLET"
-	RenewDocument        Kind = "RENEW_DOCUMENT"
-	ConfirmCompatibility Kind = "CONFIRM_COMPATIBILITY"
-	AdaptToRule          Kind = "ADAPT_TO_RULE" // before the rule refuses what is on sale
+	AnswerThread    Kind = "ANSWER_THREAD"
+	PayFee          Kind = "PAY_FEE"
+	PaymentFailed   Kind = "PAYMENT_FAILED"
+	TrialEnds       Kind = "TRIAL_ENDS"
+	MendVersion     Kind = "MEND_VERSION"
+	AnswerReviewer  Kind = "ANSWER_REVIEWER" // whose question a version waits for
+	MendSheet       Kind = "MEND_SHEET"
+	CompleteWallet  Kind = "COMPLETE_WALLET"
+	RenewDocument   Kind = "RENEW_DOCUMENT" // before it expires
+	DocumentExpired Kind = "DOCUMENT_EXPIRED"
+	DocumentInvalid Kind = "DOCUMENT_INVALID"
+	SupportPlatform Kind = "SUPPORT_PLATFORM" // the newest, by an update of what is on sale
+	AdaptToRule     Kind = "ADAPT_TO_RULE"    // before the rule refuses what is on sale
 )
 
 // Task is one thing that has to be done.
 type Task struct {
 	Kind        Kind
-	Subject     string       // a customer, a product, a document; empty where the kind says all
-	SubjectID   *int64       // its thread, product, version or document; nil where there is only one
-	About       string       // what a customer wrote about, or where a rule finds something; empty elsewhere
+	Subject     string       // a customer, a product or several, a document; empty where the kind says all
+	SubjectID   *int64       // its thread, product, version or document; nil where there is only one, or several are named
+	About       string       // what a customer wrote about, where a rule finds something, why something was refused; empty elsewhere
 	Rule        string       // of the review that it is about; empty: none
 	ProductID   *int64       // that it concerns; nil: none
 	Deadline    *time.Time   // nil: none

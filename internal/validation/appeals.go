@@ -3,13 +3,12 @@ package validation
 import (
 	"context"
 	"encoding/json"
-	"slices"
-	"strings"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/inspect"
 	"merkato/internal/list"
+	"merkato/internal/validation/rates"
 )
 
 // AppealedFinding is an appeal with what a reviewer needs to decide it.
@@ -84,68 +83,11 @@ func (s *Service) addFindings(ctx context.Context, appeals []AppealedFinding) er
 	return nil
 }
 
-// Rate is how often people agreed with a rule.
-type Rate struct {
-	Rule      string
-	Accepted  int64 // appeals
-	Declined  int64
-	Dismissed int64 // by reviewers, of themselves
-	Confirmed int64
-}
-
-// FalseAlarms is the share of findings looked at that were wrong, in hundredths
-// of a per cent.
-func (r Rate) FalseAlarms() int64 {
-	all := r.Accepted + r.Declined + r.Dismissed + r.Confirmed
-	if all == 0 {
-		return 0
-	}
-	return (r.Accepted + r.Dismissed) * 10_000 / all
-}
-
-// Rates are those of every rule that somebody had a word on, the worst first.
-// For operators.
-func (s *Service) Rates(ctx context.Context) ([]Rate, error) {
+// Rates are how often people agreed with each rule, the worst first. For
+// operators.
+func (s *Service) Rates(ctx context.Context) ([]rates.Rate, error) {
 	if _, err := reviewer(ctx); err != nil {
 		return nil, err
 	}
-	var rows []struct {
-		Rule string
-		Word string
-		N    int64
-	}
-	err := s.DB.Read().NewRaw(`SELECT rule, state AS word, COUNT(*) AS n FROM version_appeals WHERE state <> 'OPEN' GROUP BY rule, state
-		UNION ALL SELECT rule, verdict AS word, COUNT(*) AS n FROM finding_verdicts WHERE verdict <> 'ADDED' GROUP BY rule, verdict`).Scan(ctx, &rows)
-	if err != nil {
-		return nil, err
-	}
-	rates := map[string]*Rate{}
-	for _, row := range rows {
-		r := rates[row.Rule]
-		if r == nil {
-			r = &Rate{Rule: row.Rule}
-			rates[row.Rule] = r
-		}
-		switch row.Word {
-		case string(AppealAccepted):
-			r.Accepted = row.N
-		case string(AppealDeclined):
-			r.Declined = row.N
-		case string(Dismissed):
-			r.Dismissed = row.N
-		case string(Confirmed):
-			r.Confirmed = row.N
-		}
-	}
-	all := make([]Rate, 0, len(rates))
-	for _, r := range rates {
-		all = append(all, *r)
-	}
-	slices.SortFunc(all, func(a, b Rate) int {
-		if d := b.FalseAlarms() - a.FalseAlarms(); d != 0 {
-			return int(d)
-		}
-		return strings.Compare(a.Rule, b.Rule)
-	})
-	return all, nil
+	return rates.Read(ctx, s.DB.Read())
 }

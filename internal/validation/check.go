@@ -273,7 +273,7 @@ func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products
 		if err := s.save(ctx, tx, u); err != nil {
 			return err
 		}
-		if err := s.notify(ctx, tx, u, notifications.VersionRefused); err != nil {
+		if err := s.notify(ctx, tx, u, notifications.VersionRefused, ""); err != nil {
 			return err
 		}
 		return s.Catalogue.SetVersionState(ctx, tx, p, u.Version, catalogue.VersionRefused, refusal)
@@ -289,7 +289,7 @@ func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products
 	u.DecidedAt, u.AskedAt = &now, nil
 	if u.OnlineOn != nil && *u.OnlineOn > s.today() {
 		u.State = Scheduled
-		if err := s.notify(ctx, tx, u, notifications.VersionAccepted); err != nil {
+		if err := s.notify(ctx, tx, u, notifications.VersionAccepted, ""); err != nil {
 			return err
 		}
 		return s.save(ctx, tx, u)
@@ -297,12 +297,13 @@ func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products
 	return s.putOnline(ctx, tx, u, p)
 }
 
-// notify notifies the seller of what became of a version.
-func (s *Service) notify(ctx context.Context, tx bun.Tx, u *Upload, what notifications.What) error {
+// notify notifies the seller of what became of a version, in the words of a
+// reviewer where there are any.
+func (s *Service) notify(ctx context.Context, tx bun.Tx, u *Upload, what notifications.What, words string) error {
 	now := s.at()
 	return s.Notify(ctx, tx, notifications.Notice{
 		SellerID: u.SellerID, What: what, Key: fmt.Sprintf("%d/%s", u.ID, now.Format(time.RFC3339Nano)), At: now, ProductID: u.ProductID,
-		Details: notifications.Details{Subject: u.Version, Day: u.OnlineOn, Path: fmt.Sprintf("products/validation/product/%d/version/%d", u.ProductID, u.ID)},
+		Details: notifications.Details{Subject: u.Version, Text: words, Day: u.OnlineOn, Path: fmt.Sprintf("products/validation/product/%d/version/%d", u.ProductID, u.ID)},
 	})
 }
 

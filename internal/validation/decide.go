@@ -130,7 +130,7 @@ func (s *Service) Ask(ctx context.Context, id int64, body string) error {
 		if err := saveStep(ctx, tx, step); err != nil {
 			return err
 		}
-		if err := s.notify(ctx, tx, u, notifications.VersionQuestion); err != nil {
+		if err := s.notify(ctx, tx, u, notifications.VersionQuestion, ""); err != nil {
 			return err
 		}
 		_, err := tx.NewInsert().Model(&Message{UploadID: u.ID, SellerID: u.SellerID, FromReviewer: true, Body: body, At: now}).Exec(ctx)
@@ -248,12 +248,12 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r Ruling) er
 	}
 	return s.change(ctx, a.UploadID, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
 		now := s.at()
-		state, word := AppealDeclined, "declined"
-		switch {
-		case r.IsStanding:
-			state, word = AppealAccepted, "accepted for later versions too"
-		case r.IsAccepted:
-			state, word = AppealAccepted, "accepted"
+		state, news, word := AppealDeclined, notifications.AppealDeclined, "declined"
+		if r.IsAccepted {
+			state, news, word = AppealAccepted, notifications.AppealAccepted, "accepted"
+		}
+		if r.IsStanding {
+			word = "accepted for later versions too"
 		}
 		done, err := tx.NewUpdate().Model((*Appeal)(nil)).Set("state = ?", state).Set("is_standing = ?", r.IsStanding).Set("answer = ?", r.Answer).Set("reviewer = ?", who).Set("answered_at = ?", now).
 			Where("id = ?", appealID).Where("state = 'OPEN'").Exec(ctx)
@@ -262,6 +262,9 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r Ruling) er
 		}
 		if n, err := done.RowsAffected(); err != nil || n == 0 {
 			return fault.New(fault.Conflict, "answered", "The appeal was answered already.").At("id")
+		}
+		if err := s.notify(ctx, tx, u, news, r.Answer); err != nil {
+			return err
 		}
 		if err := s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, u.ID); err != nil {
 			return err

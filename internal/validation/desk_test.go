@@ -247,7 +247,12 @@ func TestAppealsShowTheirFinding(t *testing.T) {
 		if len(open) != 1 || open[0].Finding == nil || open[0].Finding.Line != eval.Line || open[0].ProductName != "One-page checkout" || open[0].Version != "1.0.0" || open[0].Reason != "A sandbox." {
 			t.Fatalf("%+v", open)
 		}
+		w.notifies()
 		must(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{Answer: "It is not."}))
+		// R17.6: else a declined appeal would be found by chance only.
+		if said := w.said("VERSION"); len(said) != 1 || said[0].What != "APPEAL_DECLINED" || !strings.Contains(said[0].Details, "It is not.") {
+			t.Errorf("%+v", said)
+		}
 		rates, err := w.Rates(w.operator)
 		must(t, err)
 		if len(rates) != 1 || rates[0].Declined != 1 || rates[0].FalseAlarms() != 0 {
@@ -289,9 +294,13 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		if notices, err := w.RuleNotices(w.ctx); err != nil || len(notices) != 0 {
 			t.Errorf("announced before it was tried: %+v, %v", notices, err)
 		}
+		w.notifies()
 		for range 2 { // a job may run twice
 			_, err = w.DryRun(t.Context(), id, 0)
 			must(t, err)
+		}
+		if said := w.said("RULE"); len(said) != 1 || said[0].What != "RULE_ANNOUNCED" || !strings.Contains(said[0].Details, `"day":"2026-08-01","count":1`) {
+			t.Errorf("%+v", said)
 		}
 		all, err := w.RuleChanges(w.operator)
 		must(t, err)

@@ -31,7 +31,7 @@ func (s *Service) putOnline(ctx context.Context, tx bun.Tx, u *Upload, p *produc
 	if err := s.save(ctx, tx, u); err != nil {
 		return err
 	}
-	if err := s.notify(ctx, tx, u, notifications.VersionOnline); err != nil {
+	if err := s.notify(ctx, tx, u, notifications.VersionOnline, ""); err != nil {
 		return err
 	}
 	changelog, err := u.Changelog()

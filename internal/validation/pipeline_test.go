@@ -329,6 +329,9 @@ func TestQuestionOfTheReviewer(t *testing.T) {
 		if list.Total != 1 || list.Versions[0].AskedAt == nil || !list.Versions[0].NeedsSeller {
 			t.Errorf("%+v", list)
 		}
+		if todo, err := w.Tasks(t.Context(), w.seller, w.now); err != nil || len(todo) != 1 || todo[0].Kind != tasks.AnswerReviewer || *todo[0].SubjectID != u.ID {
+			t.Errorf("%+v, %v", todo, err)
+		}
 		must(t, w.Answer(w.ctx, u.ID, "In another repository."))
 		r, err := w.Report(w.ctx, u.ID, "en")
 		must(t, err)

@@ -211,7 +211,11 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]t
 	}
 	all, err := s.ruleTasks(ctx, sellerID, now)
 	for _, u := range found {
-		all = append(all, tasks.Task{Kind: tasks.MendVersion, Subject: u.ProductName, SubjectID: &u.ID, ProductID: &u.ProductID})
+		kind := tasks.AnswerReviewer
+		if u.State == Refused {
+			kind = tasks.MendVersion
+		}
+		all = append(all, tasks.Task{Kind: kind, Subject: u.ProductName, SubjectID: &u.ID, ProductID: &u.ProductID})
 	}
 	return all, err
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strconv"
 	"strings"
 	"time"
 
@@ -18,7 +19,9 @@ import (
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/child"
 	"merkato/internal/inspect/rules"
+	"merkato/internal/inspect/texts"
 	"merkato/internal/jobs"
+	"merkato/internal/notifications"
 	"merkato/internal/tasks"
 )
 
@@ -233,10 +236,14 @@ func (s *Service) dryRun(ctx context.Context, id, after int64, isLast bool) (nex
 			_, err := q.Exec(ctx)
 			return err
 		}
-		if _, err := q.Set("state = 'ANNOUNCED'").Set("announced_at = ?", s.at()).Exec(ctx); err != nil {
+		done, err := q.Set("state = 'ANNOUNCED'").Set("announced_at = ?", s.at()).Exec(ctx)
+		if err != nil {
 			return err
 		}
-		return s.announce(ctx, tx, id)
+		if n, err := done.RowsAffected(); err != nil || n == 0 {
+			return err // cancelled meanwhile: there is nothing to announce
+		}
+		return s.announce(ctx, tx, c)
 	})
 	if err == nil {
 		s.Events.Wake()
@@ -244,18 +251,38 @@ func (s *Service) dryRun(ctx context.Context, id, after int64, isLast bool) (nex
 	return next, err
 }
 
-// announce has the open tabs of all concerned look again.
-func (s *Service) announce(ctx context.Context, tx bun.Tx, id int64) error {
-	var concerned []int64
-	if err := tx.NewSelect().Model((*RuleHit)(nil)).ColumnExpr("DISTINCT seller_id").Where("change_id = ?", id).Scan(ctx, &concerned); err != nil {
+// announce notifies all concerned, each once for all their products, and has
+// their open tabs look again.
+func (s *Service) announce(ctx context.Context, tx bun.Tx, c *RuleChange) error {
+	var concerned []struct {
+		SellerID int64
+		Products int
+		Language string
+	}
+	err := tx.NewSelect().Model((*RuleHit)(nil)).ColumnExpr("hit.seller_id, COUNT(*) AS products").
+		ColumnExpr("(SELECT s.language_native FROM sellers AS s WHERE s.id = hit.seller_id) AS language").
+		Where("hit.change_id = ?", c.ID).GroupExpr("hit.seller_id").Scan(ctx, &concerned)
+	if err != nil {
 		return err
 	}
-	for _, sellerID := range concerned {
-		if err := s.Events.Publish(ctx, tx, sellerID, events.VersionChanged, 0); err != nil {
+	notices := make([]notifications.Notice, len(concerned))
+	for i, one := range concerned {
+		title := c.Rule
+		if rule := rules.All.ByID(c.Rule); rule != nil {
+			title = texts.Of(rule, one.Language).Title
+		}
+		notices[i] = notifications.Notice{
+			SellerID: one.SellerID, What: notifications.RuleAnnounced, Key: strconv.FormatInt(c.ID, 10), At: s.at(),
+			Details: notifications.Details{Subject: title, Day: &c.StartsOn, Count: one.Products, Path: "products/validation"},
+		}
+		if err := s.Events.Publish(ctx, tx, one.SellerID, events.VersionChanged, 0); err != nil {
 			return err
 		}
 	}
-	return s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, id)
+	if err := s.Notify(ctx, tx, notices...); err != nil {
+		return err
+	}
+	return s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, c.ID)
 }
 
 // try has the engine say what a rule finds in a version on sale; nil: nothing.

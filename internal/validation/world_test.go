@@ -21,6 +21,7 @@ import (
 	"merkato/internal/inspect/child"
 	"merkato/internal/inspect/sample"
 	"merkato/internal/jobs"
+	"merkato/internal/notifications"
 	"merkato/internal/products"
 	"merkato/internal/seller/sellertest"
 	"merkato/internal/validation"
@@ -181,4 +182,18 @@ func (w *world) online(version string, kind catalogue.ChangeKind) *validation.Up
 		must(w.t, w.Decide(w.operator, u.ID, step.Stage, true, ""))
 	}
 	return w.get(u.ID)
+}
+
+// notifies has sellers notified from now on.
+func (w *world) notifies() {
+	mail := notifications.New(w.d, func() time.Time { return w.now })
+	mail.SendThrough(&notifications.Server{}, "https://sellers.example.com")
+	w.NotifyThrough(mail)
+}
+
+// said is what the seller is notified of, of a kind.
+func (w *world) said(kind notifications.Kind) (said []struct{ What, Details string }) {
+	w.t.Helper()
+	must(w.t, w.d.Read().NewRaw("SELECT what, details FROM notices WHERE seller_id = ? AND kind = ? ORDER BY id", w.seller, kind).Scan(w.t.Context(), &said))
+	return said
 }

@@ -23,7 +23,7 @@ async function unseen(page: Page): Promise<number> {
 // R17.1, R17.3: list, thread, unseen tag, reply; then the task is gone from home.
 test('a task of home is answered, and with it gone', async ({ page }) => {
   await signIn(page, 'agency');
-  const answer = tasks(page).getByRole('link', { name: /^Answer / });
+  const answer = tasks(page).getByRole('link', { name: /^Answer .* waiting for/ });
   await expect(answer.first()).toBeVisible();
   await expect(tag(page).getByText(/unseen/)).toBeVisible();
   const thread = (await answer.first().getAttribute('href')) ?? '';

@@ -1487,20 +1487,28 @@ enum TaskKind {
   PAYMENT_FAILED
   TRIAL_ENDS
   MEND_VERSION
+  "A reviewer has a question about a version, which waits for the answer."
+  ANSWER_REVIEWER
+  "A reviewer has refused a sheet."
+  MEND_SHEET
   COMPLETE_WALLET
+  "A document is about to expire."
   RENEW_DOCUMENT
-  CONFIRM_COMPATIBILITY
+  DOCUMENT_EXPIRED
+  DOCUMENT_INVALID
+  "What is on sale does not run on the newest platform; from the deadline on updates are refused that do not."
+  SUPPORT_PLATFORM
   "A rule of the review will refuse a product that is on sale, from the deadline on."
   ADAPT_TO_RULE
 }
 
 type HomeTask {
   kind: TaskKind!
-  "What it is about: a customer, a product, a document; empty where the kind says all."
+  "What it is about: a customer, a product or several, a document; empty where the kind says all."
   subject: String!
-  "The thread, product, version or document; null where there is only one."
+  "The thread, product, version or document; null where there is only one, or several are named."
   subject_id: ID
-  "What a customer wrote about, or the rule and where it finds something; empty elsewhere."
+  "What a customer wrote about, the rule and where it finds something, or why a sheet or a document was refused; empty elsewhere."
   about: String!
   "The product it concerns; null where it concerns none."
   product_id: ID
@@ -1537,6 +1545,10 @@ type Home {
   turnover_month: Cents!
   "Of the month before, up to the same day."
   month_before: Cents!
+  "Turnover of this month by the end of each of its days so far: the last is turnover_month."
+  month_days: [Cents!]!
+  "Of the month before by the end of each of its days: that of the same day is month_before."
+  month_before_days: [Cents!]!
   balance: Cents!
   "When the next payout goes out; null while none can."
   next_payout_on: Date
@@ -1858,7 +1870,12 @@ enum NotificationKind {
   ANSWER_DUE
   REVIEW
   PAYOUT
+  "Decisions about versions, questions of reviewers, answered appeals."
   VERSION
+  "Decisions about sheets."
+  SHEET
+  "Stricter rules that will refuse what is on sale."
+  RULE
   "Fees that are due, payments that failed."
   BILLING
   "The operators have answered."
@@ -5140,6 +5157,10 @@ func (ec *executionContext) childFields_Home(ctx context.Context, field graphql.
 		return ec.fieldContext_Home_turnover_month(ctx, field)
 	case "month_before":
 		return ec.fieldContext_Home_month_before(ctx, field)
+	case "month_days":
+		return ec.fieldContext_Home_month_days(ctx, field)
+	case "month_before_days":
+		return ec.fieldContext_Home_month_before_days(ctx, field)
 	case "balance":
 		return ec.fieldContext_Home_balance(ctx, field)
 	case "next_payout_on":
@@ -19465,6 +19486,52 @@ func (ec *executionContext) _Home_month_before(ctx context.Context, field graphq
 	)
 }
 func (ec *executionContext) fieldContext_Home_month_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Home_month_days(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_month_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MonthDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_month_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Home_month_before_days(ctx context.Context, field graphql.CollectedField, obj *home.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Home_month_before_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MonthBeforeDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2ᚕmerkatoᚋinternalᚋmoneyᚐCentsᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Home_month_before_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Home", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
@@ -55349,6 +55416,16 @@ func (ec *executionContext) _Home(ctx context.Context, sel ast.SelectionSet, obj
 			}
 		case "month_before":
 			out.Values[i] = ec._Home_month_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "month_days":
+			out.Values[i] = ec._Home_month_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "month_before_days":
+			out.Values[i] = ec._Home_month_before_days(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}

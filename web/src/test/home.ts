@@ -7,6 +7,8 @@ export const someHome = (different: Partial<Home> = {}): Home => ({
   turnover_today: 120_00,
   turnover_month: 3456_78,
   month_before: 3000_00,
+  month_days: Array.from({ length: 15 }, (_, day) => (day < 14 ? (day + 1) * 238_00 : 3456_78)),
+  month_before_days: Array.from({ length: 31 }, (_, day) => (day + 1) * 200_00),
   balance: 1234_50,
   next_payout_on: '2026-12-01',
   expected: 1500_25,

@@ -34,8 +34,13 @@ describe('what needs the seller', () => {
       money_at_risk: 99_00,
     }),
     task({ kind: 'MEND_VERSION', subject: 'Size Guide', subject_id: '77', product_id: '19' }),
-    task({ kind: 'CONFIRM_COMPATIBILITY', subject: 'Size Guide', subject_id: '2' }),
+    task({ kind: 'ANSWER_REVIEWER', subject: 'Size Guide', subject_id: '78', product_id: '19' }),
+    task({ kind: 'MEND_SHEET', subject: 'Size Guide', subject_id: '19', about: 'Too loud.' }),
+    task({ kind: 'SUPPORT_PLATFORM', subject: 'Size Guide', subject_id: '19' }),
+    task({ kind: 'SUPPORT_PLATFORM', subject: 'Size Guide, Stock Radar +3', subject_id: null }),
     task({ kind: 'RENEW_DOCUMENT', subject: 'Identity card' }),
+    task({ kind: 'DOCUMENT_EXPIRED', subject: 'Identity card' }),
+    task({ kind: 'DOCUMENT_INVALID', subject: 'Identity card', about: 'Illegible' }),
     task({
       kind: 'COMPLETE_WALLET',
       subject: '',
@@ -51,7 +56,7 @@ describe('what needs the seller', () => {
   it('is one list, of which more can be opened', async () => {
     await show([answer({ tasks })]);
     expect(await rows()).toHaveLength(5);
-    await userEvent.click(screen.getByRole('button', { name: 'Show 1 more' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 6 more' }));
     const all = (await rows()).map((row) => [
       row.textContent,
       within(row).getByRole('link').getAttribute('href')?.replace('/sellers/en/', ''),
@@ -66,8 +71,19 @@ describe('what needs the seller', () => {
         'Findings block a version of Size GuideSee findings',
         'products/validation/product/19/version/77',
       ],
-      ['Confirm the compatibility of Size GuideConfirm', 'products/2'],
+      [
+        'The reviewer has a question about Size GuideAnswer',
+        'products/validation/product/19/version/78',
+      ],
+      ['The sheet of Size Guide was refusedToo loud.Edit the sheet', 'products/19?tab=sheet'],
+      ['Not ready for the newest platform: Size GuideUpdate', 'products/validation?upload=19'],
+      [
+        'Not ready for the newest platform: Size Guide, Stock Radar +3Update',
+        'products/validation',
+      ],
       ['Document expires: Identity cardRenew', 'bank#documents'],
+      ['Document has expired: Identity cardRenew', 'bank#documents'],
+      ['Document is not valid: Identity cardIllegibleReplace', 'bank#documents'],
       [
         'Your payout account is not complete€50 withheld until it is completeComplete it',
         'bank#payout-account',
@@ -125,9 +141,9 @@ describe('a new seller', () => {
   // R2.9
   it('sees three first steps instead, each with its button until it is done', async () => {
     await show([answer({ first_steps: steps(true), newest_orders: [], level: null })]);
+    expect(await screen.findByText('(done)')).toBeInTheDocument();
     const panel = await region('Your first steps');
     expect(panel.getAllByRole('listitem')).toHaveLength(3);
-    expect(panel.getByText('(done)')).toBeInTheDocument();
     const links = panel.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/sellers/en/products',
@@ -152,6 +168,7 @@ describe('a new seller', () => {
     ];
     const features = { ...on, payout: false };
     await show([answer({ first_steps: steps(true), tasks })], { features });
+    expect(await screen.findByText('(done)')).toBeInTheDocument();
     const panel = await region('Your first steps');
     expect(panel.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByText(/payout account/)).not.toBeInTheDocument();

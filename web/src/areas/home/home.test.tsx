@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refused } from '../../test/answers.ts';
@@ -6,6 +6,23 @@ import { answer, on, onThatDay, region, showing } from '../../test/home-screen.t
 import { HomeScreen } from './home.tsx';
 
 const show = showing(HomeScreen);
+
+const someTask = {
+  kind: 'ANSWER_THREAD',
+  subject: '',
+  subject_id: '3',
+  about: '',
+  product_id: null,
+  product: '',
+  deadline: null,
+  money_at_risk: null,
+} as const;
+
+/** What of home's parts is there, from the top down. */
+const order = () =>
+  screen
+    .getAllByText(/^(Needs your attention|Nothing needs .*|Turnover this month|Newest orders)$/)
+    .map((part) => part.textContent);
 
 beforeEach(onThatDay);
 
@@ -19,6 +36,45 @@ describe('home', () => {
     expect(screen.getByText('Loading your account')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Newest orders' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    expect(order()).toEqual(['Needs your attention', 'Turnover this month', 'Newest orders']);
+  });
+
+  // R2.9: first what needs the seller, then how business goes; nothing to do is one line.
+  it('shows tasks before figures, and no box where there are none', async () => {
+    const task = { ...someTask, subject: 'Grace Hopper' };
+    await show([answer({ tasks: [task] })]);
+    expect(order()).toEqual(['Needs your attention', 'Turnover this month', 'Newest orders']);
+    cleanup();
+    await show([answer()]);
+    expect(order()).toEqual([
+      'Nothing needs your attention right now.',
+      'Turnover this month',
+      'Newest orders',
+    ]);
+    expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
+  });
+
+  // R2.9: the curve says in words what it draws, and ends where the figure is.
+  it('draws this month against the last one', async () => {
+    await show([answer()]);
+    const curve = await screen.findByRole('img', {
+      name: 'Turnover so far: €3,456.78. Last month: €3,000 by the same day, €6,200 in all.',
+    });
+    const [before, now] = [...curve.querySelectorAll('path')].map((path) =>
+      path.getAttribute('d')?.split('L'),
+    );
+    expect([before?.length, before?.[0], before?.at(-1)]).toEqual([32, 'M0 620000', '31 0']);
+    expect([now?.length, now?.[0], now?.at(-1)]).toEqual([16, 'M0 620000', '15 274322']);
+  });
+
+  it('draws nothing before the first sale', async () => {
+    await show([answer()]);
+    await screen.findByRole('img'); // its code is there
+    cleanup();
+    await show([
+      answer({ turnover_month: 0, month_before: 0, month_days: [0], month_before_days: [0, 0] }),
+    ]);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
   // R2.9, R6.9: of the frame's request and one more; what Monday brings comes behind, and nothing waits for it.

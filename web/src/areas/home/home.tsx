@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useShellState } from '../../seller/use-shell.ts';
 import { later } from '../../ui/later.tsx';
 import { ArticlesPanel } from './parts/articles-panel.tsx';
@@ -9,7 +10,7 @@ import { Figures } from './parts/figures.tsx';
 import { Greeting } from './parts/greeting.tsx';
 import { HomeFailed } from './parts/home-failed.tsx';
 import { HomeLayout } from './parts/home-layout.tsx';
-import { HomeSkeleton } from './parts/home-skeleton.tsx';
+import { HomeSkeleton, TasksSkeleton } from './parts/home-skeleton.tsx';
 import { LevelPanel } from './parts/level-panel.tsx';
 import { Notifications } from './parts/notifications.tsx';
 import { OrdersPanel } from './parts/orders-panel.tsx';
@@ -24,8 +25,9 @@ const FirstStepsPanel = later(
 // The stream of changes is no part of the first load.
 const LiveHome = later(async () => (await import('./parts/live-home.tsx')).LiveHome);
 
-/** How business goes today, what needs the seller, and what is new (R2.9). */
+/** What needs the seller, how business goes, and what is new (R2.9). */
 export function HomeScreen() {
+  const { t } = useTranslation();
   const { seller, loaded } = useShellState();
   const { data: home, error, refetch, dataUpdatedAt: now } = useHome();
   // Both were requested at the same time, so there is one wait and not two.
@@ -34,7 +36,7 @@ export function HomeScreen() {
     return (
       <HomeLayout
         heading={<Greeting seller={seller} now={Date.now()} />}
-        main={<HomeFailed error={error} onRetry={() => void refetch()} />}
+        first={<HomeFailed error={error} onRetry={() => void refetch()} />}
       />
     );
   }
@@ -43,17 +45,21 @@ export function HomeScreen() {
     <HomeLayout
       heading={<Greeting seller={seller} now={now} />}
       notifications={<Notifications />}
-      figures={<Figures home={home} seller={seller} now={now} />}
-      main={
+      first={
         <>
+          {isNew && (
+            <Suspense fallback={<TasksSkeleton title={t('home.first_steps_title')} />}>
+              <FirstStepsPanel steps={home.first_steps} />
+            </Suspense>
+          )}
           <Suspense>
-            {isNew && <FirstStepsPanel steps={home.first_steps} />}
             <LiveHome />
           </Suspense>
           <TasksPanel tasks={home.tasks} now={now} isNew={isNew} />
-          <OrdersPanel orders={home.newest_orders} now={now} />
         </>
       }
+      figures={<Figures home={home} seller={seller} now={now} />}
+      main={<OrdersPanel orders={home.newest_orders} now={now} />}
       side={
         <>
           <LevelPanel level={home.level} />

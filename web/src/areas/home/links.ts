@@ -41,16 +41,22 @@ export function placeOfTask({
         ? [`products/subscription/${id}`, 'products', 'partner_subscription']
         : ['products'];
     case 'MEND_VERSION':
+    case 'ANSWER_REVIEWER':
       return id && product_id
         ? [`products/validation/product/${product_id}/version/${id}`, 'validation']
         : ['products/validation', 'validation'];
     case 'ADAPT_TO_RULE':
       return ['products/validation', 'validation'];
-    case 'CONFIRM_COMPATIBILITY':
-      return id ? [`products/${id}`, 'products', 'product'] : ['products'];
+    case 'MEND_SHEET':
+      return id ? [`products/${id}?tab=sheet`, 'products', 'product'] : ['products'];
+    case 'SUPPORT_PLATFORM':
+      // Of one product a version is uploaded; of several the centre shows which.
+      return [`products/validation${id ? `?upload=${id}` : ''}`, 'validation'];
     case 'COMPLETE_WALLET':
       return places.payoutAccount;
     case 'RENEW_DOCUMENT':
+    case 'DOCUMENT_EXPIRED':
+    case 'DOCUMENT_INVALID':
       return ['bank#documents'];
   }
 }

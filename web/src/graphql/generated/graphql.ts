@@ -321,6 +321,11 @@ export type NotificationKind =
   | 'PAYOUT'
   | 'REFUND'
   | 'REVIEW'
+  /** Stricter rules that will refuse what is on sale. */
+  | 'RULE'
+  /** Decisions about sheets. */
+  | 'SHEET'
+  /** Decisions about versions, questions of reviewers, answered appeals. */
   | 'VERSION';
 
 export type OrderExportInput = {
@@ -678,13 +683,21 @@ export type SupportPartKind =
 export type TaskKind =
   /** A rule of the review will refuse a product that is on sale, from the deadline on. */
   | 'ADAPT_TO_RULE'
+  /** A reviewer has a question about a version, which waits for the answer. */
+  | 'ANSWER_REVIEWER'
   | 'ANSWER_THREAD'
   | 'COMPLETE_WALLET'
-  | 'CONFIRM_COMPATIBILITY'
+  | 'DOCUMENT_EXPIRED'
+  | 'DOCUMENT_INVALID'
+  /** A reviewer has refused a sheet. */
+  | 'MEND_SHEET'
   | 'MEND_VERSION'
   | 'PAYMENT_FAILED'
   | 'PAY_FEE'
+  /** A document is about to expire. */
   | 'RENEW_DOCUMENT'
+  /** What is on sale does not run on the newest platform; from the deadline on updates are refused that do not. */
+  | 'SUPPORT_PLATFORM'
   | 'TRIAL_ENDS';
 
 /** What a thread is about. */
@@ -1448,7 +1461,7 @@ export type HomeQueryVariables = Exact<{
 }>;
 
 
-export type HomeQuery = { home: { turnover_today: number, turnover_month: number, month_before: number, balance: number, next_payout_on: string | null, expected: number | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ slug: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, about: string, product_id: string | null, product: string, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
+export type HomeQuery = { home: { turnover_today: number, turnover_month: number, month_before: number, month_days: Array<number>, month_before_days: Array<number>, balance: number, next_payout_on: string | null, expected: number | null, level: SellerLevel | null, newest_orders: Array<{ id: string, order_id: string, type: OrderLineType, at: string, product_name: string, customer_name: string, amount: number }>, articles: Array<{ slug: string, title: string, published_at: string, is_read: boolean }>, tasks: Array<{ kind: TaskKind, subject: string, subject_id: string | null, about: string, product_id: string | null, product: string, deadline: string | null, money_at_risk: number | null }>, first_steps: Array<{ step: FirstStepKind, done: boolean }> } };
 
 export type HomeLevelOutlookQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
 import { formatEuros } from '../../../format/money.ts';
@@ -8,16 +8,27 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import type { Seller } from '../../../seller/seller.ts';
+import { later } from '../../../ui/later.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { places, useAddress } from '../links.ts';
 import type { Home } from '../queries.ts';
 import classes from './figures.module.css';
 import { payoutOutlook } from './payout-outlook.ts';
 
+// The figure says the most of it; its picture is no part of the first load.
+const MonthCurve = later(async () => (await import('./live-home.tsx')).MonthCurve);
+
 interface FiguresProps {
   home: Pick<
     Home,
-    'turnover_today' | 'turnover_month' | 'month_before' | 'balance' | 'next_payout_on' | 'expected'
+    | 'turnover_today'
+    | 'turnover_month'
+    | 'month_before'
+    | 'month_days'
+    | 'month_before_days'
+    | 'balance'
+    | 'next_payout_on'
+    | 'expected'
   >;
   seller: Seller;
   now: number;
@@ -52,6 +63,7 @@ export function Figures({ home, seller, now }: FiguresProps) {
             : t('home.turnover_month_trend', { percent: month > before ? `+${change}` : change })
         }
         to={address(places.turnover('this_month'))}
+        curve={<MonthCurve home={home} euros={euros} />}
       />
       <Figure
         label={t('home.balance')}
@@ -95,9 +107,11 @@ interface FigureProps {
   hint: ReactNode;
   /** Where it leads; null where there is no such page. */
   to?: string | null;
+  /** How it came about; default none. */
+  curve?: ReactNode;
 }
 
-export function Figure({ label, value, hint, to = null }: FigureProps) {
+export function Figure({ label, value, hint, to = null, curve }: FigureProps) {
   return (
     <div className={classes.figure} data-link={to !== null || undefined}>
       <dt className={classes.label}>{label}</dt>
@@ -111,6 +125,11 @@ export function Figure({ label, value, hint, to = null }: FigureProps) {
         )}
       </dd>
       <dd className={classes.hint}>{hint}</dd>
+      {curve && (
+        <dd className={classes.course}>
+          <Suspense fallback={<span className={classes.curve} />}>{curve}</Suspense>
+        </dd>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Bar } from '../../../ui/skeleton/bar.tsx';
 import articles from './articles-panel.module.css';
+import classes from './figures.module.css';
 import { Figure, FigureRow } from './figures.tsx';
 import { HomeLayout } from './home-layout.tsx';
 import level from './level-panel.module.css';
@@ -30,6 +31,7 @@ export function HomeSkeleton() {
           <Bar width={150} />
         </>
       }
+      first={<TasksSkeleton title={t('home.tasks_title')} />}
       figures={
         <FigureRow>
           {figures.map((name) => (
@@ -38,47 +40,32 @@ export function HomeSkeleton() {
               label={t(`home.${name}`)}
               value={<Bar width={110} />}
               hint={<Bar width={120} />}
+              curve={name === 'turnover_month' && <span className={classes.curve} />}
             />
           ))}
         </FigureRow>
       }
       main={
-        <>
-          <PanelFrame title={t('home.tasks_title')}>
-            <ul className={tasks.list}>
-              {taskWidths.map((width) => (
-                <li key={width} className={tasks.task}>
-                  <div className={tasks.words}>
-                    <Bar width={`${width}%`} />
-                    <div className={tasks.stakes}>
-                      <Bar width={110} />
-                    </div>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </PanelFrame>
-          <OrdersFrame>
-            <OrdersTable>
-              {orderWidths.map((width) => (
-                <tr key={width}>
-                  <td>
-                    <Bar width={`${width}%`} />
-                  </td>
-                  <td className={orders.customer}>
-                    <Bar width={`${width}%`} />
-                  </td>
-                  <td className={orders.when}>
-                    <Bar width={70} />
-                  </td>
-                  <td className={orders.amount}>
-                    <Bar width={50} />
-                  </td>
-                </tr>
-              ))}
-            </OrdersTable>
-          </OrdersFrame>
-        </>
+        <OrdersFrame>
+          <OrdersTable>
+            {orderWidths.map((width) => (
+              <tr key={width}>
+                <td>
+                  <Bar width={`${width}%`} />
+                </td>
+                <td className={orders.customer}>
+                  <Bar width={`${width}%`} />
+                </td>
+                <td className={orders.when}>
+                  <Bar width={70} />
+                </td>
+                <td className={orders.amount}>
+                  <Bar width={50} />
+                </td>
+              </tr>
+            ))}
+          </OrdersTable>
+        </OrdersFrame>
       }
       side={
         <>
@@ -109,5 +96,25 @@ export function HomeSkeleton() {
         </>
       }
     />
+  );
+}
+
+/** Things to do before they are known. */
+export function TasksSkeleton({ title }: { title: string }) {
+  return (
+    <PanelFrame title={title}>
+      <ul className={tasks.list}>
+        {taskWidths.map((width) => (
+          <li key={width} className={tasks.task}>
+            <div className={tasks.words}>
+              <Bar width={`${width}%`} />
+              <div className={tasks.stakes}>
+                <Bar width={110} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PanelFrame>
   );
 }

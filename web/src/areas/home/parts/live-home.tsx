@@ -5,6 +5,9 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { homeQuery } from '../queries.ts';
 
+// Another part that comes after the first load; one file is fetched for both.
+export { MonthCurve } from './month-curve.tsx';
+
 /** How long what came with the page is not fetched again when the stream opens, in milliseconds. */
 const fresh = 10_000;
 

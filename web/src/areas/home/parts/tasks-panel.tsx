@@ -9,7 +9,7 @@ import { useSeller } from '../../../seller/use-shell.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { showRest } from '../../../ui/show-rest.ts';
 import type { Task } from '../queries.ts';
-import { Nothing, PanelFrame } from './panel-frame.tsx';
+import { PanelFrame } from './panel-frame.tsx';
 import { TaskRow } from './task-row.tsx';
 import classes from './tasks-panel.module.css';
 
@@ -32,13 +32,12 @@ export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
   const all = tasks.filter(isShown);
   if (all.length === 0) {
     if (isNew) return null;
+    // No box around it: it would push down what there is to see.
     return (
-      <PanelFrame title={t('home.tasks_title')}>
-        <Nothing>
-          <CircleCheck size={16} aria-hidden />
-          {t('home.tasks_none')}
-        </Nothing>
-      </PanelFrame>
+      <p className={classes.none}>
+        <CircleCheck size={16} aria-hidden />
+        {t('home.tasks_none')}
+      </p>
     );
   }
   const shown = isOpen ? all : all.slice(0, atFirst);
@@ -50,7 +49,7 @@ export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
       <ul ref={list} className={classes.list}>
         {shown.map((task, index) => (
           <TaskRow
-            key={`${task.kind} ${task.subject_id}`}
+            key={`${task.kind} ${task.subject_id} ${task.about}`}
             task={task}
             now={now}
             isFirst={index === 0 && !isNew}

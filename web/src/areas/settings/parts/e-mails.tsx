@@ -23,6 +23,8 @@ const kinds: NotificationKind[] = [
   'REVIEW',
   'PAYOUT',
   'VERSION',
+  'SHEET',
+  'RULE',
   'BILLING',
   'CONTACT',
 ];

@@ -50,6 +50,11 @@ export type NotificationKind =
   | 'PAYOUT'
   | 'REFUND'
   | 'REVIEW'
+  /** Stricter rules that will refuse what is on sale. */
+  | 'RULE'
+  /** Decisions about sheets. */
+  | 'SHEET'
+  /** Decisions about versions, questions of reviewers, answered appeals. */
   | 'VERSION';
 
 export type SettingsInput = {
