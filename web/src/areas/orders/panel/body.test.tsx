@@ -10,7 +10,10 @@ import { someShell } from '../../../test/shell.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 /** A configuration with payouts switched on, or off. */
-const withPayouts = (payout: boolean) => ({ ...someConfig, features: { payout } });
+const withPayouts = (payout: boolean): typeof someConfig => ({
+  ...someConfig,
+  features: { payout },
+});
 const payoutsOn = withPayouts(true);
 
 async function show(answer: Answer, shell = someShell(), config = payoutsOn) {
