@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { credentialsOf } from '../../../auth/credentials.ts';
 import { useSession } from '../../../auth/session.ts';
 import { upload } from '../../../files/upload.ts';
@@ -20,10 +20,16 @@ const faults = [
   'too_many_files',
 ] as const;
 
-/** Uploads a file for the reply at once, so that the server has looked at it before it is sent. */
-export function useAttach(threadId: string, onAttached: (file: DraftFile) => void) {
+/**
+ * Uploads a file for the reply at once, so that the server has looked at it before it
+ * is sent. Whoever leaves the thread and comes back finds it still under way, or what
+ * became of it.
+ */
+export function useAttach(writer: string, threadId: string, onAttached: (file: DraftFile) => void) {
   const session = useSession();
+  const mutationKey = ['attach', writer, threadId];
   const attach = useMutation<DraftFile, Error, File>({
+    mutationKey,
     mutationFn: async (file) => {
       const tooLarge = { reason: 'file_too_large' };
       if (file.size > largest) throw new ApiError('BAD_USER_INPUT', '', tooLarge);
@@ -37,9 +43,13 @@ export function useAttach(threadId: string, onAttached: (file: DraftFile) => voi
     meta: { noErrorRedirect: true },
     onSuccess: onAttached,
   });
+  const last = useMutationState({
+    filters: { mutationKey },
+    select: ({ state: { status, error } }) => ({ status, error }),
+  }).at(-1);
   return {
     attach: attach.mutate,
-    isAttaching: attach.isPending,
-    fault: attach.error && faultOf(attach.error, faults),
+    isAttaching: last?.status === 'pending',
+    fault: last?.error ? faultOf(last.error, faults) : null,
   };
 }
