@@ -1,6 +1,7 @@
 import { Button, Select, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useChanges } from '../../events/use-changes.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { faultOf } from '../../graphql/fault.ts';
@@ -11,19 +12,11 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
+import { contactTopics, questionOf } from './contact-search.ts';
 import classes from './helpcenter.module.css';
 import { Conversation } from './parts/conversation.tsx';
 import { threadsKey, threadsQuery, usedUp } from './queries.ts';
 import { useKey } from './use-key.ts';
-
-const topics: ContactTopic[] = [
-  'ACCOUNT',
-  'PRODUCTS',
-  'VALIDATION',
-  'PAYOUTS',
-  'TECHNICAL',
-  'OTHER',
-];
 
 /** How long texts may be; the server holds to the same. */
 const longest = { subject: 150, body: 10_000 };
@@ -50,8 +43,9 @@ function NewQuestion() {
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  const [topic, setTopic] = useState<ContactTopic | null>(null);
-  const [subject, setSubject] = useState('');
+  const about = questionOf(useLocation().search);
+  const [topic, setTopic] = useState(about.topic);
+  const [subject, setSubject] = useState(about.subject);
   const [body, setBody] = useState('');
   const [tried, setTried] = useState(false);
   const key = useKey(topic, subject, body);
@@ -85,7 +79,10 @@ function NewQuestion() {
       >
         <Select
           label={t('helpcenter.contact.topic')}
-          data={topics.map((value) => ({ value, label: t(`helpcenter.contact.topics.${value}`) }))}
+          data={contactTopics.map((value) => ({
+            value,
+            label: t(`helpcenter.contact.topics.${value}`),
+          }))}
           value={topic}
           onChange={(value) => setTopic(value as ContactTopic)}
           error={missing(topic)}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Answer, answering } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { someShell } from '../../test/shell.ts';
 import { ContactScreen } from './contact.tsx';
 import { HelpCenter } from './helpcenter.tsx';
 import type { Thread } from './queries.ts';
@@ -58,6 +59,36 @@ it('explains nine topics and finds them by their words', async () => {
   expect(screen.getByRole('link', { name: /Ask us/ })).toHaveAttribute(
     'href',
     '/sellers/en/contact',
+  );
+});
+
+// R2.24, R2.25
+it('leads from the end of each topic to the form, filled in with what was not answered', async () => {
+  await renderScreen({
+    routes: [
+      { path: '/sellers/en/helpcenter', Component: HelpCenter },
+      { path: '/sellers/en/contact', Component: ContactScreen },
+    ],
+    address: '/sellers/en/helpcenter',
+    fetch: answering({ body: { data: { ...someShell(), contact_threads: [] } } }),
+  });
+  expect(await screen.findAllByRole('link', { name: /^Not answered\? Ask us\./ })).toHaveLength(9);
+  await userEvent.click(screen.getByRole('link', { name: 'Not answered? Ask us. Seller levels' }));
+  expect(await screen.findByLabelText(/^Subject/)).toHaveValue('Seller levels');
+  expect(screen.getByRole('combobox', { name: /What is it about/ })).toHaveValue('My account');
+});
+
+// R2.25
+it('leads from each topic to the form outside where there is one', async () => {
+  await renderScreen({
+    routes: [{ path: '/sellers/en/helpcenter', Component: HelpCenter }],
+    address: '/sellers/en/helpcenter',
+    fetch: vi.fn(),
+    urls: { contact: 'https://contact.test/form' },
+  });
+  const asks = await screen.findAllByRole('link', { name: /^Not answered\? Ask us\./ });
+  expect(asks.map((ask) => ask.getAttribute('href'))).toEqual(
+    Array(9).fill('https://contact.test/form'),
   );
 });
 
