@@ -11,6 +11,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { OlderMessagesButton } from '../../../ui/older-messages/older-messages-button.tsx';
 import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { deskKey } from '../parts/use-act.ts';
@@ -32,7 +33,7 @@ export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const format = useFormat();
-  const { messages, left, isLoading, load } = useOlderMessages(olderQuery(useApi(), thread));
+  const older = useOlderMessages(olderQuery(useApi(), thread));
   const seller = `${paths.home(useLanguage())}/desk/sellers/${thread.seller_id}`;
   const topic = topics.find((known) => known === thread.topic) ?? 'OTHER';
   return (
@@ -52,15 +53,13 @@ export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
           )}
         </Text>
       </header>
-      {left > 0 && (
-        <div>
-          <Button variant="default" size="xs" loading={isLoading} onClick={load}>
-            {t('desk.contact.older', { number: format.number(left) })}
-          </Button>
-        </div>
-      )}
+      <OlderMessagesButton
+        older={older}
+        label={t('desk.contact.older', { number: format.number(older.left) })}
+        failed={t('desk.contact.older_failed')}
+      />
       <ul className={classes.messages}>
-        {messages.map(({ id, from_seller, body, at }) => (
+        {older.messages.map(({ id, from_seller, body, at }) => (
           <li key={id} data-own={!from_seller || undefined}>
             <Text size="sm" c="dimmed" component="span">
               {from_seller ? thread.seller : t('desk.contact.operator')}

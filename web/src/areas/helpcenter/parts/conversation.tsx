@@ -8,6 +8,7 @@ import { faultOf } from '../../../graphql/fault.ts';
 import { WriteToOperatorsDocument } from '../../../graphql/generated/helpcenter/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { OlderMessagesButton } from '../../../ui/older-messages/older-messages-button.tsx';
 import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../helpcenter.module.css';
@@ -20,7 +21,7 @@ export function Conversation({ thread }: { thread: Thread }) {
   const dates = useDates();
   const heading = useId();
   const format = useFormat();
-  const { messages, left, isLoading, load } = useOlderMessages(olderQuery(useApi(), thread));
+  const older = useOlderMessages(olderQuery(useApi(), thread));
   return (
     <Panel padded labelledBy={heading}>
       <div className={classes.topic}>
@@ -34,15 +35,13 @@ export function Conversation({ thread }: { thread: Thread }) {
           content={t(thread.waits ? 'helpcenter.contact.waits' : 'helpcenter.contact.answered')}
         />
       )}
-      {left > 0 && (
-        <div>
-          <Button variant="default" size="xs" loading={isLoading} onClick={load}>
-            {t('helpcenter.contact.older', { number: format.number(left) })}
-          </Button>
-        </div>
-      )}
+      <OlderMessagesButton
+        older={older}
+        label={t('helpcenter.contact.older', { number: format.number(older.left) })}
+        failed={t('helpcenter.contact.older_failed')}
+      />
       <ul className={classes.messages}>
-        {messages.map(({ id, from_seller, body, at }) => (
+        {older.messages.map(({ id, from_seller, body, at }) => (
           <li key={id}>
             <Text size="sm" c="dimmed" component="span">
               {t(from_seller ? 'helpcenter.contact.you' : 'helpcenter.contact.operator')}
