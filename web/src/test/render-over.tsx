@@ -4,6 +4,8 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { SessionContext } from '../auth/session.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigContext } from '../config/config-context.ts';
 import { loadDates } from '../format/dates.ts';
 import { ApiContext } from '../graphql/api-context.ts';
 import { createApi } from '../graphql/client.ts';
@@ -13,6 +15,7 @@ import { I18nContext } from '../i18n/use-translation.ts';
 import { theme } from '../ui/theme.ts';
 import { ToastProvider } from '../ui/toast/toast.tsx';
 import { type Answer, answering } from './answers.ts';
+import { someConfig } from './config.ts';
 import { someSession } from './session.ts';
 import { someShell } from './shell.ts';
 import { allTexts } from './texts.ts';
@@ -31,11 +34,13 @@ interface Surroundings {
   /** Answers to anything that is no operation. Default: broken. */
   otherwise?: typeof fetch;
   language?: Language;
+  /** What is different about the configuration. */
+  config?: Partial<Config>;
 }
 
 /** Renders part of a screen over the real client, with these answers of the server. */
 export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
-  const { answers, otherwise, language = 'en' } = surroundings;
+  const { answers, otherwise, language = 'en', config } = surroundings;
   const requests: SentRequest[] = [];
   const all: Record<string, Answering> = {
     shell: () => ({ body: { data: someShell() } }),
@@ -60,13 +65,15 @@ export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
     wrapper: ({ children }) => (
       <I18nContext value={i18n}>
         <MantineProvider theme={theme} env="test">
-          <SessionContext value={session}>
-            <ApiContext value={createApi({ fetch, credentials: async () => ({}) })}>
-              <QueryClientProvider client={client}>
-                <ToastProvider>{children}</ToastProvider>
-              </QueryClientProvider>
-            </ApiContext>
-          </SessionContext>
+          <ConfigContext value={{ ...someConfig, ...config }}>
+            <SessionContext value={session}>
+              <ApiContext value={createApi({ fetch, credentials: async () => ({}) })}>
+                <QueryClientProvider client={client}>
+                  <ToastProvider>{children}</ToastProvider>
+                </QueryClientProvider>
+              </ApiContext>
+            </SessionContext>
+          </ConfigContext>
         </MantineProvider>
       </I18nContext>
     ),

@@ -1,16 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Config } from '../../../config/config.ts';
 import { type Answer, refused } from '../../../test/answers.ts';
 import { foundOrder, someLine, someOrder, someRefund } from '../../../test/order.ts';
 import { renderOver, warmUp } from '../../../test/render-over.tsx';
 import { someShell } from '../../../test/shell.ts';
 import { OrderPanel } from './order-panel.tsx';
 
-async function show(answer: Answer, shell = someShell()) {
+async function show(answer: Answer, shell = someShell(), config: Partial<Config> = {}) {
   const onClose = vi.fn();
   const view = await renderOver(<OrderPanel orderId="5" onClose={onClose} />, {
     answers: { order: () => answer, shell: () => ({ body: { data: shell } }) },
+    config,
   });
   return { ...view, onClose };
 }
@@ -51,6 +53,19 @@ describe('the order', () => {
     const shop = customer.getByRole('link', { name: 'shop.example.test' });
     expect(shop).toHaveAttribute('href', 'https://shop.example.test/');
     expect(shop).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  // R17.7
+  it('leads to the contact of the legacy site where there is one', async () => {
+    const urls = { addons: 'https://addons.test' };
+    await show(foundOrder(someOrder()), someShell(), { urls });
+    const customer = await part('Customer');
+    expect(customer.getByText(/grace@example\.test/)).toBeVisible();
+    expect(customer.getByRole('link', { name: /^Contact the customer/ })).toHaveAttribute(
+      'href',
+      'https://addons.test/en/request/contact_customer',
+    );
+    expect(customer.queryByRole('link', { name: /grace@/ })).toBeNull();
   });
 
   // R11.1: the same days as in the list, where they are those of Paris.
