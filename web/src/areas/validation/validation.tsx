@@ -75,7 +75,13 @@ export function ValidationScreen() {
         searchBox={{ placeholder: t('validation.search') }}
         filters={filters}
         columns={columns}
-        empty={<EmptyState title={t('validation.none.title')} text={t('validation.none.text')} />}
+        empty={
+          <EmptyState
+            title={t('validation.none.title')}
+            text={t('validation.none.text')}
+            actions={upload}
+          />
+        }
       />
       <Ahead />
       {hasProducts && <CompatibilityMap />}
