@@ -50,8 +50,12 @@ func BenchmarkInbox(b *testing.B) {
 				ask  func() error
 				bare func() error
 			}{
-				{"page", list(messages.Filter{State: messages.Inbox}), func() error { return barePage(ctx, d, "archived_at IS NULL", seller) }},
-				{"search", list(messages.Filter{State: messages.All, Search: "refund"}), func() error { return barePage(ctx, d, matching, seller, words) }},
+				{"page", list(messages.Filter{State: messages.Inbox}), func() error {
+					return barePage(ctx, d, "archived_at IS NULL", "archived_at IS NULL AND waiting_since IS NOT NULL ORDER BY waiting_since, last_at, id", seller)
+				}},
+				{"search", list(messages.Filter{State: messages.All, Search: "refund"}), func() error {
+					return barePage(ctx, d, matching, matching+" ORDER BY last_at DESC, id DESC", seller, words)
+				}},
 				{"counts", func() error { _, err := s.Counts(ctx); return err }, func() error {
 					for _, sql := range []string{waits, unseen} {
 						if err := bare(ctx, d, sql, seller); err != nil {
@@ -98,15 +102,15 @@ func bare(ctx context.Context, d *db.DB, sql string, args ...any) error {
 }
 
 // barePage is what no list of threads can do without: how many there are, the
-// rows of the page, the last message of each, and how many of them are unseen.
-func barePage(ctx context.Context, d *db.DB, where string, seller int64, args ...any) error {
+// rows that come first, the last message of each, and how many of them are unseen.
+func barePage(ctx context.Context, d *db.DB, where, first string, seller int64, args ...any) error {
 	args = append([]any{seller}, args...)
 	if err := bare(ctx, d, "SELECT COUNT(*) FROM message_threads WHERE seller_id = ? AND "+where, args...); err != nil {
 		return err
 	}
 	var ids []int64
 	var rows []messages.Thread
-	err := d.Read().NewRaw("SELECT * FROM message_threads WHERE seller_id = ? AND "+where+" ORDER BY last_at DESC, id DESC LIMIT 40", args...).Scan(ctx, &rows)
+	err := d.Read().NewRaw("SELECT * FROM message_threads WHERE seller_id = ? AND "+first+" LIMIT 40", args...).Scan(ctx, &rows)
 	for _, row := range rows {
 		ids = append(ids, row.ID)
 	}

@@ -99,7 +99,8 @@ type Conversation struct {
 
 // Threads reads one page of the asking seller's threads, with products named in
 // a language or else in English. Those that wait for an answer come in the
-// order of their deadlines; otherwise what was last written in comes first.
+// order of their deadlines, and so they do at the head of the inbox; otherwise
+// what was last written in comes first.
 func (s *Service) Threads(ctx context.Context, f Filter, page list.Page, lang string) (*List, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
@@ -114,14 +115,11 @@ func (s *Service) Threads(ctx context.Context, f Filter, page list.Page, lang st
 		}
 	}
 	found := &List{Page: page}
-	read := s.db.Read()
-	if found.Count, err = s.countThreads(ctx, read, sellerID, f); err != nil || found.Count == 0 {
-		return found, err
-	}
-	threads, err := s.threadsOn(ctx, read, sellerID, f, page)
+	threads, count, err := s.threadsOn(ctx, sellerID, f, page)
 	if err != nil {
 		return nil, err
 	}
+	found.Count = count
 	found.Threads, err = s.entries(ctx, sellerID, threads, lang)
 	return found, err
 }

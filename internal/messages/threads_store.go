@@ -31,20 +31,56 @@ func (s *Service) threadsWhere(q *bun.SelectQuery, sellerID int64, f Filter) *bu
 	return s.narrowed(q, sellerID, f)
 }
 
-func (s *Service) countThreads(ctx context.Context, q bun.IDB, sellerID int64, f Filter) (int64, error) {
-	return s.threadsWhere(q.NewSelect().Model((*Thread)(nil)), sellerID, f).Count(ctx)
-}
-
-func (s *Service) threadsOn(ctx context.Context, q bun.IDB, sellerID int64, f Filter, page list.Page) ([]Thread, error) {
-	var rows []Thread
-	query := s.threadsWhere(q.NewSelect().Model(&rows), sellerID, f)
+// threadsOn reads how many threads a filter finds, and a page of them.
+func (s *Service) threadsOn(ctx context.Context, sellerID int64, f Filter, page list.Page) (rows []Thread, count int64, err error) {
+	if f.State == Inbox {
+		return s.inboxOn(ctx, sellerID, f, page)
+	}
+	read := s.db.Read()
+	count, err = s.threadsWhere(read.NewSelect().Model((*Thread)(nil)), sellerID, f).Count(ctx)
+	if err != nil || count == 0 {
+		return nil, count, err
+	}
+	query := s.threadsWhere(read.NewSelect().Model(&rows), sellerID, f)
 	if f.State == Waiting {
 		query = query.Order("waiting_since", "id") // so are the deadlines
 	} else {
 		query = query.Order("last_at DESC", "id DESC")
 	}
-	err := page.Of(query).Scan(ctx)
-	return rows, err
+	err = page.Of(query).Scan(ctx)
+	return rows, count, err
+}
+
+// inboxOn is threadsOn for the inbox: what waits for the seller comes first, in
+// the order of the deadlines, then what was last written in. Each part is read by
+// itself, in the order of the index; to sort them together all would be read.
+func (s *Service) inboxOn(ctx context.Context, sellerID int64, f Filter, page list.Page) (rows []Thread, count int64, err error) {
+	// What is answered meanwhile must not be in both parts, nor in none.
+	err = s.db.Snapshot(ctx, func(ctx context.Context, tx bun.Tx) error {
+		var counts struct{ Found, Waiting int64 }
+		err := s.threadsWhere(tx.NewSelect().Model((*Thread)(nil)), sellerID, f).
+			ColumnExpr("COUNT(*) AS found, COUNT(waiting_since) AS waiting").Scan(ctx, &counts)
+		if err != nil {
+			return err
+		}
+		count = counts.Found
+		from, to := page.Offset(), page.Offset()+int64(page.Length)
+		if from < counts.Waiting {
+			err = s.threadsWhere(tx.NewSelect().Model(&rows), sellerID, f).Where("waiting_since IS NOT NULL").
+				Order("waiting_since", "last_at", "id").Limit(int64(page.Length)).Offset(from).Scan(ctx)
+		}
+		if err != nil || to <= counts.Waiting || from >= counts.Found {
+			return err
+		}
+		var others []Thread
+		skipped := max(from-counts.Waiting, 0)
+		err = s.threadsWhere(tx.NewSelect().Model(&others), sellerID, f).Where("waiting_since IS NULL").
+			Order("waiting_since DESC", "last_at DESC", "id DESC"). // the first one for PostgreSQL, which else would not see that the index has them so
+			Limit(to - counts.Waiting - skipped).Offset(skipped).Scan(ctx)
+		rows = append(rows, others...)
+		return err
+	})
+	return rows, count, err
 }
 
 func threadOf(ctx context.Context, q bun.IDB, sellerID, id int64) (*Thread, error) {

@@ -71,6 +71,52 @@ func TestThreads(t *testing.T) {
 	})
 }
 
+// R17.3: the inbox begins with what waits for the seller, what has waited longest
+// first, and goes on with what was last written in; its pages follow each other,
+// also where one has some of both, and what is answered leaves the head.
+func TestInboxBeginsWithWhatWaits(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		mine, other := sellertest.Add(t, d, nil).ID, sellertest.Add(t, d, nil).ID
+		addProduct(t, d, mine, "P")
+		addProduct(t, d, other, "O")
+		at := func(hours int) time.Time { return opened.Add(time.Duration(hours) * time.Hour) }
+		got := taken(t, d,
+			message("a1", at(0), in("A", "P")), message("a2", at(9), in("A", "P")), // has waited longest, though it was written in since
+			message("b1", at(2), in("B", "P")),
+			message("c1", at(4), in("C", "P")),
+			message("d1", at(1), in("D", "P")), message("d2", at(30), answerIn("D", "P")),
+			message("e1", at(1), in("E", "P")), message("e2", at(20), answerIn("E", "P")),
+			message("x1", at(0), in("X", "P")),
+			message("o1", at(0), in("O", "O")))
+		s, ctx := newService(d), as(t, mine)
+		if err := s.Archive(ctx, got[8].ThreadID, true); err != nil { // X waits, but was put away
+			t.Fatal(err)
+		}
+		pages := func(length int) (found []string) {
+			t.Helper()
+			for n := range 8 {
+				list, err := s.Threads(ctx, messages.Filter{State: messages.Inbox}, kit.Page{Number: n + 1, Length: length}, "en")
+				if err != nil || list.Count != 5 {
+					t.Fatal(list, err)
+				}
+				found = append(found, subjects(list)...)
+			}
+			return found
+		}
+		for length := range 7 {
+			if found := strings.Join(pages(length+1), " "); found != "A B C D E" {
+				t.Errorf("pages of %d: %s", length+1, found)
+			}
+		}
+		if err := s.Reply(ctx, got[0].ThreadID, "Yes", "k"); err != nil {
+			t.Fatal(err)
+		}
+		if found := strings.Join(pages(2), " "); found != "B C A D E" {
+			t.Errorf("after an answer: %s", found)
+		}
+	})
+}
+
 // R17.3: the list says what a thread is about, how its last message begins,
 // and until when it must be answered; an overdue one says so.
 func TestThreadEntry(t *testing.T) {

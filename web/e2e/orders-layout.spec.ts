@@ -1,5 +1,5 @@
 import { marketplace, sendOrder } from './marketplace.ts';
-import { links, orders, table } from './orders.ts';
+import { links, orders, table, totals } from './orders.ts';
 import { authenticate, expect, test } from './test.ts';
 
 // R11.1, R11.7: what tells a line stays in sight.
@@ -45,6 +45,20 @@ test('a reference as long as it may be leaves room for everything else', async (
     await expect(card.getByText(reference)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
+});
+
+// R11.1, R9.14: the sums of a long list are there before one has scrolled to its end, and hide nothing in use.
+test('the totals stay in sight, and what has the focus is not behind them', async ({ page }) => {
+  await authenticate(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${orders}?all=true&length=50`);
+  await expect(links(page)).toHaveCount(50);
+  await expect(totals(page)).toBeInViewport({ ratio: 1 });
+  await links(page).first().focus();
+  for (let row = 1; row < 30; row++) await page.keyboard.press('ArrowDown');
+  await expect(links(page).nth(29)).toBeFocused();
+  const [row, sums] = [await links(page).nth(29).boundingBox(), await totals(page).boundingBox()];
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(sums?.y ?? 0);
 });
 
 // R11.1, R1.3: texts are longer in some languages, and the bar of a window that scrolls takes 15.

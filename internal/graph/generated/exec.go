@@ -1732,8 +1732,8 @@ extend type Query {
   messages: Messages!
   """
   Threads that customers opened from a day to another, both included, in
-  Europe/Paris. Those WAITING come in the order of their deadlines, otherwise
-  what was last written in comes first.
+  Europe/Paris. Those WAITING come in the order of their deadlines, and so they
+  do at the head of the INBOX; otherwise what was last written in comes first.
   """
   threads(
     from: Date

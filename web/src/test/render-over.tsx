@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { SessionContext } from '../auth/session.ts';
+import type { Config } from '../config/config.ts';
 import { ConfigContext } from '../config/config-context.ts';
 import { loadDates } from '../format/dates.ts';
 import { ApiContext } from '../graphql/api-context.ts';
@@ -34,14 +35,13 @@ interface Surroundings {
   /** Answers to anything that is no operation. Default: broken. */
   otherwise?: typeof fetch;
   language?: Language;
-  /** Default: payout is on. */
-  features?: Record<string, boolean>;
+  /** What is different about the configuration. */
+  config?: Partial<Config>;
 }
 
 /** Renders part of a screen over the real client, with these answers of the server. */
 export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
-  const { answers, otherwise, language = 'en', features = someConfig.features } = surroundings;
-  const config = { ...someConfig, features };
+  const { answers, otherwise, language = 'en', config } = surroundings;
   const requests: SentRequest[] = [];
   const all: Record<string, Answering> = {
     shell: () => ({ body: { data: someShell() } }),
@@ -66,17 +66,17 @@ export async function renderOver(ui: ReactElement, surroundings: Surroundings) {
     wrapper: ({ children }) => (
       <I18nContext value={i18n}>
         <MantineProvider theme={theme} env="test">
-          <SessionContext value={session}>
-            <ApiContext value={createApi({ fetch, credentials: async () => ({}) })}>
-              <QueryClientProvider client={client}>
-                <ConfigContext value={config}>
+          <ConfigContext value={{ ...someConfig, ...config }}>
+            <SessionContext value={session}>
+              <ApiContext value={createApi({ fetch, credentials: async () => ({}) })}>
+                <QueryClientProvider client={client}>
                   <MemoryRouter>
                     <ToastProvider>{children}</ToastProvider>
                   </MemoryRouter>
-                </ConfigContext>
-              </QueryClientProvider>
-            </ApiContext>
-          </SessionContext>
+                </QueryClientProvider>
+              </ApiContext>
+            </SessionContext>
+          </ConfigContext>
         </MantineProvider>
       </I18nContext>
     ),

@@ -11,6 +11,7 @@ import { Select } from '../../ui/select/select.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
 import { BankFrame } from './frame.tsx';
 import { Papers } from './papers.tsx';
+import { HowPayoutsButton } from './parts/how-payouts-button.tsx';
 import { invoicesQuery } from './queries.ts';
 
 const lengths = [10, 25, 50, 100] as const;
@@ -77,7 +78,12 @@ export function InvoicesScreen() {
       )}
       {data?.invoices.length === 0 && (
         <Panel>
-          <EmptyState title={t('bank.invoices.none_title')} text={t('bank.invoices.none_text')} />
+          <EmptyState
+            title={t('bank.invoices.none_title')}
+            text={t('bank.invoices.none_text')}
+            actions={<HowPayoutsButton />}
+            hasExample={filter.year === null}
+          />
         </Panel>
       )}
       {!data && (

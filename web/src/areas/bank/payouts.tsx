@@ -7,6 +7,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useBankPath } from './frame.tsx';
 import { useExact } from './overview/balance.tsx';
+import { HowPayoutsButton } from './parts/how-payouts-button.tsx';
 import { usePayoutColumns } from './payout-columns.tsx';
 import { type PayoutRow, payoutsQuery } from './queries.ts';
 import { SaveFiles } from './save-files.tsx';
@@ -76,7 +77,13 @@ export function PayoutsScreen() {
           ],
         },
       })}
-      empty={<EmptyState title={t('bank.payouts.title')} text={t('bank.payouts.none')} />}
+      empty={
+        <EmptyState
+          title={t('bank.payouts.title')}
+          text={t('bank.payouts.none')}
+          actions={<HowPayoutsButton />}
+        />
+      }
     />
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Select, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useChanges } from '../../events/use-changes.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { faultOf } from '../../graphql/fault.ts';
 import type { ContactTopic } from '../../graphql/generated/graphql.ts';
 import { ContactOperatorsDocument } from '../../graphql/generated/helpcenter/graphql.ts';
+import { useKey } from '../../graphql/use-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AttachFiles } from '../../ui/attachments/attach-files.tsx';
 import { type AttachedFile, useAttach } from '../../ui/attachments/use-attach.ts';
@@ -14,21 +15,12 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
+import { contactTopics, questionOf } from './contact-search.ts';
 import classes from './helpcenter.module.css';
 import { Conversation } from './parts/conversation.tsx';
 import { PremiumContact } from './parts/premium-contact.tsx';
 import { useFileTexts } from './parts/use-file-texts.ts';
 import { filesAddress, refusals, threadsKey, threadsQuery } from './queries.ts';
-import { useKey } from './use-key.ts';
-
-const topics: ContactTopic[] = [
-  'ACCOUNT',
-  'PRODUCTS',
-  'VALIDATION',
-  'PAYOUTS',
-  'TECHNICAL',
-  'OTHER',
-];
 
 /** How long texts may be; the server holds to the same. */
 const longest = { subject: 150, body: 10_000 };
@@ -51,27 +43,18 @@ export function ContactScreen() {
   );
 }
 
-/** Who comes from something that is to be sent, such as a document, finds the form begun for it. */
-function useBegun() {
-  const [search] = useSearchParams();
-  return {
-    topic: topics.find((topic) => topic === search.get('topic')) ?? null,
-    subject: search.get('subject') ?? '',
-  };
-}
-
 function NewQuestion() {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  const begun = useBegun();
-  const [topic, setTopic] = useState<ContactTopic | null>(begun.topic);
-  const [subject, setSubject] = useState(begun.subject);
+  const about = questionOf(useLocation().search);
+  const [topic, setTopic] = useState(about.topic);
+  const [subject, setSubject] = useState(about.subject);
   const [body, setBody] = useState('');
   const [tried, setTried] = useState(false);
   const [files, setFiles] = useState<readonly AttachedFile[]>([]);
-  const upload = useAttach(filesAddress, (file) => setFiles((known) => [...known, file]));
+  const upload = useAttach(filesAddress, useId(), (file) => setFiles((known) => [...known, file]));
   const fileTexts = useFileTexts();
   const attachments = files.map(({ id }) => id);
   const key = useKey(topic, subject, body, ...attachments);
@@ -90,6 +73,13 @@ function NewQuestion() {
       return client.invalidateQueries({ queryKey: threadsKey });
     },
   });
+  // Other words are another question: what is said of the last try is no longer true.
+  const editing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      if (send.error) send.reset();
+      set(value);
+    };
   const missing = (value: string | null) =>
     tried && !value?.trim() ? t('helpcenter.contact.missing') : undefined;
   const tooLong = (value: string, most: number) =>
@@ -105,15 +95,19 @@ function NewQuestion() {
           event.preventDefault();
           setTried(true);
           // What is still being uploaded goes with the message, so the message waits for it.
-          if (upload.isAttaching || faults.some(Boolean)) return;
+          if (upload.running || faults.some(Boolean)) return;
           if (topic && subject.trim() && body.trim()) send.mutate(topic);
         }}
       >
         <Select
           label={t('helpcenter.contact.topic')}
-          data={topics.map((value) => ({ value, label: t(`helpcenter.contact.topics.${value}`) }))}
+          data={contactTopics.map((value) => ({
+            value,
+            label: t(`helpcenter.contact.topics.${value}`),
+          }))}
           value={topic}
-          onChange={(value) => setTopic(value as ContactTopic)}
+          onChange={(value) => editing(setTopic)(value as ContactTopic)}
+          readOnly={send.isPending}
           error={missing(topic)}
           required
           comboboxProps={{ withinPortal: false }}
@@ -121,7 +115,7 @@ function NewQuestion() {
         <TextField
           label={t('helpcenter.contact.subject')}
           value={subject}
-          onChange={setSubject}
+          onChange={editing(setSubject)}
           error={faults[0] ?? missing(subject)}
           required
         />
@@ -129,7 +123,8 @@ function NewQuestion() {
           label={t('helpcenter.contact.body')}
           rows={6}
           value={body}
-          onChange={(event) => setBody(event.currentTarget.value)}
+          onChange={(event) => editing(setBody)(event.currentTarget.value)}
+          readOnly={send.isPending}
           error={
             faults[1] ??
             missing(body) ??
@@ -150,7 +145,7 @@ function NewQuestion() {
             disabled={send.isPending}
             texts={fileTexts}
           />
-          <Button type="submit" loading={send.isPending} disabled={upload.isAttaching}>
+          <Button type="submit" loading={send.isPending} disabled={upload.running !== null}>
             {t('helpcenter.contact.send')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type Answer, answering } from '../../test/answers.ts';
+import { type Answer, answering, refused } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { someShell } from '../../test/shell.ts';
 import { ContactScreen } from './contact.tsx';
@@ -77,6 +77,36 @@ it('explains nine topics and finds them by their words', async () => {
   expect(screen.getByRole('link', { name: /Ask us/ })).toHaveAttribute(
     'href',
     '/sellers/en/contact',
+  );
+});
+
+// R2.24, R2.25
+it('leads from the end of each topic to the form, filled in with what was not answered', async () => {
+  await renderScreen({
+    routes: [
+      { path: '/sellers/en/helpcenter', Component: HelpCenter },
+      { path: '/sellers/en/contact', Component: ContactScreen },
+    ],
+    address: '/sellers/en/helpcenter',
+    fetch: answering({ body: { data: { ...someShell(), contact_threads: [] } } }),
+  });
+  expect(await screen.findAllByRole('link', { name: /^Not answered\? Ask us\./ })).toHaveLength(9);
+  await userEvent.click(screen.getByRole('link', { name: 'Not answered? Ask us. Seller levels' }));
+  expect(await screen.findByLabelText(/^Subject/)).toHaveValue('Seller levels');
+  expect(screen.getByRole('combobox', { name: /What is it about/ })).toHaveValue('My account');
+});
+
+// R2.25
+it('leads from each topic to the form outside where there is one', async () => {
+  await renderScreen({
+    routes: [{ path: '/sellers/en/helpcenter', Component: HelpCenter }],
+    address: '/sellers/en/helpcenter',
+    fetch: vi.fn(),
+    urls: { contact: 'https://contact.test/form' },
+  });
+  const asks = await screen.findAllByRole('link', { name: /^Not answered\? Ask us\./ });
+  expect(asks.map((ask) => ask.getAttribute('href'))).toEqual(
+    Array(9).fill('https://contact.test/form'),
   );
 });
 
@@ -240,4 +270,32 @@ it('fetches older messages part by part, until all are there', async () => {
   expect(bodies()).toEqual([1, 2, 3, 4, 5].map((id) => `Message ${id}`));
   expect(befores).toEqual(['4', '2']);
   expect(screen.queryByRole('button', { name: /older/ })).not.toBeInTheDocument();
+});
+
+// R17.8
+it('says that older messages did not come, and fetches them when asked again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const older = { id: '0', from_seller: true, body: 'The first', at: '2026-11-14T08:00:00Z' };
+  const by: Record<string, typeof fetch> = {
+    ContactThreads: answering({
+      body: { data: { contact_threads: [{ ...someThread, older: 1 }] } },
+    }),
+    ContactMessages: answering(refused('INTERNAL_SERVER_ERROR'), {
+      body: { data: { contact_messages: [older] } },
+    }),
+  };
+  await renderScreen({
+    routes: [{ path: '/sellers/en/contact', Component: ContactScreen }],
+    address: '/sellers/en/contact',
+    fetch: async (path, request) => {
+      const { operationName } = JSON.parse(String(request?.body));
+      return (by[operationName] as typeof fetch)(path, request);
+    },
+  });
+  const show = await screen.findByRole('button', { name: 'Show older messages (1)' });
+  await userEvent.click(show);
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded. Try again.');
+  await userEvent.click(show);
+  expect(await screen.findByText('The first')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,15 +1,18 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useConfig } from '../../config/config-context.ts';
 import { plain } from '../../format/plain.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { helpTopics } from '../../links/help.ts';
+import { externalUrl } from '../../links/external.ts';
+import { type HelpTopic, helpTopics } from '../../links/help.ts';
 import { paths } from '../../links/paths.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { questionAbout } from './contact-search.ts';
 import classes from './helpcenter.module.css';
 import { useHelpFigures } from './use-help-figures.ts';
 
@@ -18,7 +21,6 @@ export function HelpCenter() {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const [typed, setTyped] = useState('');
-  const contact = `${paths.home(useLanguage())}/contact`;
   const figures = useHelpFigures();
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const topics = helpTopics
@@ -68,15 +70,50 @@ export function HelpCenter() {
             {text.split('\n\n').map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            <p>
+              <Ask about={{ id, title }} />
+            </p>
           </Panel>
         </div>
       ))}
       <Text role="status">
-        {topics.length === 0 && t('helpcenter.nothing')}{' '}
-        <Anchor component={Link} to={contact}>
-          {t('helpcenter.ask')}
-        </Anchor>
+        {topics.length === 0 && (
+          <>
+            {t('helpcenter.nothing')} <Ask />
+          </>
+        )}
       </Text>
     </div>
+  );
+}
+
+interface AskProps {
+  /** What was not answered. Default: nothing there is. */
+  about?: { id: HelpTopic; title: string };
+}
+
+/** Leads to who can answer: outside where an address is configured, else to our own form, filled in. */
+function Ask({ about }: AskProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const outside = externalUrl(useConfig(), 'contact');
+  const words = (
+    <>
+      {t('helpcenter.ask')} {about && <VisuallyHidden>{about.title}</VisuallyHidden>}
+    </>
+  );
+  if (outside) {
+    return (
+      <Anchor href={outside} target="_blank" rel="noopener">
+        {words}
+        <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
+      </Anchor>
+    );
+  }
+  const search = about ? questionAbout(about.id, about.title) : '';
+  return (
+    <Anchor component={Link} to={{ pathname: `${paths.home(language)}/contact`, search }}>
+      {words}
+    </Anchor>
   );
 }

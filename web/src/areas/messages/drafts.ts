@@ -43,6 +43,21 @@ export function storeDraft(writer: string, thread: string, draft: Draft): void {
   } catch {
     // Then it lasts until the page is loaded anew.
   }
+  for (const look of watching) look(name, draft);
+}
+
+const watching = new Set<(name: string, draft: Draft) => void>();
+
+/** Calls with each change of a draft, whoever makes it, until the returned function is called. */
+export function watchDraft(writer: string, thread: string, changed: (draft: Draft) => void) {
+  const own = nameOf(writer, thread);
+  const look = (name: string, draft: Draft) => {
+    if (name === own) changed(draft);
+  };
+  watching.add(look);
+  return () => {
+    watching.delete(look);
+  };
 }
 
 function storedDraft(name: string): Draft | null {

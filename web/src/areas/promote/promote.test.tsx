@@ -144,6 +144,50 @@ it('lists promotions with their result', async () => {
   expect(calendar).toHaveTextContent('Codes: 17 of 20 left within 30 days');
 });
 
+// R17.5: whose days are nearly used up is seen without choosing one after the other.
+it('shows the days left of all products side by side, and the calendar of the chosen one', async () => {
+  const { sent } = await open();
+  const days = await screen.findByRole('list', { name: /^Promotion days left in \d{4}$/ });
+  const products = () => within(days).getAllByRole('button');
+  expect(products().map(({ textContent }) => textContent)).toEqual([
+    'Size Guide3 of 21 left',
+    'Stock Radar21 of 21 left',
+  ]);
+  // Of the one with the fewest there is the most to see.
+  expect(products()[0]).toHaveAttribute('aria-pressed', 'true');
+  expect(sent('PromotionCalendar').at(-1)?.variables).toMatchObject({ productID: '2' });
+  await userEvent.click(products()[1] as HTMLElement);
+  expect(products()[1]).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() =>
+    expect(sent('PromotionCalendar').at(-1)?.variables).toMatchObject({ productID: '1' }),
+  );
+  expect(await screen.findByText('Stock Radar: 14 of 21 left')).toBeVisible();
+});
+
+it('finds one of many products by its name, and shows all when asked', async () => {
+  const products = Array.from({ length: 9 }, (_, n) => ({
+    id: String(n + 1),
+    name: `Módule ${n + 1}`,
+    price: 10_000,
+    days_left: 20 - n,
+    has_codes: true,
+  }));
+  await open({ answers: { PromotionTerms: data({ promotion_terms: { ...terms, products } }) } });
+  const days = await screen.findByRole('list', { name: /^Promotion days left in/ });
+  const names = () =>
+    within(days)
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent?.slice(0, 8));
+  expect(names()).toEqual([9, 8, 7, 6, 5, 4].map((n) => `Módule ${n}`));
+  const search = screen.getByRole('searchbox', { name: 'Search products' });
+  await userEvent.type(search, 'module 2');
+  expect(names()).toEqual(['Módule 2']);
+  await userEvent.clear(search);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all products (9)' }));
+  expect(names()).toHaveLength(9);
+  expect(within(days).getAllByRole('listitem')[6]).toHaveFocus();
+});
+
 it('stops one that runs, after a confirmation', async () => {
   const { sent } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'End today' }));

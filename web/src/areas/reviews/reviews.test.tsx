@@ -215,6 +215,45 @@ describe('a reply to a rating', () => {
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ isAnswered: false }));
   });
 
+  it('is opened for the newest without one, wherever that is', async () => {
+    const answered = someRating(3, { reply });
+    const { address } = await open(
+      '',
+      ratings({ ratings: [answered, someRating(2), someRating(1)] }),
+    );
+    await list();
+    await userEvent.click(button('Reply to the newest unanswered'));
+    const [, second] = within(await list()).getAllByRole('listitem');
+    expect(within(second as HTMLElement).getByRole('textbox')).toHaveFocus();
+    expect(address()).toBe('');
+    // Pressed again, it leads to what is being written.
+    await userEvent.keyboard('Sorry');
+    await userEvent.click(button('Reply to the newest unanswered'));
+    expect(screen.getByRole('textbox', { name: 'Your public reply' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Your public reply' })).toHaveValue('Sorry');
+  });
+
+  it('is looked for among those without one, where it is not in sight', async () => {
+    const { requests, address } = await open(
+      '?period=12m&stars=5&page=2',
+      ratings({ ratings: [someRating(9, { reply })] }),
+      ratings({ ratings: [someRating(2), someRating(1)] }),
+    );
+    await list();
+    await userEvent.click(button('Reply to the newest unanswered'));
+    expect(address()).toBe('?period=12m&answered=no');
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ isAnswered: false, page: 1 }));
+    const field = await screen.findByRole('textbox', { name: 'Your public reply' });
+    const [first] = within(await list()).getAllByRole('listitem');
+    expect(first).toContainElement(field);
+  });
+
+  it('has no button where every rating has one', async () => {
+    await open('', ratings({ unanswered: 0, ratings: [someRating(1, { reply })] }));
+    await list();
+    expect(screen.queryByRole('button', { name: 'Reply to the newest unanswered' })).toBeNull();
+  });
+
   it('may be a report instead, which needs its reason', async () => {
     const { sent } = await open('', ratings({ ratings: [someRating(1)] }));
     await list();

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HelpLink } from '../../links/help-link.tsx';
 import { useProductFilter } from '../../seller/use-product-filter.tsx';
@@ -6,11 +7,12 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { useChoiceFilter, usePeriodFilter } from '../../ui/list/filters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useList } from '../../ui/list/use-list.ts';
+import { type List, useList } from '../../ui/list/use-list.ts';
 import { RatingItems, RatingsSkeleton } from './parts/rating-item.tsx';
+import type { Writing } from './parts/rating-reply.tsx';
 import { Summary, SummarySkeleton } from './parts/summary.tsx';
-import { ratingsQuery } from './queries.ts';
-import { address, answerChoices, pageLengths, starChoices } from './search.ts';
+import { type Rating, type RatingPage, ratingsQuery } from './queries.ts';
+import { address, answerChoices, pageLengths, type ReviewSearch, starChoices } from './search.ts';
 
 /** What customers say about the products (R2.21). */
 export function ReviewsScreen() {
@@ -45,6 +47,7 @@ export function ReviewsScreen() {
       })),
     }),
   ];
+  const newest = useNewestUnanswered(list);
   return (
     <ListScreen
       list={list}
@@ -53,6 +56,10 @@ export function ReviewsScreen() {
         <>
           {t('routes.reviews.description')} <HelpLink topic="product_ratings" />
         </>
+      }
+      actions={
+        page !== undefined &&
+        page.unanswered > 0 && <Button onClick={newest.open}>{t('reviews.reply.newest')}</Button>
       }
       label={t('reviews.list')}
       found={(count, number) => t('reviews.found', { count, number })}
@@ -80,7 +87,37 @@ export function ReviewsScreen() {
         )
       }
     >
-      {(ratings) => <RatingItems ratings={ratings} />}
+      {(ratings) => <RatingItems ratings={ratings} writing={newest} />}
     </ListScreen>
   );
+}
+
+/** Opens the reply to the newest rating that has none, of the period and product in sight. */
+function useNewestUnanswered({
+  search,
+  change,
+  rows,
+  isWaiting,
+}: List<ReviewSearch, RatingPage, Rating>): Writing & { open: () => void } {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [id, setId] = useState<string | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  // The list is newest first: on its first page, unless stars are chosen, that is the first without one.
+  const isThere = search.page === 1 && search.stars === null && search.answered !== 'yes';
+  if (isWanted && isThere && !isWaiting) {
+    setWanted(false);
+    setId(rows.find(({ reply }) => !reply)?.id ?? null);
+  }
+  return {
+    id,
+    field,
+    onDone: () => setId(null),
+    open: () => {
+      // What is being written there stays.
+      if (field.current) return field.current.focus();
+      setWanted(true);
+      const hasIt = isThere && rows.some(({ reply }) => !reply);
+      if (!hasIt) change({ stars: null, answered: 'no' });
+    },
+  };
 }

@@ -185,6 +185,8 @@ describe('the validation centre', () => {
     const none = versions({ versions: [], total_count: 0 });
     await open({ lists: [none] });
     expect(await screen.findByRole('heading', { name: 'No version yet' })).toBeVisible();
+    // At the head of the page, and here.
+    expect(screen.getAllByRole('link', { name: 'Upload a version' })).toHaveLength(2);
   });
 
   it('says that no version fits the filters', async () => {

@@ -77,7 +77,13 @@ export function ValidationScreen() {
         filters={filters}
         above={<Uploads />}
         columns={columns}
-        empty={<EmptyState title={t('validation.none.title')} text={t('validation.none.text')} />}
+        empty={
+          <EmptyState
+            title={t('validation.none.title')}
+            text={t('validation.none.text')}
+            actions={upload}
+          />
+        }
       />
       <Ahead />
       {hasProducts && <CompatibilityMap />}

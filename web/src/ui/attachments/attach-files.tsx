@@ -23,7 +23,7 @@ const kinds = '.png,.jpg,.jpeg,.gif,.webp,.pdf,.zip,.txt,.log,.csv,.json,.xml,.s
 
 /** Files that go with a message. */
 export function AttachFiles({ upload, files, onChange, disabled, texts }: AttachFilesProps) {
-  const { attach, isAttaching, fault } = upload;
+  const { attach, running, cancel, fault } = upload;
   return (
     <>
       <FileButton accept={kinds} onChange={(file) => file && attach(file)}>
@@ -33,14 +33,14 @@ export function AttachFiles({ upload, files, onChange, disabled, texts }: Attach
             variant="default"
             size="xs"
             leftSection={<Paperclip size={14} aria-hidden />}
-            loading={isAttaching}
+            loading={running !== null}
             disabled={disabled || files.length >= most}
           >
             {texts.attach}
           </Button>
         )}
       </FileButton>
-      {files.length > 0 && (
+      {(files.length > 0 || running) && (
         <ul className={classes.files} aria-label={texts.list}>
           {files.map((file) => (
             <li key={file.id} className={classes.file}>
@@ -53,6 +53,17 @@ export function AttachFiles({ upload, files, onChange, disabled, texts }: Attach
               />
             </li>
           ))}
+          {running && (
+            <li className={classes.file} aria-busy>
+              {running.name}
+              <IconButton
+                size="small"
+                icon={<X size={14} aria-hidden />}
+                label={texts.remove(running.name)}
+                onClick={cancel}
+              />
+            </li>
+          )}
         </ul>
       )}
       {fault && (

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { credentialsOf } from '../../auth/credentials.ts';
 import { useSession } from '../../auth/session.ts';
 import { upload } from '../../files/upload.ts';
@@ -29,20 +29,37 @@ export type AttachFault = (typeof faults)[number] | CommonFault;
 
 export interface Attaching {
   attach: (file: File) => void;
-  isAttaching: boolean;
+  /** The file that is under way. */
+  running: File | null;
+  /** Stops the one that is under way. */
+  cancel: () => void;
   fault: AttachFault | null;
 }
 
-/** Uploads a file for a message at once, so that the server has looked at it before it is sent. */
-export function useAttach(address: string, onAttached: (file: AttachedFile) => void): Attaching {
+/** How to stop what is under way, also for who left a message and came back to it. */
+const controllers = new WeakMap<File, AbortController>();
+
+/**
+ * Uploads a file for a message at once, so that the server has looked at it before it is sent. Whoever
+ * leaves the message and comes back, by its name, finds the file still under way, or what became of it.
+ */
+export function useAttach(
+  address: string,
+  message: string,
+  onAttached: (file: AttachedFile) => void,
+): Attaching {
   const session = useSession();
-  const attach = useMutation<AttachedFile, Error, File>({
+  const mutationKey = ['attach', message];
+  const { mutate: attach } = useMutation<AttachedFile, Error, File>({
+    mutationKey,
     mutationFn: async (file) => {
       const tooLarge = { reason: 'file_too_large' };
       if (file.size > largest) throw new ApiError('BAD_USER_INPUT', '', tooLarge);
+      const controller = new AbortController();
+      controllers.set(file, controller);
       const { id, name } = await upload(address, file, {
         credentials: credentialsOf(session),
-        signal: new AbortController().signal,
+        signal: controller.signal,
         onProgress: () => {},
       });
       return { id, name };
@@ -50,9 +67,19 @@ export function useAttach(address: string, onAttached: (file: AttachedFile) => v
     meta: { noErrorRedirect: true },
     onSuccess: onAttached,
   });
+  const last = useMutationState({
+    filters: { mutationKey },
+    select: ({ state: { status, error, variables } }) => ({
+      status,
+      error,
+      file: variables as File,
+    }),
+  }).at(-1);
+  const controller = last && controllers.get(last.file);
   return {
-    attach: attach.mutate,
-    isAttaching: attach.isPending,
-    fault: attach.error && faultOf(attach.error, faults),
+    attach,
+    running: last?.status === 'pending' ? last.file : null,
+    cancel: () => controller?.abort(),
+    fault: last?.error && !controller?.signal.aborted ? faultOf(last.error, faults) : null,
   };
 }

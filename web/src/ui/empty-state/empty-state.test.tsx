@@ -17,3 +17,12 @@ it('says what will be here and what to do, under a heading of its level', async 
   expect(screen.getByRole('link', { name: 'See products' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+it('draws faintly what there will be, for the eye alone', async () => {
+  const { container } = await renderUi(
+    <EmptyState title="No invoices yet" text="One comes with each payout." hasExample />,
+  );
+  const example = container.querySelector('[aria-hidden="true"][inert]');
+  expect(example?.children).toHaveLength(3);
+  expect(example).toHaveTextContent('');
+});

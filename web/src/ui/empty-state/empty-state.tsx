@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Notice } from '../notice.tsx';
 import classes from './empty-state.module.css';
+import { Example } from './example.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -13,6 +14,8 @@ interface EmptyStateProps {
   icon?: ReactNode;
   /** Level of the heading. Default 2. */
   order?: 1 | 2 | 3;
+  /** Faint rows above it, as there will be. A `ListScreen` draws its own. Default false. */
+  hasExample?: boolean;
 }
 
 /** A list, or a search, that has nothing to show. */
@@ -22,11 +25,15 @@ export function EmptyState({
   actions,
   icon = <Inbox size={24} aria-hidden />,
   order = 2,
+  hasExample = false,
 }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
-      <span className={classes.icon}>{icon}</span>
-      <Notice order={order} title={title} text={text} actions={actions} />
-    </div>
+    <>
+      {hasExample && <Example />}
+      <div className={classes.state}>
+        <span className={classes.icon}>{icon}</span>
+        <Notice order={order} title={title} text={text} actions={actions} />
+      </div>
+    </>
   );
 }

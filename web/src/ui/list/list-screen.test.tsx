@@ -158,6 +158,23 @@ it('does something with all rows that are chosen', async () => {
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
+it('draws faintly what a list will look like that has nothing yet, but not without results', async () => {
+  const stock = pens.splice(0);
+  try {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'No pens' })).toBeVisible();
+    const example = screen.getByRole('table', { hidden: true });
+    expect(within(example).getAllByRole('row', { hidden: true })).toHaveLength(4);
+    // For the eye alone.
+    expect(example.closest('[aria-hidden="true"][inert]')).not.toBeNull();
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz{Enter}');
+    expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
+    expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+  } finally {
+    pens.push(...stock);
+  }
+});
+
 it('tells a list without rows from one without results', async () => {
   const { address } = await open('?search=zzz');
   expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import type { ApiError } from '../../graphql/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Example } from '../empty-state/example.tsx';
 import { ListFoot, ListFootSkeleton } from '../list-foot/list-foot.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { Panel } from '../panel.tsx';
@@ -62,7 +63,7 @@ interface ListScreenProps<Search extends Paged, Page, Row> {
   bulkActions?: ReactNode;
   /** What all rows of the filter come to. Default none. */
   totals?: { label: string; values: readonly Total[] };
-  /** Nothing is there at all: what will be, and what to do. */
+  /** Nothing is there at all: what will be, and what to do. Faint rows are drawn above it. */
   empty: ReactNode;
   /** Nothing comes through the filters. Default the usual words. */
   noResult?: ReactNode;
@@ -93,6 +94,13 @@ export function ListScreen<Search extends Paged, Page, Row>(
     selection: props.selection,
   };
   const text = (search as { search?: string }).search ?? '';
+  const skeletonOf = (rows: number) =>
+    props.skeleton ??
+    (isCards ? (
+      <CardsSkeleton rows={rows} />
+    ) : (
+      <TableSkeleton label={label} columns={table.columns} rows={rows} />
+    ));
   return (
     <div className={classes.page}>
       <PageHeader title={title} {...(description && { description })} actions={actions} />
@@ -161,18 +169,18 @@ export function ListScreen<Search extends Paged, Page, Row>(
             {!error && count === undefined && (
               <>
                 <VisuallyHidden role="status">{t('lists.loading')}</VisuallyHidden>
-                {props.skeleton ??
-                  (isCards ? (
-                    <CardsSkeleton rows={search.length} />
-                  ) : (
-                    <TableSkeleton label={label} columns={table.columns} rows={search.length} />
-                  ))}
+                {skeletonOf(search.length)}
               </>
             )}
             {count === 0 &&
-              (list.address.isNarrowed(search)
-                ? props.noResult || <NoResult list={list} />
-                : props.empty)}
+              (list.address.isNarrowed(search) ? (
+                props.noResult || <NoResult list={list} />
+              ) : (
+                <>
+                  <Example>{skeletonOf(3)}</Example>
+                  {props.empty}
+                </>
+              ))}
             {rows.length > 0 &&
               (props.children?.(rows) ??
                 (isCards ? (

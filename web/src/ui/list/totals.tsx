@@ -17,7 +17,7 @@ interface TotalsProps {
 /** What all rows that the filters let through come to, on every page the same. */
 export function Totals({ label, totals }: TotalsProps) {
   return (
-    <section aria-label={label}>
+    <section aria-label={label} className={classes.totals}>
       <dl className={classes.row}>
         {totals.map(({ name, value }) => (
           <div key={name} className={classes.total}>

@@ -18,6 +18,8 @@ interface OlderMessages<Message> {
   /** How many there are still to fetch. */
   left: number;
   isLoading: boolean;
+  /** They did not come; `load` tries again. */
+  isFailed: boolean;
   /** Fetches some more of them. */
   load: () => void;
 }
@@ -31,7 +33,7 @@ export function useOlderMessages<Message extends { id: string }>({
 }: OlderOptions<Message>): OlderMessages<Message> {
   const [isWanted, setIsWanted] = useState(false);
   const first = newest[0]?.id ?? '';
-  const { data, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery({
     // By where they begin: when the newest move on, none is missing in between.
     queryKey: [...queryKey, first],
     initialPageParam: first,
@@ -45,6 +47,7 @@ export function useOlderMessages<Message extends { id: string }>({
     messages: [...older, ...newest],
     left: Math.max(count - older.length, 0),
     isLoading: isFetching,
+    isFailed: isError && !isFetching,
     load: () => {
       if (!isWanted) setIsWanted(true);
       else if (data) void fetchNextPage();

@@ -7,11 +7,13 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { AnswerContactDocument } from '../../../graphql/generated/desk/graphql.ts';
+import { useKey } from '../../../graphql/use-key.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { OlderMessagesButton } from '../../../ui/older-messages/older-messages-button.tsx';
 import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { deskKey } from '../parts/use-act.ts';
@@ -33,7 +35,7 @@ export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const format = useFormat();
-  const { messages, left, isLoading, load } = useOlderMessages(olderQuery(useApi(), thread));
+  const older = useOlderMessages(olderQuery(useApi(), thread));
   const seller = `${paths.home(useLanguage())}/desk/sellers/${thread.seller_id}`;
   const topic = topics.find((known) => known === thread.topic) ?? 'OTHER';
   return (
@@ -53,15 +55,13 @@ export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
           )}
         </Text>
       </header>
-      {left > 0 && (
-        <div>
-          <Button variant="default" size="xs" loading={isLoading} onClick={load}>
-            {t('desk.contact.older', { number: format.number(left) })}
-          </Button>
-        </div>
-      )}
+      <OlderMessagesButton
+        older={older}
+        label={t('desk.contact.older', { number: format.number(older.left) })}
+        failed={t('desk.contact.older_failed')}
+      />
       <ul className={classes.messages}>
-        {messages.map(({ id, from_seller, body, at, attachments }) => (
+        {older.messages.map(({ id, from_seller, body, at, attachments }) => (
           <li key={id} data-own={!from_seller || undefined}>
             <Text size="sm" c="dimmed" component="span">
               {from_seller ? thread.seller : t('desk.contact.operator')}
@@ -120,14 +120,12 @@ function Answer({ id, subject, onDraft }: AnswerProps) {
     const isBegun = text.trim() !== '';
     if (isBegun !== (body.trim() !== '')) onDraft?.(isBegun);
   };
-  // Sent again after a broken line, it is still the same answer.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const key = useKey(body);
   const send = useMutation<unknown, Error>({
     mutationFn: () => api(AnswerContactDocument, { id, body, key }),
     meta: { noErrorRedirect: true },
     onSuccess: () => {
       write('');
-      setKey(crypto.randomUUID());
       toasts.show({ type: 'success', text: t('desk.contact.sent') });
       return client.invalidateQueries({ queryKey: [deskKey] });
     },
@@ -146,7 +144,11 @@ function Answer({ id, subject, onDraft }: AnswerProps) {
         rows={3}
         maxLength={10_000}
         value={body}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => {
+          if (send.error) send.reset();
+          write(event.currentTarget.value);
+        }}
+        readOnly={send.isPending}
         error={send.error && t(`desk.contact.refused.${faultOf(send.error)}`)}
       />
       <div className={classes.actions}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { WriteToSellerDocument } from '../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -21,8 +21,12 @@ export function WriteDialog({ seller, onClose, subject: known }: WriteDialogProp
   const { t } = useTranslation();
   const [subject, setSubject] = useState(known?.slice(0, longestSubject) ?? '');
   const [tried, setTried] = useState(false);
-  // Sent again after a broken line, it is still the same question.
-  const [key] = useState(() => crypto.randomUUID());
+  // Sent again after a broken line, it is still the same question; with other words it is another.
+  const last = useRef({ words: '', key: '' });
+  const keyOf = (words: string) => {
+    if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() };
+    return last.current.key;
+  };
   const write = useAct(
     (api, body: string) =>
       api(WriteToSellerDocument, {
@@ -30,7 +34,7 @@ export function WriteDialog({ seller, onClose, subject: known }: WriteDialogProp
         topic: known ? 'PRODUCTS' : 'OTHER',
         subject: subject.trim(),
         body,
-        key,
+        key: keyOf(`${subject.trim()}\n${body}`),
       }),
     { done: t('desk.contact.write.sent'), onDone: onClose },
   );

@@ -6,16 +6,17 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { WriteToOperatorsDocument } from '../../../graphql/generated/helpcenter/graphql.ts';
+import { useKey } from '../../../graphql/use-key.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AttachFiles } from '../../../ui/attachments/attach-files.tsx';
 import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
 import { type AttachedFile, useAttach } from '../../../ui/attachments/use-attach.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { OlderMessagesButton } from '../../../ui/older-messages/older-messages-button.tsx';
 import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../helpcenter.module.css';
 import { filesAddress, olderQuery, refusals, type Thread, threadsKey } from '../queries.ts';
-import { useKey } from '../use-key.ts';
 import { useFileTexts } from './use-file-texts.ts';
 
 /** What was asked and answered, and a place to write more. */
@@ -25,7 +26,7 @@ export function Conversation({ thread }: { thread: Thread }) {
   const heading = useId();
   const format = useFormat();
   const fileTexts = useFileTexts();
-  const { messages, left, isLoading, load } = useOlderMessages(olderQuery(useApi(), thread));
+  const older = useOlderMessages(olderQuery(useApi(), thread));
   return (
     <Panel padded labelledBy={heading}>
       <div className={classes.topic}>
@@ -39,15 +40,13 @@ export function Conversation({ thread }: { thread: Thread }) {
           content={t(thread.waits ? 'helpcenter.contact.waits' : 'helpcenter.contact.answered')}
         />
       )}
-      {left > 0 && (
-        <div>
-          <Button variant="default" size="xs" loading={isLoading} onClick={load}>
-            {t('helpcenter.contact.older', { number: format.number(left) })}
-          </Button>
-        </div>
-      )}
+      <OlderMessagesButton
+        older={older}
+        label={t('helpcenter.contact.older', { number: format.number(older.left) })}
+        failed={t('helpcenter.contact.older_failed')}
+      />
       <ul className={classes.messages}>
-        {messages.map(({ id, from_seller, body, at, attachments }) => (
+        {older.messages.map(({ id, from_seller, body, at, attachments }) => (
           <li key={id}>
             <Text size="sm" c="dimmed" component="span">
               {t(from_seller ? 'helpcenter.contact.you' : 'helpcenter.contact.operator')}
@@ -74,7 +73,7 @@ function More({ id }: { id: string }) {
   const client = useQueryClient();
   const [body, setBody] = useState('');
   const [files, setFiles] = useState<readonly AttachedFile[]>([]);
-  const upload = useAttach(filesAddress, (file) => setFiles((known) => [...known, file]));
+  const upload = useAttach(filesAddress, useId(), (file) => setFiles((known) => [...known, file]));
   const fileTexts = useFileTexts();
   const attachments = files.map((file) => file.id);
   const key = useKey(body, ...attachments);
@@ -92,14 +91,19 @@ function More({ id }: { id: string }) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (body.trim() && !upload.isAttaching) write.mutate();
+        if (body.trim() && !upload.running) write.mutate();
       }}
     >
       <Textarea
         label={t('helpcenter.contact.more')}
         rows={2}
         value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        onChange={(event) => {
+          // Other words are another message: what is said of the last try is no longer true.
+          if (write.error) write.reset();
+          setBody(event.currentTarget.value);
+        }}
+        readOnly={write.isPending}
         error={write.error && t(`helpcenter.contact.refused.${faultOf(write.error, refusals)}`)}
       />
       {(body.trim() || files.length > 0) && (
@@ -115,7 +119,7 @@ function More({ id }: { id: string }) {
             type="submit"
             variant="default"
             loading={write.isPending}
-            disabled={!body.trim() || upload.isAttaching}
+            disabled={!body.trim() || upload.running !== null}
           >
             {t('helpcenter.contact.send')}
           </Button>

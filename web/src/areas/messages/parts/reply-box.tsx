@@ -37,12 +37,12 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
     onSent();
   });
   const files = draft.files ?? [];
-  const upload = useAttach(`/upload/threads/${thread.id}`, (file) =>
-    change({ ...draft, files: [...files, file] }),
+  const upload = useAttach(`/upload/threads/${thread.id}`, `${writer}_${thread.id}`, (file) =>
+    change((now) => ({ ...now, files: [...(now.files ?? []), file] })),
   );
   const fileTexts = useFileTexts();
   // What is still being uploaded goes with the reply, so the reply waits for it.
-  const isBusy = reply.isSending || upload.isAttaching;
+  const isBusy = reply.isSending || upload.running !== null;
   const fault = replyFault(draft.text);
   const send = () => {
     if (isBusy) return;
@@ -81,7 +81,8 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
           value={draft.text}
           onChange={(event) => {
             setTried(false);
-            change({ ...draft, text: event.currentTarget.value });
+            const text = event.currentTarget.value;
+            change((now) => ({ ...now, text }));
           }}
           onKeyDown={onKeyDown}
           error={Boolean(error)}
@@ -94,14 +95,17 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
           threadId={thread.id}
           onChosen={(text) => {
             setTried(false);
-            change({ ...draft, text: draft.text.trim() ? `${draft.text}\n\n${text}` : text });
+            change((now) => ({
+              ...now,
+              text: now.text.trim() ? `${now.text}\n\n${text}` : text,
+            }));
             input.current?.focus();
           }}
         />
         <AttachFiles
           upload={upload}
           files={files}
-          onChange={(files) => change({ ...draft, files })}
+          onChange={(files) => change((now) => ({ ...now, files }))}
           disabled={reply.isSending}
           texts={fileTexts}
         />

@@ -85,6 +85,37 @@ describe('a reply', () => {
     await waitFor(() => expect(sent('ReplyToThread')).toMatchObject([{ attachments: ['9'] }]));
   });
 
+  it('knows of a file that is under way when one comes back to the thread', async () => {
+    const uploads: Uploading[] = [];
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends Uploading {
+        override send() {
+          uploads.push(this);
+        }
+      },
+    );
+    const { router } = await open('?thread=5', {
+      thread: ({ id }) => data({ thread: someThread({ id: String(id) }) }),
+    });
+    const go = (id: number) => act(() => router.navigate(`/sellers/en/messages?thread=${id}`));
+    await userEvent.type(await box(), 'See');
+    const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(chooser as HTMLInputElement, new File(['x'], 'shot.png'));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await go(6);
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+    await go(5);
+    await waitFor(async () => expect(await box()).toHaveValue('See'));
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await userEvent.type(await box(), ' the file');
+    act(() => uploads[0]?.onload?.());
+    expect(await screen.findByRole('list', { name: 'Attachments' })).toHaveTextContent('shot.png');
+    expect(await box()).toHaveValue('See the file');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+  });
+
   it('is kept on a failure and sent again under the same key', async () => {
     let answer: Answer = { broken: new TypeError('away') };
     const { sent } = await open('?thread=5', { replyToThread: () => answer });

@@ -9,6 +9,7 @@ import { shellQuery } from '../../../seller/shell-query.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import type { Draft } from '../drafts.ts';
 import { type Thread, threadListKey, threadQuery, withNewest } from '../queries.ts';
+import type { ChangeDraft } from './use-draft.ts';
 
 /** Texts under `messages.reply.faults`. */
 const replyFaultOf = (error: Error) =>
@@ -18,12 +19,7 @@ const replyFaultOf = (error: Error) =>
  * Sends a reply once, however often it is tried: the key is stored with the draft
  * until the answer is there.
  */
-export function useReply(
-  threadId: string,
-  draft: Draft,
-  change: (draft: Draft) => void,
-  onSent: () => void,
-) {
+export function useReply(threadId: string, draft: Draft, change: ChangeDraft, onSent: () => void) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
@@ -49,8 +45,13 @@ export function useReply(
           lang: language,
         })
       ).reply_to_thread,
-    onSuccess: async (thread) => {
-      change({ text: '', key: null });
+    onSuccess: async (thread, sent) => {
+      // Who left and came back may have written on meanwhile.
+      change(({ text, files = [] }) => ({
+        text: text === sent.text ? '' : text,
+        key: null,
+        files: files.filter(({ id }) => !sent.files?.some((gone) => gone.id === id)),
+      }));
       await client.cancelQueries({ queryKey });
       client.setQueryData<Thread | null>(queryKey, (known) =>
         known ? withNewest(known, thread) : thread,
@@ -64,12 +65,12 @@ export function useReply(
         void client.invalidateQueries({ queryKey: key });
       }
     },
-    onError: (error, { text }) => {
+    onError: (error) => {
       // What was attached is gone, or went with an earlier try.
-      if (replyFaultOf(error) === 'file_unknown') change({ text, key: null });
+      if (replyFaultOf(error) === 'file_unknown') change(({ text }) => ({ text, key: null }));
       if (replyFaultOf(error) !== 'key_reused') return;
       // An earlier try arrived, with other words; these are not sent yet.
-      change({ text, key: null });
+      change(({ text }) => ({ text, key: null }));
       void client.invalidateQueries({ queryKey });
     },
     onSettled: () => {
@@ -82,7 +83,7 @@ export function useReply(
       if (isSending.current) return;
       isSending.current = true;
       const key = draft.key ?? crypto.randomUUID();
-      change({ ...draft, key });
+      change((now) => ({ ...now, key }));
       reply.mutate({ ...draft, key });
     },
     isSending: reply.isPending,

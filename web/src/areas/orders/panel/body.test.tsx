@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConfigContext } from '../../../config/config-context.ts';
+import type { Config } from '../../../config/config.ts';
 import { type Answer, refused } from '../../../test/answers.ts';
 import { someConfig } from '../../../test/config.ts';
 import { foundOrder, nowhere, someLine, someOrder, someRefund } from '../../../test/order.ts';
@@ -9,21 +9,18 @@ import { renderOver, warmUp } from '../../../test/render-over.tsx';
 import { someShell } from '../../../test/shell.ts';
 import { OrderPanel } from './order-panel.tsx';
 
-/** A configuration with payouts switched on, or off. */
-const withPayouts = (payout: boolean): typeof someConfig => ({
-  ...someConfig,
-  features: { payout },
-});
-const payoutsOn = withPayouts(true);
+const withPayouts = (payout: boolean): Partial<Config> => ({ features: { payout } });
 
-async function show(answer: Answer, shell = someShell(), config = payoutsOn) {
+async function show(
+  answer: Answer,
+  shell = someShell(),
+  config: Partial<Config> = withPayouts(true),
+) {
   const onClose = vi.fn();
-  const view = await renderOver(
-    <ConfigContext value={config}>
-      <OrderPanel orderId="5" onClose={onClose} />
-    </ConfigContext>,
-    { answers: { order: () => answer, shell: () => ({ body: { data: shell } }) } },
-  );
+  const view = await renderOver(<OrderPanel orderId="5" onClose={onClose} />, {
+    answers: { order: () => answer, shell: () => ({ body: { data: shell } }) },
+    config,
+  });
   return { ...view, onClose };
 }
 
@@ -63,6 +60,19 @@ describe('the order', () => {
     const shop = customer.getByRole('link', { name: 'shop.example.test' });
     expect(shop).toHaveAttribute('href', 'https://shop.example.test/');
     expect(shop).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  // R17.7
+  it('leads to the contact of the legacy site where there is one', async () => {
+    const urls = { addons: 'https://addons.test' };
+    await show(foundOrder(someOrder()), someShell(), { urls });
+    const customer = await part('Customer');
+    expect(customer.getByText(/grace@example\.test/)).toBeVisible();
+    expect(customer.getByRole('link', { name: /^Contact the customer/ })).toHaveAttribute(
+      'href',
+      'https://addons.test/en/request/contact_customer',
+    );
+    expect(customer.queryByRole('link', { name: /grace@/ })).toBeNull();
   });
 
   // R11.1: the same days as in the list, where they are those of Paris.
@@ -182,7 +192,7 @@ describe('the order', () => {
     const money = { ...nowhere, state: 'WITHHELD' } as const;
     const urls = { ...someConfig.urls, contact: 'https://market.example/contact' };
     const order = foundOrder(someOrder({ lines: [someLine({ money })] }));
-    await show(order, someShell({ is_banned: true }), { ...someConfig, urls });
+    await show(order, someShell({ is_banned: true }), { urls });
     const path = await part('Where the money is');
     expect(await path.findByRole('link', { name: /^Contact us/ })).toHaveAttribute(
       'href',

@@ -1,7 +1,10 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useConfig } from '../../../config/config-context.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { addonsPages, addonsUrl } from '../../../links/addons.ts';
 import { httpAddress } from '../../../links/http-address.ts';
 import type { OrderDetails } from '../order-queries.ts';
 import classes from './customer.module.css';
@@ -14,13 +17,7 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
   return (
     <CustomerFields
       name={order.customer_name}
-      email={
-        order.customer_email && (
-          <Anchor href={`mailto:${encodeURI(order.customer_email)}`} fz="inherit">
-            {order.customer_email}
-          </Anchor>
-        )
-      }
+      email={<Email address={order.customer_email} />}
       country={format.country(order.country)}
       language={format.language(order.language)}
       shop={<Shop address={order.shop} />}
@@ -40,6 +37,29 @@ export function CustomerFields(values: Record<Field, ReactNode>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** How to write to the customer: on the legacy site where there is one (R17.7), else by e-mail. */
+function Email({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const legacy = addonsUrl(useConfig(), useLanguage(), addonsPages.contactCustomer());
+  if (legacy) {
+    return (
+      <>
+        {address}{' '}
+        <Anchor href={legacy} target="_blank" rel="noopener" fz="inherit">
+          {t('orders.order.contact')}
+          <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
+        </Anchor>
+      </>
+    );
+  }
+  if (!address) return '–';
+  return (
+    <Anchor href={`mailto:${encodeURI(address)}`} fz="inherit">
+      {address}
+    </Anchor>
   );
 }
 

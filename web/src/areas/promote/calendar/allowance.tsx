@@ -9,9 +9,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Select } from '../../../ui/select/select.tsx';
 import { calendarQuery, type Terms } from '../queries.ts';
 import classes from './allowance.module.css';
+import { ProductDays } from './product-days.tsx';
 import { shareOfYear } from './year.ts';
 
 interface AllowanceProps {
@@ -20,22 +20,20 @@ interface AllowanceProps {
   productID: string | null;
 }
 
-/** How the promotion days of a product and year are used, and how many codes are left. */
+/** How many promotion days the products have left, how those of one are used, and how many codes are left. */
 export function Allowance({ terms, productID }: AllowanceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const heading = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [year, setYear] = useState(() => Number(dayInParis().slice(0, 4)));
-  const { products } = terms;
+  const thisYear = Number(dayInParis().slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  // Of those that have the fewest left there is the most to see.
+  const products = terms.products.toSorted((one, other) => one.days_left - other.days_left);
   const wanted = productID ?? chosen;
-  // Of the one that has the fewest left there is the most to see.
-  const fewest = products.reduce<(typeof products)[number] | undefined>(
-    (least, one) => (least && least.days_left <= one.days_left ? least : one),
-    undefined,
-  );
-  const product = products.find(({ id }) => id === wanted) ?? fewest;
+  const product = products.find(({ id }) => id === wanted) ?? products[0];
   if (!product) return null;
+  const isSideBySide = !productID && products.length > 1;
   return (
     <Panel padded labelledBy={heading}>
       <div className={classes.head}>
@@ -54,15 +52,6 @@ export function Allowance({ terms, productID }: AllowanceProps) {
           icon={<ChevronRight size={16} aria-hidden />}
           onClick={() => setYear(year + 1)}
         />
-        {!productID && products.length > 1 && (
-          <Select
-            label={t('promote.columns.product')}
-            options={products.map(({ id, name }) => ({ value: id, label: name }))}
-            value={product.id}
-            onChange={setChosen}
-            searchable
-          />
-        )}
         <p className={classes.codes}>
           {t('promote.codes_left', {
             left: format.number(terms.codes_left),
@@ -71,18 +60,29 @@ export function Allowance({ terms, productID }: AllowanceProps) {
           })}
         </p>
       </div>
-      <Year productID={product.id} year={year} />
+      <div className={classes.both} data-side-by-side={isSideBySide || undefined}>
+        {isSideBySide && (
+          <ProductDays
+            products={products}
+            allowed={terms.days_per_year}
+            year={thisYear}
+            chosen={product.id}
+            onChoose={setChosen}
+          />
+        )}
+        <Year product={product} year={year} />
+      </div>
     </Panel>
   );
 }
 
-/** One bar for the year, with the months below it. */
-function Year({ productID, year }: { productID: string; year: number }) {
+/** One bar for the year of a product, with the months below it. */
+function Year({ product, year }: { product: Terms['products'][number]; year: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const dates = useDates();
   const language = useLanguage();
-  const { data } = useQuery(calendarQuery(useApi(), productID, year));
+  const { data, isPlaceholderData } = useQuery(calendarQuery(useApi(), product.id, year));
   const months = Array.from({ length: 12 }, (_, month) =>
     new Date(Date.UTC(2026, month, 1)).toLocaleDateString(language, {
       month: 'narrow',
@@ -91,12 +91,16 @@ function Year({ productID, year }: { productID: string; year: number }) {
   );
   const left = data && Math.max(data.allowed - data.used, 0);
   return (
-    <>
+    <div>
       <p className={classes.left} role="status">
         {data &&
-          t('promote.calendar.left', {
-            left: format.number(left ?? 0),
-            allowed: format.number(data.allowed),
+          !isPlaceholderData &&
+          t('lists.chip', {
+            name: product.name,
+            value: t('promote.calendar.left', {
+              left: format.number(left ?? 0),
+              allowed: format.number(data.allowed),
+            }),
           })}
       </p>
       <div className={classes.year} aria-hidden="true">
@@ -133,6 +137,6 @@ function Year({ productID, year }: { productID: string; year: number }) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

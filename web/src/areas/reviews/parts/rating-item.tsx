@@ -9,22 +9,27 @@ import { paths } from '../../../links/paths.ts';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import type { Rating } from '../queries.ts';
 import classes from './rating-item.module.css';
-import { RatingReply } from './rating-reply.tsx';
+import { RatingReply, type Writing } from './rating-reply.tsx';
 import { StarRow } from './star-row.tsx';
 
-export function RatingItems({ ratings }: { ratings: readonly Rating[] }) {
+interface RatingItemsProps {
+  ratings: readonly Rating[];
+  writing: Writing;
+}
+
+export function RatingItems({ ratings, writing }: RatingItemsProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.ratings} aria-label={t('reviews.list')}>
       {ratings.map((rating) => (
-        <RatingItem key={rating.id} rating={rating} />
+        <RatingItem key={rating.id} rating={rating} writing={writing} />
       ))}
     </ul>
   );
 }
 
 /** What one customer says: beside each other where there is room, a card on a phone. */
-function RatingItem({ rating }: { rating: Rating }) {
+function RatingItem({ rating, writing }: { rating: Rating; writing: Writing }) {
   const { t } = useTranslation();
   const format = useFormat();
   const dates = useDates();
@@ -46,7 +51,7 @@ function RatingItem({ rating }: { rating: Rating }) {
           {[customer_name, language && format.language(language)].filter(Boolean).join(' · ')}
         </p>
         <Behind rating={rating} />
-        <RatingReply rating={rating} />
+        <RatingReply rating={rating} writing={writing} />
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useDates } from '../../../format/use-dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
@@ -13,17 +13,37 @@ import { ReportDialog } from './report-dialog.tsx';
 
 const longest = 2000;
 
+/** The rating whose reply was opened from outside of it. */
+export interface Writing {
+  id: string | null;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onDone: () => void;
+}
+
+interface RatingReplyProps {
+  rating: Rating;
+  writing: Writing;
+}
+
 /** The seller's answer to a rating, and what else can be done about it (R17.4). */
-export function RatingReply({ rating }: { rating: Rating }) {
+export function RatingReply({ rating, writing }: RatingReplyProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const [isWriting, setWriting] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const { reply } = rating;
+  const isOpened = writing.id === rating.id;
   return (
     <div className={classes.reply}>
-      {isWriting ? (
-        <Editor rating={rating} onDone={() => setWriting(false)} />
+      {isWriting || isOpened ? (
+        <Editor
+          rating={rating}
+          field={isOpened ? writing.field : undefined}
+          onDone={() => {
+            setWriting(false);
+            if (isOpened) writing.onDone();
+          }}
+        />
       ) : (
         <>
           {reply && (
@@ -58,7 +78,13 @@ export function RatingReply({ rating }: { rating: Rating }) {
   );
 }
 
-function Editor({ rating, onDone }: { rating: Rating; onDone: () => void }) {
+interface EditorProps {
+  rating: Rating;
+  field: Writing['field'] | undefined;
+  onDone: () => void;
+}
+
+function Editor({ rating, field, onDone }: EditorProps) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
@@ -82,6 +108,7 @@ function Editor({ rating, onDone }: { rating: Rating; onDone: () => void }) {
       }}
     >
       <Textarea
+        ref={field}
         label={t('reviews.reply.label')}
         description={t('reviews.reply.hint')}
         rows={3}
