@@ -60,6 +60,7 @@ var within = map[string][]string{
 	"bank/accounts":         {},
 	"bank/payouts":          {"bank/accounts"},
 	"blobs/attached":        {},
+	"catalogue/fees":        {},
 	"catalogue/sheets":      {},
 	"graph/cost":            {},
 	"graph/generated":       {"graph/schema"},

@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/fees"
 )
 
 // work is what products wait for their seller to do, as far as no statement can
@@ -21,9 +22,7 @@ func (s *Service) workOf(ctx context.Context, results map[int64]Compatibility) (
 			w.behind = append(w.behind, id)
 		}
 	}
-	today := s.today()
-	alert, _, err := feeTerms(ctx, s.db.Read(), today)
-	w.feesBy = today.Add(alert)
+	w.feesBy, err = fees.RequestedBy(ctx, s.db.Read(), s.today())
 	return w, err
 }
 
@@ -35,7 +34,7 @@ const attentionSQL = `CASE WHEN p.removed_at IS NOT NULL THEN 9 WHEN sheet.state
 
 // byAttention puts first what its seller has to do something about.
 func (s *Service) byAttention(q *bun.SelectQuery, sellerID int64, w work, direction string) *bun.SelectQuery {
-	return q.OrderExpr(attentionSQL+direction, s.unpaid(sellerID, w.feesBy), s.refused(sellerID), bun.List(append(w.behind, 0)))
+	return q.OrderExpr(attentionSQL+direction, fees.Unpaid(s.db.Read(), sellerID, w.feesBy, s.today()), s.refused(sellerID), bun.List(append(w.behind, 0)))
 }
 
 // refused finds the seller's products whose newest version was refused, and of
@@ -44,13 +43,4 @@ func (s *Service) refused(sellerID int64) *bun.SelectQuery {
 	return s.db.Read().NewSelect().TableExpr("product_versions AS v").ColumnExpr("v.product_id").
 		Where("v.seller_id = ?", sellerID).Where("v.state = 'REFUSED'").
 		Where("NOT EXISTS (SELECT 1 FROM product_versions AS other WHERE other.product_id = v.product_id AND (other.rank > v.rank OR other.state = 'IN_VALIDATION'))")
-}
-
-// unpaid finds the seller's products whose fee is due by a day, overdue or
-// stopped, as addFees tells it of one.
-func (s *Service) unpaid(sellerID int64, by calendar.Day) *bun.SelectQuery {
-	return s.db.Read().NewSelect().TableExpr("fees AS f").ColumnExpr("f.product_id").
-		Where("f.seller_id = ?", sellerID).Where("f.kind = 'ANNUAL'").Where("f.status IN ('OPEN', 'CANCELLED')").Where("f.due_on <= ?", by).
-		Where("(f.status = 'OPEN' AND f.net > 0 OR f.status = 'CANCELLED' AND f.due_on <= ?)", s.today()).
-		Where("NOT EXISTS (SELECT 1 FROM fees AS paid WHERE paid.product_id = f.product_id AND paid.kind = 'ANNUAL' AND paid.status = 'PAID' AND paid.due_on > f.due_on)")
 }

@@ -13,6 +13,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/fees"
 	"merkato/internal/catalogue/sheets"
 	kit "merkato/internal/list"
 	"merkato/internal/money"
@@ -36,7 +37,7 @@ type Item struct {
 	Refused        *RefusedVersion
 	Compatibility  *Compatibility // with the newest platform version; nil: it has no versions
 	Rating         Rating
-	Fee            Fee
+	Fee            fees.Fee
 	Turnover       money.Cents   // gross, of the last 30 days
 	TurnoverBefore money.Cents   // of the 30 days before
 	TurnoverDays   []money.Cents // of each of the last 30 days, the oldest first

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"time"
 
+	"merkato/internal/catalogue/fees"
 	"merkato/internal/export"
 	"merkato/internal/fault"
 	kit "merkato/internal/list"
@@ -74,7 +75,7 @@ var exportColumns = []export.Column[Item]{
 	export.Value("validation", func(i *Item) SheetState { return i.SheetState }),
 	export.Hundredths("rating", func(i *Item) int64 { return orElse(i.Rating.Average) }),
 	export.Whole("ratings", func(i *Item) int64 { return i.Rating.Count }),
-	export.Value("fee", func(i *Item) FeeState { return i.Fee.State }),
+	export.Value("fee", func(i *Item) fees.State { return i.Fee.State }),
 	export.Amount("price", func(i *Item) money.Cents { return i.Price }),
 	export.Whole("sales", func(i *Item) int64 { return i.Sales }),
 	export.MainSum("turnover", func(i *Item) money.Cents { return i.Turnover }),

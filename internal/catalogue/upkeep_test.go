@@ -13,6 +13,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/fees"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -157,9 +158,9 @@ func TestMoreOfTheList(t *testing.T) {
 		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 16}}, "en")
 		must(t, err)
 		for _, item := range list.Items {
-			want := catalogue.FeeUnbilled
+			want := fees.Unbilled
 			if item.ID == draft {
-				want = catalogue.FeeLater
+				want = fees.Later
 			}
 			if item.Fee.State != want {
 				t.Errorf("%s: %+v", item.Name, item.Fee)
@@ -237,18 +238,18 @@ func TestFeesFollowTheirYears(t *testing.T) {
 		for _, c := range []struct {
 			status  string
 			in      int // days from today
-			want    catalogue.FeeState
+			want    fees.State
 			on      calendar.Day
 			isBlock bool
 		}{
-			{"OPEN", 31, catalogue.FeePaid, today.Add(30), false},
-			{"OPEN", 30, catalogue.FeeDue, today.Add(30), false},
-			{"OPEN", 0, catalogue.FeeOverdue, today, false},
-			{"OPEN", -29, catalogue.FeeOverdue, today.Add(-29), false},
-			{"OPEN", -30, catalogue.FeeOverdue, today.Add(-30), true},
-			{"CANCELLED", 1, catalogue.FeePaid, today, false},
-			{"CANCELLED", 0, catalogue.FeeStopped, today, true},
-			{"PAID", 0, catalogue.FeePaid, today.AddMonths(12).Add(-1), false},
+			{"OPEN", 31, fees.Paid, today.Add(30), false},
+			{"OPEN", 30, fees.Due, today.Add(30), false},
+			{"OPEN", 0, fees.Overdue, today, false},
+			{"OPEN", -29, fees.Overdue, today.Add(-29), false},
+			{"OPEN", -30, fees.Overdue, today.Add(-30), true},
+			{"CANCELLED", 1, fees.Paid, today, false},
+			{"CANCELLED", 0, fees.Stopped, today, true},
+			{"PAID", 0, fees.Paid, today.AddMonths(12).Add(-1), false},
 		} {
 			w.raw("DELETE FROM fees WHERE product_id = ?", id)
 			on := today.Add(c.in)
@@ -266,7 +267,7 @@ func TestFeesFollowTheirYears(t *testing.T) {
 		// A year that costs nothing is not asked for.
 		w.raw("UPDATE fees SET net = 0, status = 'OPEN' WHERE product_id = ? AND due_on = ?", id, today)
 		one, err := w.One(w.ctx, id, "en", false)
-		if err != nil || one.Fee.State != catalogue.FeePaid {
+		if err != nil || one.Fee.State != fees.Paid {
 			t.Errorf("%+v, %v", one, err)
 		}
 	})

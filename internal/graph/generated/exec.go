@@ -15,6 +15,7 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/fees"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
@@ -30517,7 +30518,7 @@ func (ec *executionContext) fieldContext_ProductDetails_sheet(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _ProductFee_state(ctx context.Context, field graphql.CollectedField, obj *catalogue.Fee) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFee_state(ctx context.Context, field graphql.CollectedField, obj *fees.Fee) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30529,8 +30530,8 @@ func (ec *executionContext) _ProductFee_state(ctx context.Context, field graphql
 			return obj.State, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v catalogue.FeeState) graphql.Marshaler {
-			return ec.marshalNFeeState2merkatoᚋinternalᚋcatalogueᚐFeeState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v fees.State) graphql.Marshaler {
+			return ec.marshalNFeeState2merkatoᚋinternalᚋcatalogueᚋfeesᚐState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30540,7 +30541,7 @@ func (ec *executionContext) fieldContext_ProductFee_state(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type FeeState does not have child fields"))
 }
 
-func (ec *executionContext) _ProductFee_on(ctx context.Context, field graphql.CollectedField, obj *catalogue.Fee) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFee_on(ctx context.Context, field graphql.CollectedField, obj *fees.Fee) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30563,7 +30564,7 @@ func (ec *executionContext) fieldContext_ProductFee_on(_ context.Context, field 
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _ProductFee_amount(ctx context.Context, field graphql.CollectedField, obj *catalogue.Fee) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFee_amount(ctx context.Context, field graphql.CollectedField, obj *fees.Fee) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31191,8 +31192,8 @@ func (ec *executionContext) _ProductItem_fee(ctx context.Context, field graphql.
 			return obj.Fee, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v catalogue.Fee) graphql.Marshaler {
-			return ec.marshalNProductFee2merkatoᚋinternalᚋcatalogueᚐFee(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v fees.Fee) graphql.Marshaler {
+			return ec.marshalNProductFee2merkatoᚋinternalᚋcatalogueᚋfeesᚐFee(ctx, selections, v)
 		},
 		true,
 		true,
@@ -59284,7 +59285,7 @@ func (ec *executionContext) _ProductDetails(ctx context.Context, sel ast.Selecti
 
 var productFeeImplementors = []string{"ProductFee"}
 
-func (ec *executionContext) _ProductFee(ctx context.Context, sel ast.SelectionSet, obj *catalogue.Fee) graphql.Marshaler {
+func (ec *executionContext) _ProductFee(ctx context.Context, sel ast.SelectionSet, obj *fees.Fee) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, productFeeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69686,13 +69687,13 @@ func (ec *executionContext) marshalNFeeStanding2merkatoᚋinternalᚋsubscriptio
 	return res
 }
 
-func (ec *executionContext) unmarshalNFeeState2merkatoᚋinternalᚋcatalogueᚐFeeState(ctx context.Context, v any) (catalogue.FeeState, error) {
+func (ec *executionContext) unmarshalNFeeState2merkatoᚋinternalᚋcatalogueᚋfeesᚐState(ctx context.Context, v any) (fees.State, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := catalogue.FeeState(tmp)
+	res := fees.State(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNFeeState2merkatoᚋinternalᚋcatalogueᚐFeeState(ctx context.Context, sel ast.SelectionSet, v catalogue.FeeState) graphql.Marshaler {
+func (ec *executionContext) marshalNFeeState2merkatoᚋinternalᚋcatalogueᚋfeesᚐState(ctx context.Context, sel ast.SelectionSet, v fees.State) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -71027,7 +71028,7 @@ func (ec *executionContext) marshalNProductDetails2ᚖmerkatoᚋinternalᚋgraph
 	return ec._ProductDetails(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNProductFee2merkatoᚋinternalᚋcatalogueᚐFee(ctx context.Context, sel ast.SelectionSet, v catalogue.Fee) graphql.Marshaler {
+func (ec *executionContext) marshalNProductFee2merkatoᚋinternalᚋcatalogueᚋfeesᚐFee(ctx context.Context, sel ast.SelectionSet, v fees.Fee) graphql.Marshaler {
 	return ec._ProductFee(ctx, sel, &v)
 }
 
