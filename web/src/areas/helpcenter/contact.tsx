@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useChanges } from '../../events/use-changes.ts';
 import { useApi } from '../../graphql/api-context.ts';
+import { ApiError } from '../../graphql/api-error.ts';
 import { faultOf } from '../../graphql/fault.ts';
 import type { ContactTopic } from '../../graphql/generated/graphql.ts';
 import { ContactOperatorsDocument } from '../../graphql/generated/helpcenter/graphql.ts';
@@ -11,6 +12,7 @@ import { useKey } from '../../graphql/use-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AttachFiles } from '../../ui/attachments/attach-files.tsx';
 import { type AttachedFile, useAttach } from '../../ui/attachments/use-attach.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
@@ -29,13 +31,23 @@ const longest = { subject: 150, body: 10_000 };
 export function ContactScreen() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { data: threads = [] } = useQuery(threadsQuery(useApi()));
+  const { data: threads = [], error, refetch } = useQuery(threadsQuery(useApi()));
   useChanges(['contact'], () => void client.invalidateQueries({ queryKey: threadsKey }));
   return (
     <div className={classes.page}>
       <PageHeader title={t('routes.contact.title')} description={t('routes.contact.description')} />
       <PremiumContact />
       <NewQuestion />
+      {error && threads.length === 0 && (
+        <Panel>
+          <ErrorState
+            title={t('helpcenter.contact.failed_title')}
+            text={t('helpcenter.contact.failed_text')}
+            id={error instanceof ApiError ? error.id : undefined}
+            onRetry={() => void refetch()}
+          />
+        </Panel>
+      )}
       {threads.map((thread) => (
         <Conversation key={thread.id} thread={thread} />
       ))}

@@ -275,7 +275,13 @@ it('fetches older messages part by part, until all are there', async () => {
 // R17.8
 it('says that older messages did not come, and fetches them when asked again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const older = { id: '0', from_seller: true, body: 'The first', at: '2026-11-14T08:00:00Z' };
+  const older = {
+    id: '0',
+    from_seller: true,
+    body: 'The first',
+    at: '2026-11-14T08:00:00Z',
+    attachments: [],
+  };
   const by: Record<string, typeof fetch> = {
     ContactThreads: answering({
       body: { data: { contact_threads: [{ ...someThread, older: 1 }] } },
@@ -298,4 +304,23 @@ it('says that older messages did not come, and fetches them when asked again', a
   await userEvent.click(show);
   expect(await screen.findByText('The first')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+// R2.25: nobody thinks that there was no answer.
+it('says that the conversations could not be loaded, and fetches them when asked again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const threads = answering(refused('BAD_REQUEST', { reason: 'query_too_complex' }), {
+    body: { data: { contact_threads: [someThread] } },
+  });
+  await renderScreen({
+    routes: [{ path: '/sellers/en/contact', Component: ContactScreen }],
+    address: '/sellers/en/contact',
+    fetch: async (path, request) =>
+      JSON.parse(String(request?.body)).operationName === 'ContactThreads'
+        ? threads(path, request)
+        : new Response('', { status: 503 }),
+  });
+  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(someThread.subject)).toBeVisible();
 });

@@ -56,10 +56,11 @@ function carriedFaults(key: string, { english, counts }: Model, text?: string): 
   if (!text) return [];
   const wanted = carriedBy(english);
   const there = carriedBy(text);
-  // A form that stands for one count may write it as a word, or not at all.
+  // A form that stands for one count may write it as a word, or not at all; that for none says so.
   const needsCount = counts === undefined || counts.length > 1;
+  const isForNone = counts?.every((count) => count === 0) ?? false;
   const lost = wanted.filter(
-    (mark) => !there.includes(mark) && (needsCount || mark !== '{{count}}'),
+    (mark) => !there.includes(mark) && (needsCount || mark !== '{{count}}') && !isForNone,
   );
   const invented = there.filter(
     (mark) => !wanted.includes(mark) && !(counts && mark === '{{count}}'),

@@ -71,13 +71,13 @@ export function QueueScreen() {
           head: t('desk.review.columns.product'),
           main: true,
           flexible: true,
-          width: 14,
+          width: 13,
           cell: ({ product_name, version }) => `${product_name} ${version}`.trim(),
         },
         {
           id: 'seller',
           head: t('desk.review.columns.seller'),
-          width: 11,
+          width: 10.5,
           cell: ({ seller_name, is_premium }) => (
             <span className={classes.marks}>
               {seller_name}
@@ -88,7 +88,7 @@ export function QueueScreen() {
         {
           id: 'kind',
           head: t('desk.review.columns.kind'),
-          width: 9,
+          width: 8.5,
           cell: ({ change_kind }) =>
             change_kind ? t(`desk.review.kinds.${change_kind}`) : t('desk.review.sheet'),
         },
@@ -101,7 +101,7 @@ export function QueueScreen() {
         {
           id: 'findings',
           head: t('desk.review.columns.findings'),
-          width: 6,
+          width: 5.5,
           cell: (item) => <Findings {...item} />,
         },
         {
@@ -118,7 +118,8 @@ export function QueueScreen() {
         {
           id: 'promised',
           head: t('desk.review.columns.promised'),
-          width: 9,
+          keep: true,
+          width: 7.5,
           wraps: true,
           cell: (item) => <Promised item={item} now={list.updatedAt} />,
         },
