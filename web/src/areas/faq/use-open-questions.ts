@@ -26,7 +26,10 @@ export function useOpenQuestions(): OpenQuestions {
   // The key is another one each time somebody follows a link, also to where they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the link was followed again.
   useEffect(() => {
-    if (hash) set(anchorOf(hash), true);
+    if (!hash) return;
+    set(anchorOf(hash), true);
+    // Questions come after their page, with the figures they name: too late for the router to find them.
+    document.getElementById(anchorOf(hash))?.scrollIntoView?.();
   }, [hash, key, set]);
 
   return {
