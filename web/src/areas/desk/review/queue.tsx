@@ -71,13 +71,13 @@ export function QueueScreen() {
           head: t('desk.review.columns.product'),
           main: true,
           flexible: true,
-          width: 13,
+          width: 11.5,
           cell: ({ product_name, version }) => `${product_name} ${version}`.trim(),
         },
         {
           id: 'seller',
           head: t('desk.review.columns.seller'),
-          width: 10.5,
+          width: 12,
           cell: ({ seller_name, is_premium }) => (
             <span className={classes.marks}>
               {seller_name}
