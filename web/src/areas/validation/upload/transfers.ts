@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../graphql/api-error.ts';
-import { faultOf } from '../../../graphql/fault.ts';
 import type { UploadForm } from './form.ts';
 import { endUpload, sendFile, sentSoFar } from './resumable.ts';
 import { forgetUpload, readUploads, type StoredUpload, storeUpload } from './stored-upload.ts';
@@ -151,15 +150,18 @@ async function run<Version>(
   } catch (failure) {
     if (signal.aborted) return; // Paused or discarded.
     // What was refused is decided anew by the seller, who may have another ZIP by then.
-    if (!['network', 'sign_in'].includes(faultOf(failure as Error))) {
-      await forgetUpload(seller, product);
-    }
+    if (isRefusal(failure)) await forgetUpload(seller, product);
     change({ state: 'failed', error: failure as Error });
     onFailed(failure as Error);
   } finally {
     forgetEnded();
   }
 }
+
+/** Whether it is about the file or what was said of it, and would be so again. */
+const isRefusal = (failure: unknown) =>
+  failure instanceof ApiError &&
+  ['BAD_USER_INPUT', 'BAD_REQUEST', 'FORBIDDEN'].includes(failure.code);
 
 /** Whether no other ZIP has taken its place meanwhile. */
 const isStill = (upload: TransferOf & StoredUpload) => findTransfer(upload)?.file === upload.file;

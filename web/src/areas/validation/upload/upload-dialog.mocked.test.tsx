@@ -194,10 +194,12 @@ it('sends another ZIP as an upload of its own, with the words that were typed', 
   ]);
 });
 
-// R13.1: what only the connection stopped can go on later, what was refused is decided anew.
+// R13.1: what only the connection or a fault of the server stopped can go on later, what was
+// refused is decided anew.
 it.each([
   ['forgets', 'was refused', refused('BAD_USER_INPUT', { reason: 'uploads_used_up' }), false],
   ['keeps', 'found no server', { broken: new TypeError('Failed to fetch') }, true],
+  ['keeps', 'met a fault', refused('INTERNAL_SERVER_ERROR'), true],
 ])('%s an upload that %s', async (_, __, answer, isKept) => {
   receiving();
   await open({ submits: [answer] });
