@@ -30,8 +30,8 @@ type ScheduleEntry struct {
 	PayoutID *int64 // of an arrival: a payout that is on its way already
 }
 
-// LongestSchedule is how many days ahead one may ask for.
-const LongestSchedule = 120
+// longestSchedule is how many days ahead one may ask for.
+const longestSchedule = 120
 
 // Schedule is what the coming days bring the asking seller: when shares become
 // available, when payouts leave and when they are at the bank. While payouts are
@@ -41,8 +41,8 @@ func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, erro
 	if err != nil {
 		return nil, err
 	}
-	if days < 1 || days > LongestSchedule {
-		return nil, fault.New(fault.Invalid, "days_range", "A schedule has 1 to %d days.", LongestSchedule).At("days")
+	if days < 1 || days > longestSchedule {
+		return nil, fault.New(fault.Invalid, "days_range", "A schedule has 1 to %d days.", longestSchedule).At("days")
 	}
 	owner, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
 	if err != nil {
@@ -105,35 +105,6 @@ func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, erro
 		return 0
 	})
 	return slices.DeleteFunc(entries, func(e ScheduleEntry) bool { return e.On >= end }), nil
-}
-
-// Way is when a share leaves with a payout and is at the bank, as far as a
-// schedule says; empty where it does not.
-type Way struct{ PayoutOn, BankOn calendar.Day }
-
-// WayFrom is the way of a share that is available from a day on: all of it goes
-// with the first payout that leaves since.
-func WayFrom(schedule []ScheduleEntry, day calendar.Day) (w Way) {
-	for _, e := range schedule {
-		switch {
-		case w.PayoutOn == "" && e.Step == StepPayout && e.On >= day:
-			w.PayoutOn = e.On
-		case w.PayoutOn != "" && e.Step == StepArrival && e.PayoutID == nil && e.On == payouts.ArrivesOn(w.PayoutOn):
-			w.BankOn = e.On
-			return w
-		}
-	}
-	return w
-}
-
-// WayIn is the way of what is in a payout already.
-func WayIn(schedule []ScheduleEntry, payoutID int64) (w Way) {
-	for _, e := range schedule {
-		if e.PayoutID != nil && *e.PayoutID == payoutID {
-			w.BankOn = e.On
-		}
-	}
-	return w
 }
 
 // releasedWithin is what becomes available after one payout and leaves with the

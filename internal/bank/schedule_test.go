@@ -68,6 +68,13 @@ func TestSharesOfAPayoutsOwnDayLeaveWithIt(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
 		}
+		// Each order says the same as the schedule.
+		ways, err := service.Ways(as(t, sellerID), nil)
+		for released, leaves := range map[calendar.Day]calendar.Day{"": "2026-06-01", "2026-06-01": "2026-06-01", "2026-06-02": "2026-07-01", "2026-07-01": "2026-07-01", "2026-07-02": "2026-08-01"} {
+			if way := ways.From(released); err != nil || way.PayoutOn != leaves || way.BankOn <= leaves {
+				t.Errorf("what is released on %q: %+v, %v", released, way, err)
+			}
+		}
 		for day, amount := range want {
 			lines, err := service.Lines(as(t, sellerID), bank.LinesRequest{Of: bank.FigureExpected, On: day, Limit: 10, Language: "en"})
 			var sum money.Cents

@@ -61,10 +61,11 @@ func (s *Service) platformTask(ctx context.Context, sellerID int64, today calend
 	// Where a later version is on its way or was refused, that is what counts.
 	err = s.db.Read().NewSelect().TableExpr("products AS p").ColumnExpr("p.id AS product_id, english.name, version.compatibility, version.works_from, version.works_to").
 		Join("JOIN product_names AS english ON english.product_id = p.id AND english.lang = 'en'").
-		Join("JOIN product_versions AS version ON version.product_id = p.id AND version.state = 'VALIDATED'").
+		Join(`JOIN product_versions AS version ON version.product_id = p.id AND version.state = 'VALIDATED'
+			AND version.rank = (SELECT MAX(newer.rank) FROM product_versions AS newer WHERE newer.product_id = p.id AND newer.state = 'VALIDATED')`).
 		Where("p.seller_id = ?", sellerID).Where("p.is_active AND p.removed_at IS NULL").
 		Where(`NOT EXISTS (SELECT 1 FROM product_versions AS later WHERE later.product_id = p.id AND later.rank > version.rank
-			AND later.state IN ('VALIDATED', 'IN_VALIDATION', 'REFUSED'))`).OrderExpr("p.id").Scan(ctx, &newest)
+			AND later.state IN ('IN_VALIDATION', 'REFUSED'))`).OrderExpr("p.id").Scan(ctx, &newest)
 	if err != nil {
 		return nil, err
 	}

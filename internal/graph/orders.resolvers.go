@@ -6,7 +6,6 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
-	"merkato/internal/bank"
 	"merkato/internal/calendar"
 	"merkato/internal/export"
 	"merkato/internal/fault"
@@ -106,10 +105,7 @@ func (r resolver) order(ctx context.Context, id int64, lang string) (*schema.Ord
 	if found.Refundable, err = r.services.Sales.Refundable(ctx, lines); err != nil {
 		return nil, err
 	}
-	// From the bank's own schedule, so that both name the same days.
-	if found.IsOnItsWay() {
-		found.Schedule, err = r.services.Bank.Schedule(ctx, bank.LongestSchedule)
-	}
+	found.Ways, err = r.services.Bank.Ways(ctx, found.PayoutsOnTheirWay())
 	return found, err
 }
 

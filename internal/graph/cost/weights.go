@@ -10,7 +10,6 @@ var weights = map[string]int{
 	"__typename": 0,
 
 	"orders":         5,
-	"order":          2,
 	"dashboard":      5,
 	"home":           3,
 	"seller_level":   3,

@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -107,7 +106,7 @@ type OrderPage struct {
 type Order struct {
 	*orders.Details
 	Refundable []sales.RefundableLine
-	Schedule   []bank.ScheduleEntry // of the seller's bank, where one of the lines is on its way
+	Ways       bank.Ways // of what is on its way to the bank
 }
 
 // Lines are all lines of the order.
@@ -116,19 +115,22 @@ func (o *Order) Lines() []OrderLine {
 	for i := range lines {
 		switch money := lines[i].Entry.Money; money.Kind {
 		case orders.MoneyPending, orders.MoneyAvailable: // what is available has no day
-			lines[i].Way = bank.WayFrom(o.Schedule, money.On)
+			lines[i].Way = o.Ways.From(money.On)
 		case orders.MoneyInPayout:
-			lines[i].Way = bank.WayIn(o.Schedule, money.PayoutID)
+			lines[i].Way = o.Ways.In(money.PayoutID)
 		}
 	}
 	return lines
 }
 
-// IsOnItsWay reports whether money of the order has a way to the bank before it.
-func (o *Order) IsOnItsWay() bool {
-	return slices.ContainsFunc(o.Details.Lines, func(e orders.Entry) bool {
-		return e.Money.Kind == orders.MoneyPending || e.Money.Kind == orders.MoneyAvailable || e.Money.Kind == orders.MoneyInPayout
-	})
+// PayoutsOnTheirWay are those that money of the order is in.
+func (o *Order) PayoutsOnTheirWay() (ids []int64) {
+	for _, line := range o.Details.Lines {
+		if line.Money.Kind == orders.MoneyInPayout {
+			ids = append(ids, line.Money.PayoutID)
+		}
+	}
+	return ids
 }
 
 // Totals are the sums of its lines.

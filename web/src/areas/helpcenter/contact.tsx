@@ -128,6 +128,7 @@ function NewQuestion() {
           label={t('helpcenter.contact.subject')}
           value={subject}
           onChange={editing(setSubject)}
+          readOnly={send.isPending}
           error={faults[0] ?? missing(subject)}
           required
         />

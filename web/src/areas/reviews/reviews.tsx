@@ -104,9 +104,11 @@ function useNewestUnanswered({
   const [isWanted, setWanted] = useState(false);
   // The list is newest first: on its first page, unless stars are chosen, that is the first without one.
   const isThere = search.page === 1 && search.stars === null && search.answered !== 'yes';
-  if (isWanted && isThere && !isWaiting) {
+  const first = rows.find(({ reply }) => !reply);
+  // The address changes later than this: until then the list is still the one before.
+  if (isWanted && isThere && !isWaiting && (first || search.answered === 'no')) {
     setWanted(false);
-    setId(rows.find(({ reply }) => !reply)?.id ?? null);
+    setId(first?.id ?? null);
   }
   return {
     id,
@@ -116,8 +118,7 @@ function useNewestUnanswered({
       // What is being written there stays.
       if (field.current) return field.current.focus();
       setWanted(true);
-      const hasIt = isThere && rows.some(({ reply }) => !reply);
-      if (!hasIt) change({ stars: null, answered: 'no' });
+      if (!isThere || !first) change({ stars: null, answered: 'no' });
     },
   };
 }

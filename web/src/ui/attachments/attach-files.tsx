@@ -1,5 +1,6 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { Paperclip, X } from 'lucide-react';
+import { useRef } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import classes from './attachments.module.css';
 import type { AttachedFile, AttachFault, Attaching } from './use-attach.ts';
@@ -24,9 +25,17 @@ const kinds = '.png,.jpg,.jpeg,.gif,.webp,.pdf,.zip,.txt,.log,.csv,.json,.xml,.s
 /** Files that go with a message. */
 export function AttachFiles({ upload, files, onChange, disabled, texts }: AttachFilesProps) {
   const { attach, running, cancel, fault } = upload;
+  const empty = useRef<() => void>(null);
   return (
     <>
-      <FileButton accept={kinds} onChange={(file) => file && attach(file)}>
+      <FileButton
+        accept={kinds}
+        resetRef={empty}
+        onChange={(file) => {
+          if (file) attach(file);
+          empty.current?.(); // The same file can be chosen again.
+        }}
+      >
         {(props) => (
           <Button
             {...props}

@@ -14,6 +14,8 @@ interface TextFieldProps extends FieldProps {
   clearable?: boolean;
   /** Default false. */
   disabled?: boolean;
+  /** Shown, and not to be changed at present. Default false. */
+  readOnly?: boolean;
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Shown before the text, such as a search icon. Default none. */

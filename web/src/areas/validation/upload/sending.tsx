@@ -28,14 +28,16 @@ export function Sending({ transfer, name, onPause, onResume, onCancel }: Sending
         {sent !== null && <span>{t('validation.upload.share', { share })}</span>}
       </div>
       <Progress value={share} aria-label={name ?? t('validation.upload.state.sending')} />
-      <div className={classes.file}>
-        <Button variant="default" size="compact-sm" onClick={isPaused ? onResume : onPause}>
-          {t(isPaused ? 'validation.upload.resume' : 'validation.upload.pause')}
-        </Button>
-        <Button variant="subtle" color="red" size="compact-sm" onClick={onCancel}>
-          {t('validation.upload.stop')}
-        </Button>
-      </div>
+      {state !== 'submitting' && (
+        <div className={classes.file}>
+          <Button variant="default" size="compact-sm" onClick={isPaused ? onResume : onPause}>
+            {t(isPaused ? 'validation.upload.resume' : 'validation.upload.pause')}
+          </Button>
+          <Button variant="subtle" color="red" size="compact-sm" onClick={onCancel}>
+            {t('validation.upload.stop')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -16,7 +16,8 @@ export interface Transfer extends TransferOf {
   form: UploadForm;
   /** Where the server has it; null before it was begun. */
   address: string | null;
-  state: 'sending' | 'paused' | 'failed';
+  /** Once it is being submitted nothing stops it any more. */
+  state: 'sending' | 'submitting' | 'paused' | 'failed';
   /** Bytes; null until the server has said how far it is. */
   sent: number | null;
   isAway: boolean;
@@ -93,6 +94,7 @@ export function startTransfer<Version>(
   options: StartOptions<Version>,
 ): void {
   const key = keyOf(upload);
+  if (transfers.get(key)?.state === 'submitting') return;
   stop(key);
   const running = new AbortController();
   stops.set(key, running);
@@ -139,6 +141,7 @@ async function run<Version>(
     });
     signal.throwIfAborted();
     checkWho();
+    change({ state: 'submitting' });
     const version = await submit(archive);
     if (isStill(upload)) await forgetUpload(seller, product);
     await onSubmitted(version);
@@ -176,12 +179,13 @@ export function pauseTransfer(of: TransferOf): void {
 
 /** Forgets the file, here and on the server: another one has an upload of its own. */
 export function discardTransfer(of: TransferOf, sender: Sender): void {
-  const address = findTransfer(of)?.address;
+  const now = findTransfer(of);
+  if (now?.state === 'submitting') return;
   stop(keyOf(of));
   transfers.delete(keyOf(of));
   changed();
   void forgetUpload(of.seller, of.product);
-  if (address) void endUpload(address, sender);
+  if (now?.address) void endUpload(now.address, sender);
 }
 
 /**

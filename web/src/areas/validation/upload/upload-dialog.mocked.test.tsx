@@ -110,8 +110,15 @@ async function open({
   submits = [taken],
   address = '?upload=1',
   session = {},
+  answersAfter = Promise.resolve(),
   ...different
-}: Partial<UploadTerms> & { submits?: Answer[]; address?: string; session?: Partial<Session> }) {
+}: Partial<UploadTerms> & {
+  submits?: Answer[];
+  address?: string;
+  session?: Partial<Session>;
+  /** What the submission waits for. */
+  answersAfter?: Promise<void>;
+}) {
   const submitted: {
     archive: string;
     changelog: { lang: string; text: string }[];
@@ -142,7 +149,10 @@ async function open({
     session,
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
-      if (operationName === 'SubmitVersion') submitted.push(variables.input);
+      if (operationName === 'SubmitVersion') {
+        submitted.push(variables.input);
+        await answersAfter;
+      }
       return (by[operationName] as typeof fetch)(path, request);
     },
   });
@@ -208,6 +218,22 @@ it.each([
   await press('Upload version');
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(here.stored !== null).toBe(isKept);
+});
+
+// R13.1: a version is submitted once.
+it('cannot be paused or cancelled while it is being submitted', async () => {
+  receiving();
+  const { promise: answersAfter, resolve: answer } = Promise.withResolvers<void>();
+  const { submitted } = await open({ answersAfter });
+  await choose(zip('a.zip', 'the first one'));
+  await userEvent.type(await changelog(), 'Faster.');
+  await press('Upload version');
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel the upload' })).toBeNull();
+  answer();
+  expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
 });
 
 // R13.1: it may be of days ago, and take the place of a version in validation.

@@ -9,7 +9,7 @@ import { useProducts, useSeller } from '../../../seller/use-shell.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { uploadTermsQuery } from './queries.ts';
 import { Sending } from './sending.tsx';
-import { findInterrupted, type Transfer, useTransfers } from './transfers.ts';
+import { findInterrupted, findTransfer, type Transfer, useTransfers } from './transfers.ts';
 import classes from './upload.module.css';
 import { uploadParameter } from './upload-dialog.tsx';
 import { useSender, useSending } from './use-sending.ts';
@@ -58,6 +58,9 @@ function Upload({ transfer }: { transfer: Transfer }) {
       (terms) => terms.pending,
       () => true, // The dialog says why.
     );
+    // Cancelled or resumed elsewhere, while the server was asked.
+    const now = findTransfer(transfer);
+    if (now?.file !== file || now.state !== 'paused') return;
     if (pending) setSearch(dialog, { replace: true });
     else sending.start({ file, form, address }, false);
   };

@@ -90,7 +90,7 @@ export function useSending(product: string) {
     pause: () => pauseTransfer(of),
     /** Forgets the file, here and on the server: another one has an upload of its own. */
     discard: () => discardTransfer(of, sender),
-    isBusy: transfer?.state === 'sending' || transfer?.state === 'paused',
+    isBusy: transfer !== undefined && transfer.state !== 'failed',
   };
 }
 
