@@ -74,6 +74,7 @@ test('reaches products and orders', async ({ page, context }) => {
 
   await page.keyboard.press('Control+k');
   await field(page).fill(part);
+  await expect(group('Orders').getByRole('option').first()).toBeVisible(); // all that is found is there
   await group('Products').getByRole('option').first().click();
   await page.waitForURL('**/sellers/en/products/*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
