@@ -83,7 +83,7 @@ type Platform struct {
 
 	mux      *http.ServeMux
 	registry huma.Registry
-	openAPI  []byte                      // the document, as JSON
+	written  func() written              // the description of the API
 	open     map[string]http.HandlerFunc // what everyone may see, by its address
 }
 
@@ -109,7 +109,7 @@ func New(o Options) *Platform {
 }
 
 // OpenAPI is the OpenAPI document, as JSON.
-func (p *Platform) OpenAPI() []byte { return p.openAPI }
+func (p *Platform) OpenAPI() []byte { return p.written().asJSON }
 
 func (p *Platform) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if page, ok := p.open[r.URL.Path]; ok && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
