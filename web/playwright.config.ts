@@ -8,8 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  // Once more only for the trace that explains it: a test that then passes is a fault to find.
+  // Once more only for the trace that explains it: a test that then passes fails the run all the same.
   retries: 1,
+  failOnFlakyTests: true,
   reporter: 'list',
   // Long, for a machine that is busy for a while: what waits for these has failed.
   timeout: 120_000,
