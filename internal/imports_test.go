@@ -59,7 +59,7 @@ var rules = []rule{
 var within = map[string][]string{
 	"bank/accounts":         {},
 	"bank/payouts":          {"bank/accounts"},
-	"blobs/attached":        {},
+	"blobs/attached":        {"blobs"},
 	"catalogue/fees":        {},
 	"catalogue/sheets":      {},
 	"graph/cost":            {},

@@ -6,7 +6,6 @@ import (
 	"crypto/rand"
 	"fmt"
 	"io"
-	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -97,30 +96,10 @@ func (s *Service) OpenAttachment(ctx context.Context, id int64) (*Attachment, *b
 	return a, content, err
 }
 
-// checkAttachments makes each file count once, and refuses more than a message has.
-func checkAttachments(ids []int64) ([]int64, error) {
-	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
-	if len(ids) > attached.Most {
-		return nil, fault.New(fault.TooMuch, "too_many_files", "A message has at most %d files.", attached.Most).At("attachments")
-	}
-	return ids, nil
-}
-
 // claim attaches uploaded files to the message they were uploaded for: of the
 // seller whose message it is, and sent with no other.
 func claim(ctx context.Context, tx bun.Tx, m *Message, ids []int64) error {
-	if len(ids) == 0 {
-		return nil
-	}
-	done, err := tx.NewUpdate().Model((*Attachment)(nil)).Set("message_id = ?", m.ID).
-		Where("id IN (?)", bun.List(ids)).Where("seller_id = ?", m.SellerID).Where("message_id IS NULL").Exec(ctx)
-	if err != nil {
-		return err
-	}
-	if n, err := done.RowsAffected(); err != nil || n != int64(len(ids)) {
-		return fault.New(fault.NotFound, "file_unknown", "A file is gone. Attach it again.").At("attachments").Because(err)
-	}
-	return nil
+	return attached.Claim(ctx, tx.NewUpdate().Model((*Attachment)(nil)).Where("seller_id = ?", m.SellerID), m.ID, ids)
 }
 
 // attach reads the files of some messages into them.
@@ -142,9 +121,6 @@ func (s *Service) attach(ctx context.Context, messages []Message) error {
 	return err
 }
 
-// unsentKept is how long a file waits for the message it was uploaded for.
-const unsentKept = 7 * 24 * time.Hour
-
 // forgetArgs asks for files to be removed whose message was never sent, or whose
 // seller is gone.
 type forgetArgs struct{ Due time.Time }
@@ -160,29 +136,5 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 
 // ForgetUnsent removes files that waited too long for their message.
 func (s *Service) ForgetUnsent(ctx context.Context, now time.Time) error {
-	var old []Attachment
-	err := s.db.Read().NewSelect().Model(&old).Where("message_id IS NULL").Where("uploaded_at < ?", now.Add(-unsentKept).UTC()).Limit(1000).Scan(ctx)
-	if err != nil {
-		return err
-	}
-	for _, a := range old {
-		var gone int64
-		err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			done, err := tx.NewDelete().Model(&a).WherePK().Where("message_id IS NULL").Exec(ctx)
-			if err == nil {
-				gone, err = done.RowsAffected()
-			}
-			return err
-		})
-		if err != nil {
-			return err
-		}
-		if gone == 0 {
-			continue // it was sent just now
-		}
-		if err := s.files.Delete(ctx, a.Blob); err != nil {
-			return err
-		}
-	}
-	return nil
+	return attached.ForgetUnsent(ctx, s.db, s.files, (*Attachment)(nil), now)
 }

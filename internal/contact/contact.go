@@ -17,6 +17,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/blobs"
+	"merkato/internal/blobs/attached"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/events"
@@ -109,7 +110,7 @@ func (s *Service) Open(ctx context.Context, topic, subject, body, key string, at
 	if topic, subject, body, err = checkNew(topic, subject, body, key); err != nil {
 		return nil, err
 	}
-	if attachments, err = checkAttachments(attachments); err != nil {
+	if attachments, err = attached.Once(attachments); err != nil {
 		return nil, err
 	}
 	return s.open(ctx, &Thread{SellerID: sellerID, Topic: topic, Subject: subject, Waits: true}, body, key, func(ctx context.Context, tx bun.Tx, m *Message) error {
@@ -183,7 +184,7 @@ func (s *Service) Write(ctx context.Context, id int64, body, key string, attachm
 	if err != nil {
 		return nil, err
 	}
-	if attachments, err = checkAttachments(attachments); err != nil {
+	if attachments, err = attached.Once(attachments); err != nil {
 		return nil, err
 	}
 	own := func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("thread.seller_id = ?", sellerID) }

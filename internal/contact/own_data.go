@@ -2,11 +2,12 @@ package contact
 
 import (
 	"context"
-	"fmt"
+	"io"
 	"time"
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/blobs/attached"
 	"merkato/internal/export"
 )
 
@@ -20,24 +21,9 @@ func (s *Service) OwnData(ctx context.Context, sellerID int64, f *export.Folder)
 	if err != nil {
 		return err
 	}
-	var files []Attachment
-	if err := s.db.Read().NewSelect().Model(&files).Where("seller_id = ?", sellerID).Order("id").Scan(ctx); err != nil {
-		return err
-	}
-	for _, file := range files {
-		content, err := s.files.Get(ctx, file.Blob)
-		if err != nil {
-			return err
-		}
-		err = f.File(fmt.Sprintf("contact_files/%d-%s", file.ID, file.Name), content)
-		if closed := content.Close(); err == nil {
-			err = closed
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	return attached.CopyOf(ctx, s.db, s.files, (*Attachment)(nil), sellerID, func(name string, content io.Reader) error {
+		return f.File("contact_files/"+name, content)
+	})
 }
 
 // Erase forgets the conversations of a seller who goes, in the caller's

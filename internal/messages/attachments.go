@@ -90,18 +90,7 @@ func (s *Service) store(ctx context.Context, a *Attachment, raw []byte, look fun
 
 // claim attaches uploaded files to the reply they were uploaded for.
 func claim(ctx context.Context, tx bun.Tx, m *Message, ids []int64) error {
-	if len(ids) == 0 {
-		return nil
-	}
-	done, err := tx.NewUpdate().Model((*Attachment)(nil)).Set("message_id = ?", m.ID).
-		Where("id IN (?)", bun.List(ids)).Where("thread_id = ?", m.ThreadID).Where("message_id IS NULL").Exec(ctx)
-	if err != nil {
-		return err
-	}
-	if n, err := done.RowsAffected(); err != nil || n != int64(len(ids)) {
-		return fault.New(fault.NotFound, "file_unknown", "A file is gone. Attach it again.").At("attachments").Because(err)
-	}
-	return nil
+	return attached.Claim(ctx, tx.NewUpdate().Model((*Attachment)(nil)).Where("thread_id = ?", m.ThreadID), m.ID, ids)
 }
 
 // attachmentsOf reads the files of some messages.
@@ -177,9 +166,6 @@ func (s *Service) AttachForMarketplace(ctx context.Context, message, name string
 	return s.store(ctx, &Attachment{SellerID: m.SellerID, ThreadID: m.ThreadID, MessageID: &m.ID, Name: name}, raw, same)
 }
 
-// unsentKept is how long a file waits for the reply it was uploaded for.
-const unsentKept = 7 * 24 * time.Hour
-
 // forgetArgs asks for files to be removed whose reply was never sent.
 type forgetArgs struct{ Due time.Time }
 
@@ -194,29 +180,5 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 
 // ForgetUnsent removes files that waited too long for their reply.
 func (s *Service) ForgetUnsent(ctx context.Context, now time.Time) error {
-	var old []Attachment
-	err := s.db.Read().NewSelect().Model(&old).Where("message_id IS NULL").Where("uploaded_at < ?", moment(now.Add(-unsentKept))).Limit(1000).Scan(ctx)
-	if err != nil {
-		return err
-	}
-	for _, a := range old {
-		var gone int64
-		err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			done, err := tx.NewDelete().Model(&a).WherePK().Where("message_id IS NULL").Exec(ctx)
-			if err == nil {
-				gone, err = done.RowsAffected()
-			}
-			return err
-		})
-		if err != nil {
-			return err
-		}
-		if gone == 0 {
-			continue // it was sent just now
-		}
-		if err := s.files.Delete(ctx, a.Blob); err != nil {
-			return err
-		}
-	}
-	return nil
+	return attached.ForgetUnsent(ctx, s.db, s.files, (*Attachment)(nil), now)
 }

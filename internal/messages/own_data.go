@@ -2,11 +2,12 @@ package messages
 
 import (
 	"context"
-	"fmt"
+	"io"
 	"time"
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/blobs/attached"
 	"merkato/internal/export"
 )
 
@@ -28,24 +29,9 @@ func (s *Service) OwnData(ctx context.Context, sellerID int64, f *export.Folder)
 			return err
 		}
 	}
-	var files []Attachment
-	if err := s.db.Read().NewSelect().Model(&files).Where("seller_id = ?", sellerID).Order("id").Scan(ctx); err != nil {
-		return err
-	}
-	for _, file := range files {
-		content, err := s.files.Get(ctx, file.Blob)
-		if err != nil {
-			return err
-		}
-		err = f.File(fmt.Sprintf("message_files/%d-%s", file.ID, file.Name), content)
-		if closed := content.Close(); err == nil {
-			err = closed
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	return attached.CopyOf(ctx, s.db, s.files, (*Attachment)(nil), sellerID, func(name string, content io.Reader) error {
+		return f.File("message_files/"+name, content)
+	})
 }
 
 // Erase forgets what only the seller needed, in the caller's transaction: labels,

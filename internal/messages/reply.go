@@ -3,7 +3,6 @@ package messages
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -36,10 +35,8 @@ func (s *Service) Reply(ctx context.Context, threadID int64, body, key string, a
 	if err := checkReply(body, key); err != nil {
 		return err
 	}
-	slices.Sort(attachments)
-	attachments = slices.Compact(attachments)
-	if len(attachments) > attached.Most {
-		return fault.New(fault.TooMuch, "too_many_files", "A reply has at most %d files.", attached.Most).At("attachments")
+	if attachments, err = attached.Once(attachments); err != nil {
+		return err
 	}
 	if who, _ := actor.From(ctx); who.Posing {
 		if _, err := threadOf(ctx, s.db.Read(), sellerID, threadID); db.IsNotFound(err) {

@@ -1,7 +1,7 @@
 // Package attached says which files people may attach to what they write, to
 // customers as to the marketplace: how large, how many, of what kinds, and what a
-// file is called. The areas that keep them go by the same rules; whose a file is,
-// they know themselves.
+// file is called; and does what is done with all of them. The areas that keep them
+// go by the same rules; whose a file is, they know themselves.
 package attached
 
 import (

@@ -5,25 +5,25 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useShellState } from '../../seller/use-shell.ts';
 import { later } from '../../ui/later.tsx';
-import { ArticlesPanel } from './parts/articles-panel.tsx';
-import { Figures } from './parts/figures.tsx';
-import { Greeting } from './parts/greeting.tsx';
-import { HomeFailed } from './parts/home-failed.tsx';
-import { HomeLayout } from './parts/home-layout.tsx';
-import { HomeSkeleton, TasksSkeleton } from './parts/home-skeleton.tsx';
-import { LevelPanel } from './parts/level-panel.tsx';
-import { Notifications } from './parts/notifications.tsx';
-import { OrdersPanel } from './parts/orders-panel.tsx';
-import { TasksPanel } from './parts/tasks-panel.tsx';
+import { Figures } from './figures/figures.tsx';
+import { Greeting } from './frame/greeting.tsx';
+import { HomeFailed } from './frame/home-failed.tsx';
+import { HomeLayout } from './frame/home-layout.tsx';
+import { HomeSkeleton, TasksSkeleton } from './frame/home-skeleton.tsx';
+import { ArticlesPanel } from './panels/articles-panel.tsx';
+import { LevelPanel } from './panels/level-panel.tsx';
+import { Notifications } from './panels/notifications.tsx';
+import { OrdersPanel } from './panels/orders-panel.tsx';
 import { homeQuery } from './queries.ts';
+import { TasksPanel } from './tasks/tasks-panel.tsx';
 
 // Most visitors have made them long ago.
 const FirstStepsPanel = later(
-  async () => (await import('./parts/first-steps-panel.tsx')).FirstStepsPanel,
+  async () => (await import('./tasks/first-steps-panel.tsx')).FirstStepsPanel,
 );
 
 // The stream of changes is no part of the first load.
-const LiveHome = later(async () => (await import('./parts/live-home.tsx')).LiveHome);
+const LiveHome = later(async () => (await import('./frame/live-home.tsx')).LiveHome);
 
 /** What needs the seller, how business goes, and what is new (R2.9). */
 export function HomeScreen() {

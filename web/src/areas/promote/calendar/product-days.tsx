@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { plain } from '../../../format/plain.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ShareBar } from '../../../ui/share-bar/share-bar.tsx';
 import { showRest } from '../../../ui/show-rest.ts';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import type { Terms } from '../queries.ts';
@@ -58,12 +59,7 @@ export function ProductDays({ products, allowed, year, chosen, onChoose }: Produ
               onClick={() => onChoose(id)}
             >
               <span className={classes.name}>{name}</span>
-              <span className={classes.track} aria-hidden="true">
-                <span
-                  className={classes.filled}
-                  style={{ width: `${(days_left / allowed) * 100}%` }}
-                />
-              </span>
+              <ShareBar share={days_left / allowed} />
               <span className={classes.left}>
                 {t('promote.calendar.left', {
                   left: format.number(days_left),

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { ShareBar } from '../../../ui/share-bar/share-bar.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import type { RatingPage } from '../queries.ts';
 import { address, type ReviewSearch, starChoices } from '../search.ts';
@@ -112,9 +113,7 @@ function StarBar({ stars, count, all, search }: StarBarProps) {
     <>
       <span className={classes.label}>{t('reviews.stars', { count: stars })}</span>
       <VisuallyHidden>: </VisuallyHidden>
-      <span className={classes.track}>
-        <span className={classes.filled} style={{ width: `${(count / all) * 100}%` }} />
-      </span>
+      <ShareBar share={count / all} />
       <span className={classes.count}>{format.number(count)}</span>
     </>
   );

@@ -20,7 +20,7 @@ export function Sending({ transfer, name, onPause, onResume, onCancel }: Sending
   const isPaused = state === 'paused';
   const words = isPaused ? 'paused' : isAway ? 'away' : 'sending';
   return (
-    <div className={classes.sending}>
+    <div className={classes.sending} role={name && 'group'} aria-label={name}>
       {/* Many in a list would talk over each other. */}
       <div className={classes.file} role={name ? undefined : 'status'}>
         {name && <strong>{name}</strong>}

@@ -8,8 +8,8 @@ import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { showRest } from '../../../ui/show-rest.ts';
+import { PanelFrame } from '../panels/panel-frame.tsx';
 import type { Task } from '../queries.ts';
-import { PanelFrame } from './panel-frame.tsx';
 import { TaskRow } from './task-row.tsx';
 import classes from './tasks-panel.module.css';
 

@@ -1,15 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Bar } from '../../../ui/skeleton/bar.tsx';
-import articles from './articles-panel.module.css';
-import classes from './figures.module.css';
-import { Figure, FigureRow } from './figures.tsx';
+import classes from '../figures/figures.module.css';
+import { Figure, FigureRow } from '../figures/figures.tsx';
+import articles from '../panels/articles-panel.module.css';
+import level from '../panels/level-panel.module.css';
+import orders from '../panels/orders-panel.module.css';
+import { OrdersFrame, OrdersTable } from '../panels/orders-panel.tsx';
+import { PanelFrame } from '../panels/panel-frame.tsx';
+import tasks from '../tasks/tasks-panel.module.css';
 import { HomeLayout } from './home-layout.tsx';
-import level from './level-panel.module.css';
-import orders from './orders-panel.module.css';
-import { OrdersFrame, OrdersTable } from './orders-panel.tsx';
-import { PanelFrame } from './panel-frame.tsx';
-import tasks from './tasks-panel.module.css';
 
 const figures = ['turnover_today', 'turnover_month', 'balance'] as const;
 const taskWidths = [46, 58, 39];

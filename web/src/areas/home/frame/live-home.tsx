@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { homeQuery } from '../queries.ts';
 
 // Another part that comes after the first load; one file is fetched for both.
-export { MonthCurve } from './month-curve.tsx';
+export { MonthCurve } from '../figures/month-curve.tsx';
 
 /** How long what came with the page is not fetched again when the stream opens, in milliseconds. */
 const fresh = 10_000;

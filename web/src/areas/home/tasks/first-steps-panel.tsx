@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { placeOfStep, useAddress } from '../links.ts';
+import { Nothing, PanelFrame } from '../panels/panel-frame.tsx';
 import type { FirstStep } from '../queries.ts';
-import { Nothing, PanelFrame } from './panel-frame.tsx';
 import classes from './tasks-panel.module.css';
 
 /** What a seller who has not sold anything yet does first, in any order; the next stands out. */

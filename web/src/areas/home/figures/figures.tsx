@@ -16,7 +16,7 @@ import classes from './figures.module.css';
 import { payoutOutlook } from './payout-outlook.ts';
 
 // The figure says the most of it; its picture is no part of the first load.
-const MonthCurve = later(async () => (await import('./live-home.tsx')).MonthCurve);
+const MonthCurve = later(async () => (await import('../frame/live-home.tsx')).MonthCurve);
 
 interface FiguresProps {
   home: Pick<
