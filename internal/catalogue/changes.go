@@ -104,7 +104,7 @@ func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*products.Produ
 	for _, p := range sent {
 		ids = append(ids, *p.ExternalID)
 	}
-	known, err := s.products.Find(ctx, tx, ids)
+	known, err := s.products.FindToChange(ctx, tx, ids)
 	if err != nil || len(known) == 0 {
 		return err
 	}
@@ -343,7 +343,7 @@ func (s *Service) ApplyPrices(ctx context.Context, today calendar.Day) (applied 
 	}
 }
 
-// Waiting is how much of it the marketplace has yet to take.
+// WaitingForMarketplace is how much of it the marketplace has yet to take.
 func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
 	return outbox.Box{Table: "product_changes", Holds: "TRUE", Word: "change"}.Waiting(ctx, s.db, "product-changes", "at")
 }

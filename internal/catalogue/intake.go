@@ -96,7 +96,7 @@ func (s *Service) SetSheets(ctx context.Context, tx bun.Tx, sent []SentSheet) ([
 	for i, one := range sent {
 		names[i] = one.Product
 	}
-	known, err := s.products.Find(ctx, tx, names)
+	known, err := s.products.FindToChange(ctx, tx, names)
 	if err != nil {
 		return nil, err
 	}

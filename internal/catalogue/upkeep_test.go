@@ -75,11 +75,7 @@ func TestOrphansWaitForDrafts(t *testing.T) {
 				_, err := w.RemoveOrphans(context.WithoutCancel(ctx), w.now.Add(8*24*time.Hour))
 				ended <- err
 			}()
-			for waiting := 0; d.Engine == db.PostgreSQL && waiting == 0 && len(ended) == 0; {
-				if err := d.Read().NewRaw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(ctx, &waiting); err != nil {
-					return err
-				}
-			}
+			dbtest.AwaitWaiter(t, d)
 			return nil
 		}))
 		must(t, <-ended)

@@ -5,7 +5,7 @@
 //
 //	type releaseArgs struct{ OrderID int64 }
 //
-//	func (releaseArgs) Kind() string { return "bank.release" }
+//	func (releaseArgs) Kind() string { return "sales.release" }
 //
 //	func (s *Service) RegisterJobs(j *jobs.Jobs) {
 //		jobs.Work(j, s.release) // release(ctx, *jobs.Job[releaseArgs]) error

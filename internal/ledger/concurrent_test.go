@@ -263,7 +263,7 @@ func TestWriterWaitsForTheSameKey(t *testing.T) {
 					_, err := post(d, s, second)
 					outcome <- err
 				}()
-				awaitWaiter(t, d)
+				dbtest.AwaitWaiter(t, d)
 				if !commits {
 					return errGivenUp
 				}
@@ -283,15 +283,3 @@ func TestWriterWaitsForTheSameKey(t *testing.T) {
 }
 
 var errGivenUp = errors.New("given up")
-
-// awaitWaiter returns when another session waits for this one. SQLite's one
-// writer has the others wait before they begin, so there is nothing to await.
-func awaitWaiter(t *testing.T, d *db.DB) {
-	t.Helper()
-	for waiting := 0; d.Engine == db.PostgreSQL && waiting == 0; {
-		err := d.Read().NewRaw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(t.Context(), &waiting)
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-}

@@ -49,7 +49,7 @@ func (s *Service) Take(ctx context.Context, ids []int64) (taken int64, err error
 	return replies.Take(ctx, s.db, ids, s.now())
 }
 
-// Waiting is how much of it the marketplace has yet to take.
+// WaitingForMarketplace is how much of it the marketplace has yet to take.
 func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
 	return replies.Waiting(ctx, s.db, "replies", "sent_at")
 }

@@ -86,9 +86,6 @@ type Standing struct {
 	Last    *Mail  // the newest e-mail; nil: none yet
 }
 
-// Wanted lists every kind with whether the seller wants it.
-func (s Standing) Wanted(kind Kind) bool { return s.wants(kind) }
-
 // Read shows the asking seller what it has chosen.
 func (s *Service) Read(ctx context.Context) (*Standing, error) {
 	id, err := actor.SellerID(ctx)

@@ -228,11 +228,7 @@ func TestHistoryIsHeldInTheOrderOfSellers(t *testing.T) {
 		go func() {
 			answered <- w.bulkText(t, news("B", "2026-05-03T08:00:00Z"), news("A", "2026-05-03T08:00:00Z"))
 		}()
-		for waits := 0; waits == 0 && len(answered) == 0; time.Sleep(time.Millisecond) {
-			if err := w.db.Read().NewRaw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(ctx, &waits); err != nil {
-				return err
-			}
-		}
+		dbtest.AwaitWaiter(t, w.db)
 		return hold("B", "NOWAIT")
 	})
 	if err != nil {

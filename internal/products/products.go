@@ -1,6 +1,6 @@
-// Package products is the catalogue: what each seller sells, and the platform
-// versions it has to work with. Areas that count, sell or review products
-// build on it.
+// Package products knows what each seller sells, by name, type and price, and the
+// platform versions it has to work with; what else a product is, catalogue knows.
+// Areas that count, sell or review products build on it.
 package products
 
 import (

@@ -27,7 +27,7 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sent []*Product) ([]Out
 	for i, p := range sent {
 		ids[i] = *p.ExternalID
 	}
-	known, err := s.find(ctx, tx, ids, true)
+	known, err := s.FindToChange(ctx, tx, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -83,6 +83,12 @@ func checkUpsert(current, p *Product) error {
 // unknown are left out.
 func (s *Service) Find(ctx context.Context, q bun.IDB, external []string) (map[string]*Product, error) {
 	return s.find(ctx, q, external, false)
+}
+
+// FindToChange finds them as Find does, for a transaction that writes what it
+// makes of them: nobody changes them before it ends.
+func (s *Service) FindToChange(ctx context.Context, tx bun.Tx, external []string) (map[string]*Product, error) {
+	return s.find(ctx, tx, external, true)
 }
 
 func (s *Service) find(ctx context.Context, q bun.IDB, external []string, lock bool) (map[string]*Product, error) {

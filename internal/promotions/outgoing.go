@@ -99,7 +99,7 @@ func (s *Service) promotable(ctx context.Context, sellerID int64, names map[int6
 	return all, nil
 }
 
-// Waiting is how much of it the marketplace has yet to take.
+// WaitingForMarketplace is how much of it the marketplace has yet to take.
 func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
 	return box.Waiting(ctx, s.DB, "promotions", "at")
 }

@@ -167,13 +167,7 @@ func TestPuttingBackTakesNothingFromAColleague(t *testing.T) {
 			go func() {
 				released <- d.Tx(anna, func(ctx context.Context, tx bun.Tx) error { return q.Release(ctx, tx, reviewqueue.Version, 1) })
 			}()
-			for d.Engine == db.PostgreSQL { // until she waits for him; SQLite lets her begin only when he is done
-				var waiting int
-				err := d.Read().NewRaw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(ctx, &waiting)
-				if err != nil || waiting > 0 {
-					return err
-				}
-			}
+			dbtest.AwaitWaiter(t, d)
 			return nil
 		}))
 		if f := fault.Of(<-released); f == nil || f.Reason != "taken" {

@@ -39,7 +39,7 @@ func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
 	return box.Take(ctx, s.db, ids, s.now())
 }
 
-// Waiting is how much of it the marketplace has yet to take.
+// WaitingForMarketplace is how much of it the marketplace has yet to take.
 func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
 	return box.Waiting(ctx, s.db, "rating-changes", "at")
 }

@@ -38,7 +38,7 @@ func (s *Service) Take(ctx context.Context, ids []int64) (taken int64, err error
 	return sellerRefunds.Take(ctx, s.DB, ids, s.Now())
 }
 
-// Waiting is how much of it the marketplace has yet to take.
+// WaitingForMarketplace is how much of it the marketplace has yet to take.
 func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
 	return sellerRefunds.Waiting(ctx, s.DB, "refunds", "at")
 }

@@ -3,8 +3,8 @@
 //
 // It establishes who is asking (authenticate.go) and hands over; it knows no
 // rule of the product. What anyone may fetch is the list in New: everything
-// that is not named there is a 404, and everything under /graphql passes
-// through authentication first.
+// that is not named there is a 404, and everything under /graphql, /platform/,
+// /upload/, /download/ and /events passes through authentication first.
 package server
 
 import (

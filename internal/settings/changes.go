@@ -236,7 +236,7 @@ func isOtherVacation(sent, current *seller.Seller) bool {
 	return !isOld && sent.OnVacation != current.OnVacation && sent.OnVacation != current.IsAway(at)
 }
 
-// Waiting is how much of it the marketplace has yet to take.
+// WaitingForMarketplace is how much of it the marketplace has yet to take.
 func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
 	return box.Waiting(ctx, s.db, "seller-changes", "at")
 }

@@ -81,7 +81,7 @@ func (p *Service) Confirm(ctx context.Context, c Confirmation) (isNew bool, err 
 	return false, fault.New(fault.Conflict, "payout_settled", "Payout %d is %s and cannot become %s.", c.ID, row.Status, fmt.Sprint(c.Outcome)).At("outcome")
 }
 
-// Waiting is how much of it the marketplace has yet to take.
+// WaitingForMarketplace is how much of it the marketplace has yet to take.
 func (p *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
 	return box.Waiting(ctx, p.db, "payouts", "sent_at")
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../graphql/api-error.ts';
 import type { Api } from '../../graphql/client.ts';
 import type {
   OrderExportsQuery,
@@ -21,15 +20,7 @@ export type OrderExportItem = OrderExportsQuery['order_exports'][number];
 export function orderQuery(api: Api, id: string, lang: string) {
   return queryOptions({
     queryKey: ['orders', 'order', id, lang],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await api(OrderDocument, { id, lang }, signal)).order ?? null;
-      } catch (error) {
-        // An order of somebody else, or none: no failure, but an answer.
-        if (error instanceof ApiError && error.reason === 'order_unknown') return null;
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }) => (await api(OrderDocument, { id, lang }, signal)).order ?? null,
     // In another language it is the same order: a refund that is being written stays.
     placeholderData: (former, query) => (query?.queryKey[2] === id ? former : undefined),
     meta: { noErrorRedirect: true },

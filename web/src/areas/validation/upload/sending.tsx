@@ -20,6 +20,7 @@ export function Sending({ transfer, name, onPause, onResume, onCancel }: Sending
   const isPaused = state === 'paused';
   const words = isPaused ? 'paused' : isAway ? 'away' : 'sending';
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has its role wherever it has a name.
     <div className={classes.sending} role={name && 'group'} aria-label={name}>
       {/* Many in a list would talk over each other. */}
       <div className={classes.file} role={name ? undefined : 'status'}>
