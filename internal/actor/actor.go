@@ -44,6 +44,23 @@ func From(ctx context.Context) (Actor, bool) {
 	return a, ok
 }
 
+type stillKey struct{}
+
+// WithStill puts into the context how the proof that let a request in is checked
+// again, for what goes on for longer than a request should.
+func WithStill(ctx context.Context, check func(context.Context) error) context.Context {
+	return context.WithValue(ctx, stillKey{}, check)
+}
+
+// Still says why the proof that let the request in does not hold any more; nil
+// while it does, and where nobody had to prove anything.
+func Still(ctx context.Context) error {
+	if check, ok := ctx.Value(stillKey{}).(func(context.Context) error); ok {
+		return check(ctx)
+	}
+	return nil
+}
+
 // SellerID is the seller whose data the request may touch.
 func SellerID(ctx context.Context) (int64, error) {
 	a, ok := From(ctx)

@@ -50,12 +50,22 @@ func (a *Authenticator) Require(next http.Handler, refuse func(http.ResponseWrit
 		ctx := r.Context()
 		if who != nil {
 			ctx = actor.With(ctx, *who)
-			if !a.Machines {
+			if a.Machines {
+				ctx = actor.WithStill(ctx, a.still(r))
+			} else {
 				ctx = seller.WithCurrent(ctx, current)
 			}
 		}
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
+}
+
+// still checks a request's proof once more: a stream of lines may outlive it.
+func (a *Authenticator) still(r *http.Request) func(context.Context) error {
+	return func(ctx context.Context) error {
+		_, _, err := a.inTime(r.WithContext(ctx))
+		return err
+	}
 }
 
 const defaultTime = 10 * time.Second
