@@ -31,6 +31,15 @@ type Actor struct {
 	Posing   bool  // an operator looks through that seller's eyes
 }
 
+// NotOwn refuses an operator what is about themselves as a seller: nobody bans or
+// releases, pays or reviews themselves.
+func (a Actor) NotOwn(sellerID int64) error {
+	if a.SellerID != 0 && a.SellerID == sellerID {
+		return fault.New(fault.Forbidden, "own_shop", "This is your own seller account: a colleague has to decide.")
+	}
+	return nil
+}
+
 type key struct{}
 
 // With puts the actor into the context.
