@@ -31,6 +31,15 @@ type Actor struct {
 	Posing   bool  // an operator looks through that seller's eyes
 }
 
+// NotOwn refuses an operator what is about themselves as a seller: nobody bans or
+// releases, pays or reviews themselves.
+func (a Actor) NotOwn(sellerID int64) error {
+	if a.SellerID != 0 && a.SellerID == sellerID {
+		return fault.New(fault.Forbidden, "own_shop", "This is your own seller account: a colleague has to decide.")
+	}
+	return nil
+}
+
 type key struct{}
 
 // With puts the actor into the context.
@@ -42,6 +51,23 @@ func With(ctx context.Context, a Actor) context.Context {
 func From(ctx context.Context) (Actor, bool) {
 	a, ok := ctx.Value(key{}).(Actor)
 	return a, ok
+}
+
+type stillKey struct{}
+
+// WithStill puts into the context how the proof that let a request in is checked
+// again, for what goes on for longer than a request should.
+func WithStill(ctx context.Context, check func(context.Context) error) context.Context {
+	return context.WithValue(ctx, stillKey{}, check)
+}
+
+// Still says why the proof that let the request in does not hold any more; nil
+// while it does, and where nobody had to prove anything.
+func Still(ctx context.Context) error {
+	if check, ok := ctx.Value(stillKey{}).(func(context.Context) error); ok {
+		return check(ctx)
+	}
+	return nil
 }
 
 // SellerID is the seller whose data the request may touch.

@@ -79,7 +79,7 @@ type Limits struct {
 	Body    int64      // bytes of a request; 500 KiB, which the library stays below
 	Events  int        // events in a batch; 1000, for after an outage the library bounds bytes only
 	Months  int        // how long an event is kept, and how old one may arrive; 13
-	Rate    rate.Limit // events or requests a second from one caller; 50 (rate.Inf: any number)
+	Rate    rate.Limit // events, KiB or requests a second from one caller, whichever are more; 50 (rate.Inf: any number)
 	Burst   int        // the same at once, and at least a full batch; 2000
 	Callers int        // callers whose rate is remembered; 10 000
 }
@@ -92,7 +92,7 @@ func (l Limits) withDefaults() Limits {
 	or(&l.Rate, 50)
 	or(&l.Burst, 2000)
 	or(&l.Callers, 10_000)
-	l.Burst = max(l.Burst, l.Events)
+	l.Burst = max(l.Burst, l.Events, int(l.Body/bytesOfOne))
 	return l
 }
 

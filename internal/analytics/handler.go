@@ -20,6 +20,9 @@ import (
 // letter of what it sends.
 const base = "/collect/v1"
 
+// bytesOfOne is how many bytes of a request count as one event at least.
+const bytesOfOne = 1 << 10
+
 // storeTime is how long storing a request's events may take. The library gives
 // up after 5 s and sends them again.
 const storeTime = 5 * time.Second
@@ -200,7 +203,9 @@ func (in *Intake) submission(w http.ResponseWriter, r *http.Request, read func([
 	case len(s.events) > in.limits.Events:
 		return s, reject(http.StatusRequestEntityTooLarge, "Too many events: at most %d", in.limits.Events)
 	}
-	return s, in.admit(r, len(s.events)-1) // the request has paid for the first
+	// Large events count as several: what is stored is bounded by bytes too. The
+	// request has paid for the first.
+	return s, in.admit(r, max(len(s.events), len(body)/bytesOfOne)-1)
 }
 
 // sort separates the events that can be kept from those that cannot.

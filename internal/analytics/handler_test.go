@@ -196,11 +196,11 @@ func TestBadRequestsAreRefused(t *testing.T) {
 }
 
 // A caller that sends too much is told when to come again, and others go on.
-// Events count, not only requests.
+// Events count, not only requests, and large ones as several.
 func TestRatePerCaller(t *testing.T) {
 	clock := now
 	w := newWorld(dbtest.Open(t, db.SQLite), func(o *analytics.Options) {
-		o.Limits = analytics.Limits{Events: 4, Rate: 0.5, Burst: 6, Callers: 2}
+		o.Limits = analytics.Limits{Events: 4, Body: 6 << 10, Rate: 0.5, Burst: 6, Callers: 2}
 		o.Now = func() time.Time { return clock }
 		o.Caller = func(r *http.Request) string { return r.Header.Get("X-From") }
 	})
@@ -243,6 +243,17 @@ func TestRatePerCaller(t *testing.T) {
 	send("three", "k")
 	if a := send("one", "l"); a.status != http.StatusOK {
 		t.Errorf("forgotten: %d %s", a.status, a.text)
+	}
+	// A large event counts as several: two of four KiB are more than six at once.
+	large := func(id string) answer {
+		e := track(id, event{"properties": map[string]any{"text": strings.Repeat("x", 4<<10)}})
+		return w.send(t, "/t", text(e), "X-From", "four")
+	}
+	if a := large("m"); a.status != http.StatusOK {
+		t.Errorf("large: %d %s", a.status, a.text)
+	}
+	if a := large("n"); a.status != http.StatusTooManyRequests {
+		t.Errorf("another large one: %d %s", a.status, a.text)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"merkato/internal/db"
+	"merkato/internal/platform"
 )
 
 // R5.15, R6.13: tokens whose signature does not hold count for the address they
@@ -47,6 +48,16 @@ func TestGuessingTokensIsSlowed(t *testing.T) {
 	for i := range 50 {
 		guess(i)
 	}
+	const other = "X-Forwarded-For: 2001:db8:0:3::7"
+	refused = 0
+	for i := range 200 { // keys of the desk's are no less guessed at
+		if r, _ := p.get("/platform/orders", bearer(fmt.Sprint(platform.KeyStart, i)), other); r.StatusCode == http.StatusTooManyRequests {
+			refused++
+		}
+	}
+	if refused < 50 {
+		t.Errorf("%d of 200 guessed keys were told to wait", refused)
+	}
 	for name, from := range map[string]string{"community": guesser, "agency": neighbour, "industrial": elsewhere} {
 		if a := p.ask(whoAmI, bearer(p.token(name)), from); a.Status != http.StatusOK {
 			t.Errorf("%s, never seen before: %d %s", name, a.Status, a.Raw)
@@ -54,5 +65,25 @@ func TestGuessingTokensIsSlowed(t *testing.T) {
 	}
 	if a := p.ask(`{ __typename }`, guesser); a.Status == http.StatusTooManyRequests {
 		t.Errorf("without any token: %d %s", a.Status, a.Raw)
+	}
+}
+
+// R6.13: who has not signed in counts by the network it comes from: one household
+// has more IPv6 addresses than there are requests.
+func TestNobodyHasTheRateOfItsNetwork(t *testing.T) {
+	c := settings(t, db.SQLite)
+	c.RatePerSecond, c.TrustedProxies = 1, []string{"127.0.0.0/8"}
+	p := start(t, c)
+	refused := 0
+	for i := range 60 {
+		if p.ask(`{ __typename }`, fmt.Sprintf("X-Forwarded-For: 2001:db8:0:1::%x", i+1)).Status == http.StatusTooManyRequests {
+			refused++
+		}
+	}
+	if refused < 20 {
+		t.Errorf("%d of 60 requests were told to wait", refused)
+	}
+	if a := p.ask(`{ __typename }`, "X-Forwarded-For: 2001:db8:0:2::1"); a.Status == http.StatusTooManyRequests {
+		t.Errorf("another network: %d %s", a.Status, a.Raw)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"merkato/internal/analytics"
 	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/bank/payouts"
@@ -32,6 +33,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/outbox"
 	"merkato/internal/platform"
+	"merkato/internal/platform/intake"
 	"merkato/internal/products"
 	"merkato/internal/promotions"
 	"merkato/internal/proof"
@@ -146,6 +148,8 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 		DB: d, Sellers: r.Sellers, Products: r.Products, Figures: r.Figures, Ledger: r.Ledger, Now: now,
 		NextPayout: payouts.NextOn, Expected: r.Sales.Expected, Level: r.Dashboard.Level, Tasks: of[tasks.Source](r.all),
 	}))
+	add(&r, analytics.NewKept(d))
+	add(&r, intake.Sent{})
 	r.Desk.HistoryFrom(of[audit.Source](r.all))
 	r.Desk.WaitFor(of[outbox.Source](r.all))
 	r.Clients = platform.NewClients(d, now)

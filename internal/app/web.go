@@ -117,7 +117,7 @@ func (a *App) newAnalytics() *analytics.Intake {
 		DB:         a.db,
 		WriteKey:   a.config.AnalyticsWriteKey,
 		Origin:     a.origin,
-		Caller:     func(r *http.Request) string { return server.ClientAddress(r.Context()) },
+		Caller:     func(r *http.Request) string { return server.ClientNetwork(r.Context()) },
 		Log:        a.log,
 		Registerer: a.metrics,
 	})
@@ -158,12 +158,12 @@ func (a *App) guesses() *server.Guesses {
 }
 
 // caller is whose rate a request counts for: a person's wherever it comes
-// from, else the address.
+// from, else the address or network.
 func caller(r *http.Request) string {
 	if who, ok := actor.From(r.Context()); ok {
 		return strconv.Quote(who.Issuer) + who.Subject
 	}
-	return server.ClientAddress(r.Context())
+	return server.ClientNetwork(r.Context())
 }
 
 func (a *App) webConfig() server.WebConfig {

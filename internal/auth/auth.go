@@ -56,7 +56,8 @@ func Forged(err error) bool {
 		return false
 	}
 	switch f.Reason {
-	case "token_malformed", "token_algorithm", "token_issuer", "token_signature", "cookie_malformed", "cookie_signature":
+	case "token_malformed", "token_algorithm", "token_issuer", "token_signature", "cookie_malformed", "cookie_signature",
+		"key_unknown": // of a client's key, which is as good as any other guess
 		return true
 	}
 	return false

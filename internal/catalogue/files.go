@@ -37,20 +37,34 @@ type File struct {
 // mostFiles is how many files a product may have, drafts and old ones together.
 const mostFiles = 200
 
-// AddFile takes a file for a product's sheet: an image is drawn anew, a document
-// looked through. It shows once a draft names it. The caller has it all at
-// hand: nothing here waits for whoever sends it.
-func (s *Service) AddFile(ctx context.Context, productID int64, kind sheets.FileKind, name string, r io.Reader) (*File, error) {
+// MayAddFile says whether the asking seller may add files to a product, before one
+// is received.
+func (s *Service) MayAddFile(ctx context.Context, productID int64) error {
+	_, err := s.mayAddFile(ctx, productID)
+	return err
+}
+
+func (s *Service) mayAddFile(ctx context.Context, productID int64) (*products.Product, error) {
 	p, err := s.own(ctx, s.db.Read(), productID, false)
 	if err != nil {
 		return nil, err
 	}
-	if n, err := s.db.Read().NewSelect().Model((*File)(nil)).Where("product_id = ?", p.ID).Count(ctx); err != nil {
-		return nil, err
-	} else if n >= mostFiles {
-		return nil, fault.New(fault.TooMuch, "too_many_files", "A product has at most %d files.", mostFiles).At("file")
+	n, err := s.db.Read().NewSelect().Model((*File)(nil)).Where("product_id = ?", p.ID).Count(ctx)
+	if err == nil && n >= mostFiles {
+		err = fault.New(fault.TooMuch, "too_many_files", "A product has at most %d files.", mostFiles).At("file")
 	}
-	content, err := sheets.Prepare(kind, r)
+	return p, err
+}
+
+// AddFile takes a file for a product's sheet: an image is drawn anew, a document
+// looked through. It shows once a draft names it. The caller has it all at
+// hand: nothing here waits for whoever sends it.
+func (s *Service) AddFile(ctx context.Context, productID int64, kind sheets.FileKind, name string, r io.Reader) (*File, error) {
+	p, err := s.mayAddFile(ctx, productID)
+	if err != nil {
+		return nil, err
+	}
+	content, err := sheets.Prepare(ctx, kind, r)
 	if err != nil {
 		return nil, err
 	}

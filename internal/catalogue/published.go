@@ -28,7 +28,7 @@ func (s *Service) SetPublishedFile(ctx context.Context, product string, kind she
 	if _, err := (sheets.Sheet{Screenshots: make([]int64, sheets.MostScreenshots)}).With(kind, place, 1); err != nil {
 		return nil, err // before the file is read
 	}
-	content, err := sheets.Prepare(kind, r)
+	content, err := sheets.Prepare(ctx, kind, r)
 	if err != nil {
 		return nil, err
 	}

@@ -190,6 +190,8 @@ func TestWarnings(t *testing.T) {
 		{[]string{"--public-url", "http://sellers.example.com"}, "MERKATO_TRUSTED_PROXIES"},
 		{[]string{"--public-url", "https://sellers.example.com", "--trusted-proxies", "10.0.0.0/8"}, ""},
 		{append(production, "--trusted-proxies", "10.0.0.0/8", "--rate-per-second", "0"), "MERKATO_RATE_PER_SECOND"},
+		{[]string{"--excluded-routes", "blog, resources,404-dashboard"}, ""},
+		{[]string{"--excluded-routes", "blog,resource"}, "MERKATO_EXCLUDED_ROUTES"},
 	} {
 		loaded, err := load(t, c.args...)
 		if err != nil {
@@ -239,6 +241,19 @@ func TestStripesSigningSecret(t *testing.T) {
 	c, err := load(t, "--stripe-key", "sk_test_x", "--stripe-webhook-secret", "whsec_x,whsec_y")
 	if err != nil || !slices.Equal(c.StripeWebhookSecret, []string{"whsec_x", "whsec_y"}) || c.EmbeddedPayment() {
 		t.Errorf("%+v, %v", c, err)
+	}
+}
+
+// R2.30: a list may be written with spaces, in the file, the environment or the
+// command line, which adds to it.
+func TestListsAreTrimmed(t *testing.T) {
+	c, err := load(t, "--excluded-routes", " blog, resources ,", "--excluded-routes", "orders", "--beta-payout", "-1", "--config", file(t, `MERKATO_FEATURES="home_notifications, -payout"`))
+	if on := c.FeatureSwitches(); err != nil || !slices.Equal(c.ExcludedRoutes, []string{"blog", "resources", "orders"}) || !on["home_notifications"] || on["payout"] {
+		t.Errorf("%q, %v, %v", c.ExcludedRoutes, c.Features, err)
+	}
+	t.Setenv("MERKATO_BETA_OTHER", "7, 8")
+	if c, err := load(t); err != nil || !slices.Equal(c.BetaOther, []string{"7", "8"}) {
+		t.Errorf("%q, %v", c.BetaOther, err)
 	}
 }
 

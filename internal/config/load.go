@@ -27,8 +27,24 @@ func Options(faults *Faults) []kong.Option {
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), collect[time.Duration]{faults, time.ParseDuration, "a time such as 90s, 15m or 24h"}),
 		kong.TypeMapper(reflect.TypeFor[int](), collect[int]{faults, strconv.Atoi, "a whole number"}),
 		kong.TypeMapper(reflect.TypeFor[bool](), collectBool{collect[bool]{faults, strconv.ParseBool, "true or false"}}),
+		kong.TypeMapper(reflect.TypeFor[[]string](), kong.MapperFunc(decodeList)),
 		kong.Resolvers(&file{faults: faults}),
 	}
+}
+
+// decodeList adds the entries of a list that is separated by commas, without the
+// spaces that people write behind those.
+func decodeList(ctx *kong.DecodeContext, target reflect.Value) error {
+	token := ctx.Scan.Pop() // whatever it begins with: -payout is a value, too
+	if token.IsEOL() {
+		return errors.New("missing value, expecting a list separated by commas")
+	}
+	for entry := range strings.SplitSeq(fmt.Sprint(token.Value), ",") {
+		if entry = strings.TrimSpace(entry); entry != "" {
+			target.Set(reflect.Append(target, reflect.ValueOf(entry)))
+		}
+	}
+	return nil
 }
 
 // collect reads a value of one type; one that cannot be read becomes a fault.

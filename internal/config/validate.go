@@ -187,6 +187,11 @@ func (c Config) Warnings() (f Faults) {
 			f.add("MERKATO_TRUSTED_PROXIES", "is empty, and %s leads here through a proxy: all its visitors count as one address; name the proxy's network, such as 10.0.0.0/8", c.PublicURL)
 		}
 	}
+	for _, id := range c.ExcludedRoutes {
+		if !isRoute(id) {
+			f.add("MERKATO_EXCLUDED_ROUTES", "%q is no route, so nothing is left out for it; there are: %s", id, strings.Join(routes, ", "))
+		}
+	}
 	if !c.Production {
 		return f
 	}

@@ -114,10 +114,19 @@ func checkReason(reason string) (string, error) {
 	return reason, nil
 }
 
+// decider is the operator who asks, and who is not the seller it is about.
+func decider(ctx context.Context, sellerID int64) (actor.Actor, error) {
+	who, err := audit.Operator(ctx)
+	if err == nil {
+		err = who.NotOwn(sellerID)
+	}
+	return who, err
+}
+
 // change changes one seller in an operator's name: it is locked, changed, and
 // what was done is written down, all or nothing.
 func (s *Service) change(ctx context.Context, sellerID int64, reason, action string, do func(ctx context.Context, tx bun.Tx, found *seller.Seller) (detail string, err error)) error {
-	who, err := audit.Operator(ctx)
+	who, err := decider(ctx, sellerID)
 	if err != nil {
 		return err
 	}

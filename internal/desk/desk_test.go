@@ -196,6 +196,16 @@ func TestDecisions(t *testing.T) {
 				posing.Posing, posing.SellerID = true, whom.ID
 				return w.HoldPayouts(actor.With(t.Context(), posing), whom.ID, "x")
 			}},
+			{"one's own account", "own_shop", func() error {
+				own := operator
+				own.SellerID = whom.ID
+				return w.ReleasePayouts(actor.With(t.Context(), own), whom.ID, "x")
+			}},
+			{"one's own terms", "own_shop", func() error {
+				own := operator
+				own.SellerID = whom.ID
+				return w.SetTerms(actor.With(t.Context(), own), whom.ID, desk.Terms{StartsOn: calendar.DayOf(now)}, nil, "x")
+			}},
 			{"unknown", "seller_unknown", func() error { return w.Ban(w.ctx, 999, "x") }},
 			{"not banned", "not_banned", func() error { return w.Unban(w.ctx, whom.ID, "x") }},
 			{"ban", "", func() error { return w.Ban(w.ctx, whom.ID, "Sells stolen code") }},

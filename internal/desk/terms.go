@@ -74,7 +74,7 @@ func (s *Service) PreviewTerms(ctx context.Context, sellerID int64, t Terms) (*s
 // where the operator confirms it, and nil leaves it out.
 func (s *Service) SetTerms(ctx context.Context, sellerID int64, t Terms, adjustment *money.Cents, reason string) error {
 	today := calendar.DayOf(s.Now())
-	who, err := audit.Operator(ctx)
+	who, err := decider(ctx, sellerID)
 	if err != nil {
 		return err
 	}

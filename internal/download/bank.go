@@ -64,21 +64,28 @@ func paperOf[Q any](b *border, parameters parameters[Q], draw func(ctx context.C
 			refuse(b.log, w, r, err)
 			return
 		}
-		var name string
-		file, err := b.exports.Make(r.Context(), "paper.pdf", func(ctx context.Context, w io.Writer) (err error) {
-			name, err = draw(ctx, asked, look.Language, w)
-			return err
+		b.serveMade(w, r, http.Header{}, func(ctx context.Context, w io.Writer) (string, error) {
+			return draw(ctx, asked, look.Language, w)
 		})
-		if err != nil {
-			refuse(b.log, w, r, err)
-			return
-		}
-		defer file.Close()
-		header := http.Header{}
-		nameFile(header, name)
-		s := newStream(w, header)
-		if _, err := io.Copy(s, file); err != nil {
-			b.breakOff(s, r, err)
-		}
+	}
+}
+
+// serveMade serves a file to the asking seller that is made first, in its turn;
+// who draws it says what it is called.
+func (b *border) serveMade(w http.ResponseWriter, r *http.Request, header http.Header, draw func(ctx context.Context, w io.Writer) (name string, err error)) {
+	var name string
+	file, err := b.exports.Make(r.Context(), "", func(ctx context.Context, w io.Writer) (err error) {
+		name, err = draw(ctx, w)
+		return err
+	})
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	defer file.Close()
+	nameFile(header, name)
+	s := newStream(w, header)
+	if _, err := io.Copy(s, file); err != nil {
+		b.breakOff(s, r, err)
 	}
 }

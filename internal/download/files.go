@@ -1,7 +1,9 @@
 package download
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -88,26 +90,30 @@ func (b *border) invoice(w http.ResponseWriter, r *http.Request) {
 	number, ending, _ := strings.Cut(r.PathValue("name"), ".")
 	r.SetPathValue("id", number)
 	id, err := pathID(r, "id")
-	var i *invoices.Invoice
-	var content []byte
-	switch {
-	case err != nil:
-	case ending == "pdf":
-		i, content, err = b.invoices.PDF(r.Context(), id)
-	case ending == "xml":
-		i, content, err = b.invoices.XML(r.Context(), id)
-	default:
+	if err == nil && ending != "pdf" && ending != "xml" {
 		err = noFile()
 	}
 	if err != nil {
 		refuse(b.log, w, r, err)
 		return
 	}
-	nameFile(w.Header(), i.Reference+"."+ending)
-	_, _ = newStream(w, nil).Write(content)
+	b.serveMade(w, r, http.Header{}, func(ctx context.Context, to io.Writer) (string, error) {
+		draw := b.invoices.PDF
+		if ending == "xml" {
+			draw = b.invoices.XML
+		}
+		i, content, err := draw(ctx, id)
+		if err == nil {
+			_, err = to.Write(content)
+		}
+		if err != nil {
+			return "", err
+		}
+		return i.Reference + "." + ending, nil
+	})
 }
 
-// invoicesOfAYear streams the marketplace's invoices of a year as a ZIP.
+// invoicesOfAYear serves the marketplace's invoices of a year as a ZIP.
 func (b *border) invoicesOfAYear(w http.ResponseWriter, r *http.Request) {
 	year, err := strconv.Atoi(r.URL.Query().Get("year"))
 	if err != nil || year < 2000 || year > 9999 {
@@ -118,17 +124,13 @@ func (b *border) invoicesOfAYear(w http.ResponseWriter, r *http.Request) {
 		refuse(b.log, w, r, err)
 		return
 	}
-	archive, err := b.invoices.Archive(r.Context(), invoices.Filter{Series: invoices.Marketplace, Year: year})
-	if err != nil {
-		refuse(b.log, w, r, err)
-		return
-	}
-	header := http.Header{noCompression: {"1"}}
-	nameFile(header, archive.Filename())
-	s := newStream(w, header)
-	if err := archive.Write(r.Context(), s); err != nil {
-		b.breakOff(s, r, err)
-	}
+	b.serveMade(w, r, http.Header{noCompression: {"1"}}, func(ctx context.Context, to io.Writer) (string, error) {
+		archive, err := b.invoices.Archive(ctx, invoices.Filter{Series: invoices.Marketplace, Year: year})
+		if err != nil {
+			return "", err
+		}
+		return archive.Filename(), archive.Write(ctx, to)
+	})
 }
 
 // pathID reads an id from the address. Who may not ask learns that first.

@@ -57,6 +57,11 @@ func TestStalledReadersHoldNothing(t *testing.T) {
 		if taken[http.StatusOK] != 4 || taken[http.StatusTooManyRequests] != callers-4 {
 			t.Errorf("answers: %v", taken)
 		}
+		for _, drawn := range []string{"invoices/1.pdf", "invoices?year=2026", "versions/1/report.pdf"} { // papers wait for their turn, too
+			if status := w.stall(0, "/download/"+drawn); status != http.StatusTooManyRequests {
+				t.Errorf("%s: %d", drawn, status)
+			}
+		}
 		_, err := w.Orders.Totals(other, orders.Filter{Country: "FR", Source: "ADDONS"})
 		must(t, err)
 		answer, body, err := w.get(1, "/download/orders?all=true&columns=gross")

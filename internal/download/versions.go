@@ -1,6 +1,8 @@
 package download
 
 import (
+	"context"
+	"io"
 	"net/http"
 	"strings"
 
@@ -21,13 +23,13 @@ func (b *border) version(w http.ResponseWriter, r *http.Request) {
 		b.archive(w, r, id)
 		return
 	}
-	content, title, err := b.validation.Document(r.Context(), id, validation.Document(name), r.URL.Query().Get("lang"))
-	if err != nil {
-		refuse(b.log, w, r, err)
-		return
-	}
-	nameFile(w.Header(), title)
-	_, _ = newStream(w, nil).Write(content)
+	b.serveMade(w, r, http.Header{}, func(ctx context.Context, to io.Writer) (string, error) {
+		content, title, err := b.validation.Document(ctx, id, validation.Document(name), r.URL.Query().Get("lang"))
+		if err == nil {
+			_, err = to.Write(content)
+		}
+		return title, err
+	})
 }
 
 func (b *border) archive(w http.ResponseWriter, r *http.Request, id int64) {

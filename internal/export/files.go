@@ -53,7 +53,7 @@ func (s *Service) Make(ctx context.Context, name string, write func(ctx context.
 const operators = 0
 
 func (s *Service) make(ctx context.Context, sellerID int64, name string, write func(ctx context.Context, w io.Writer) error) (*File, error) {
-	free, err := s.downloads.take(sellerID)
+	free, err := s.downloads.Take(sellerID, tooMany, busy)
 	if err != nil {
 		return nil, err
 	}
@@ -94,32 +94,8 @@ func spool(ctx context.Context, write func(ctx context.Context, w io.Writer) err
 	return f, nil
 }
 
-// downloads counts the files that each seller has open.
-type downloads struct {
-	mu  sync.Mutex
-	of  map[int64]int
-	all int
-}
-
-func (d *downloads) take(sellerID int64) (free func(), err error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	switch {
-	case d.of[sellerID] >= filesOfSeller:
-		return nil, fault.New(fault.TooMuch, "downloads_at_once", "%d files are on their way to you already: wait for one, or cancel it.", filesOfSeller)
-	case d.all >= filesOfAll:
-		return nil, busy()
-	}
-	d.of[sellerID]++
-	d.all++
-	return sync.OnceFunc(func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		d.all--
-		if d.of[sellerID]--; d.of[sellerID] == 0 {
-			delete(d.of, sellerID)
-		}
-	}), nil
+func tooMany() error {
+	return fault.New(fault.TooMuch, "downloads_at_once", "%d files are on their way to you already: wait for one, or cancel it.", filesOfSeller)
 }
 
 func busy() error {

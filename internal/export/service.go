@@ -76,7 +76,7 @@ type Service struct {
 	db        *db.DB
 	writers   map[string]func(ctx context.Context, r Request, w io.Writer, progress func(int64) error) error // by name of table
 	ready     map[string]func(ctx context.Context, tx bun.Tx, e *Export) error                               // what else happens once a file is there, by name
-	downloads *downloads
+	downloads *blobs.Places
 	turns     *turns
 	jobs      *jobs.Jobs   // set by RegisterJobs
 	files     *blobs.Store // set by Keep
@@ -85,7 +85,7 @@ type Service struct {
 // New makes the service; areas Add their tables to it.
 func New(d *db.DB, now func() time.Time) *Service {
 	return &Service{
-		Now: now, db: d, downloads: &downloads{of: map[int64]int{}}, turns: newTurns(),
+		Now: now, db: d, downloads: blobs.NewPlaces(filesOfSeller, filesOfAll), turns: newTurns(),
 		writers: map[string]func(context.Context, Request, io.Writer, func(int64) error) error{},
 		ready:   map[string]func(context.Context, bun.Tx, *Export) error{},
 	}

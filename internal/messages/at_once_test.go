@@ -16,7 +16,7 @@ import (
 )
 
 // R17.3, R18.1: a file that the marketplace sends several times at once is there
-// once, and no rush gets past how many may wait in a thread.
+// once, and no rush gets past how many of a seller may wait, in whatever thread.
 func TestFilesThatComeAtOnce(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		mine := sellertest.Add(t, d, nil).ID
@@ -51,6 +51,10 @@ func TestFilesThatComeAtOnce(t *testing.T) {
 		}
 		if sent, waiting := count("message_id IS NOT NULL"), count("message_id IS NULL"); sent != 1 || waiting != 20 {
 			t.Errorf("%d files of the message, %d that wait", sent, waiting)
+		}
+		other := taken(t, d, message("m2", opened, about("T2", func(*messages.NewMessage) {})))[0].ThreadID
+		if _, err := s.Attach(as(t, mine), other, "more.txt", strings.NewReader("x")); fault.Of(err) == nil || fault.Of(err).Reason != "too_many_files" {
+			t.Errorf("in another thread: %v", err)
 		}
 	})
 }

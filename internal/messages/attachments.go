@@ -32,17 +32,29 @@ type Attachment struct {
 	UploadedAt time.Time
 }
 
+// MayAttach says whether the asking seller may attach files to a thread, before
+// one is received.
+func (s *Service) MayAttach(ctx context.Context, threadID int64) error {
+	_, err := s.mayAttach(ctx, threadID)
+	return err
+}
+
+func (s *Service) mayAttach(ctx context.Context, threadID int64) (sellerID int64, err error) {
+	if sellerID, err = actor.SellerID(ctx); err != nil {
+		return 0, err
+	}
+	if _, err = threadOf(ctx, s.db.Read(), sellerID, threadID); db.IsNotFound(err) {
+		err = threadUnknown()
+	}
+	return sellerID, err
+}
+
 // Attach takes a file for the next reply in a thread of the asking seller. What
 // it is goes by its content, which must be what its name says. The caller has
 // it all at hand: nothing here waits for whoever sends it.
 func (s *Service) Attach(ctx context.Context, threadID int64, name string, r io.Reader) (*Attachment, error) {
-	sellerID, err := actor.SellerID(ctx)
+	sellerID, err := s.mayAttach(ctx, threadID)
 	if err != nil {
-		return nil, err
-	}
-	if _, err := threadOf(ctx, s.db.Read(), sellerID, threadID); db.IsNotFound(err) {
-		return nil, threadUnknown()
-	} else if err != nil {
 		return nil, err
 	}
 	name, raw, err := attached.Read(name, r)
@@ -50,10 +62,10 @@ func (s *Service) Attach(ctx context.Context, threadID int64, name string, r io.
 		return nil, err
 	}
 	unsent := func(ctx context.Context, tx bun.Tx) (*Attachment, error) {
-		n, err := tx.NewSelect().Model((*Attachment)(nil)).Where("thread_id = ?", threadID).Where("message_id IS NULL").
+		n, err := tx.NewSelect().Model((*Attachment)(nil)).Where("seller_id = ?", sellerID).Where("message_id IS NULL").
 			Where("uploaded_at > ?", moment(s.now().Add(-24*time.Hour))).Count(ctx)
 		if err == nil && n >= attached.MostUnsent {
-			err = fault.New(fault.TooMuch, "too_many_files", "Too many files wait in this conversation. Send the reply first.").At("file")
+			err = fault.New(fault.TooMuch, "too_many_files", "Too many files wait to be sent. Send your replies first.").At("file")
 		}
 		return nil, err
 	}

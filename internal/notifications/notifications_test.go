@@ -2,6 +2,7 @@ package notifications_test
 
 import (
 	"context"
+	"errors"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -346,6 +347,25 @@ func TestAServerThatIsAway(t *testing.T) {
 			t.Errorf("the settings say %+v, %v", standing.Last, err)
 		}
 	})
+}
+
+// R17.6: why an e-mail was not taken is logged and stored with its job: without the
+// address, whoever repeats it and however it is written.
+func TestARefusalNamesNobody(t *testing.T) {
+	box := &mailbox{}
+	box.open(t)
+	for code, isRefused := range map[int]bool{550: true, 451: false} {
+		box.refuse = []error{&smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{code / 100, 1, 1}, Message: "Not for <ADA@example.com>"}}
+		err := box.through(t).Send(t.Context(), &notifications.Message{ID: "1@example.com", To: "ada@Example.com", Subject: "S", Text: "T", HTML: "H", At: time.Now()})
+		var refused *notifications.Refused
+		if err == nil || errors.As(err, &refused) != isRefused || strings.Contains(strings.ToLower(err.Error()), "ada@") || !strings.Contains(err.Error(), "Not for") {
+			t.Errorf("%d: %v", code, err)
+		}
+	}
+	err := box.through(t).Send(t.Context(), &notifications.Message{To: "no address of ada"})
+	if err == nil || strings.Contains(err.Error(), "ada") {
+		t.Errorf("%v", err)
+	}
 }
 
 // R17.6: nothing is stored or sent without a mail server, and history is no news.

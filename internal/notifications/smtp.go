@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"time"
 
 	"github.com/wneessen/go-mail"
@@ -90,7 +91,7 @@ func (s *Server) Check(ctx context.Context) error {
 func (s *Server) Send(ctx context.Context, m *Message) error {
 	built, err := s.build(m)
 	if err != nil {
-		return &Refused{err}
+		return &Refused{discreet(err, m.To)}
 	}
 	client, err := s.client()
 	if err != nil {
@@ -101,11 +102,31 @@ func (s *Server) Send(ctx context.Context, m *Message) error {
 		return nil
 	}
 	var failed *mail.SendError
+	said := discreet(err, m.To)
 	if errors.As(err, &failed) && failed.ErrorCode() >= 500 && !failed.IsTemp() && failed.Reason != mail.ErrSMTPMailFrom {
-		return &Refused{fmt.Errorf("the mail server refused it: %w", err)}
+		return &Refused{fmt.Errorf("the mail server refused it: %w", said)}
 	}
-	return err
+	return said
 }
+
+// discreet leaves the address out of what went wrong, which is logged and stored
+// with the job; servers and our own library like to repeat it.
+func discreet(err error, address string) error {
+	if address == "" {
+		return err
+	}
+	said := regexp.MustCompile("(?i)"+regexp.QuoteMeta(address)).ReplaceAllLiteralString(err.Error(), "…")
+	return &saidOtherwise{said, err}
+}
+
+type saidOtherwise struct {
+	text  string
+	cause error
+}
+
+func (s *saidOtherwise) Error() string { return s.text }
+
+func (s *saidOtherwise) Unwrap() error { return s.cause }
 
 func (s *Server) build(m *Message) (*mail.Msg, error) {
 	built := mail.NewMsg()

@@ -25,7 +25,8 @@ func (p *Platform) addBulk(api huma.API) {
 		Description: "Takes a stream of lines, of any length, each a JSON object with key, type and data: key is what Idempotency-Key is for a single request, " +
 			"data is the body of the single request, with what its address says as fields. A line has at most 1 MiB. " +
 			"Answers are streamed while lines are still being sent: one line for each, in the same order, and a last one with the counts. Each line is taken or refused by itself. " +
-			"If the stream breaks off, send it again: what was taken is not done again. One that rests for a minute is ended with the reason stream_idle.",
+			"If the stream breaks off, send it again: what was taken is not done again. One that rests for a minute is ended with the reason stream_idle, " +
+			"and one whose key was revoked or whose token has run out within a minute of that, with the reason that a new request would be refused with.",
 		Errors:   failures,
 		Security: p.security(),
 	}

@@ -14,6 +14,7 @@ import (
 	"os"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -25,6 +26,8 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/platform"
 	"merkato/internal/platform/intake"
 	"merkato/internal/products"
 )
@@ -121,6 +124,66 @@ func TestBulkThatRests(t *testing.T) {
 		t.Errorf("%v %+v", a.err, a.summary)
 	}
 }
+
+// R18.1, R18.3: a stream ends soon after the key that opened it was revoked; what
+// was taken until then is answered.
+func TestBulkEndsWithItsKey(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		var passed atomic.Int64
+		clock := func() time.Time { return now.Add(time.Duration(passed.Load())) }
+		w := newWorldAt(d, clock)
+		w.stock(t)
+		clients := platform.NewClients(d, clock)
+		operator := actor.With(t.Context(), actor.Actor{Subject: "olga", Operator: true})
+		key, err := clients.Issue(operator, "nightly-sync")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx := actor.WithStill(t.Context(), func(ctx context.Context) error {
+			_, err := clients.Verify(ctx, key)
+			return err
+		})
+		var out bytes.Buffer
+		answered := make(chan struct{}, 10)
+		step := func(i int, meanwhile func()) io.Reader {
+			return io.MultiReader(readerFunc(func([]byte) (int, error) {
+				if i > 0 {
+					<-answered
+				}
+				meanwhile()
+				return 0, io.EOF
+			}), strings.NewReader(line(fmt.Sprint("o", i), "order", orderData(fmt.Sprint("O", i), "P", nil))+"\n"))
+		}
+		err = w.Bulk(ctx, io.MultiReader(
+			step(0, func() {}),
+			step(1, func() { passed.Add(int64(2 * time.Minute)) }), // the key still holds
+			step(2, func() {
+				passed.Add(int64(2 * time.Minute))
+				if err := clients.Revoke(operator, 1); err != nil {
+					t.Error(err)
+				}
+			}),
+		), writerFunc(func(b []byte) (int, error) {
+			answered <- struct{}{}
+			return out.Write(b)
+		}))
+		a := answersIn(t, &out)
+		if err == nil || a.summary.Done || a.summary.Code != string(fault.Unauthenticated) || a.summary.Reason != "key_unknown" || a.summary.Taken != 2 {
+			t.Errorf("%v %+v", err, a.summary)
+		}
+		if n := w.count(t, "orders"); n != 2 {
+			t.Errorf("%d orders", n)
+		}
+	})
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
+
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(b []byte) (int, error) { return f(b) }
 
 // R18.2, R18.3: also a sender who ends the connection in the middle learns what
 // became of the lines that arrived.

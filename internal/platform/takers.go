@@ -83,9 +83,21 @@ func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent 
 	if err == nil {
 		err = p.takeCompanies(ctx, tx, done, sent, ownCompany)
 	}
+	var deleted []int64
+	if err == nil {
+		deleted, err = p.Settings.Deleted(ctx, tx, idsOf(done))
+	}
 	return intake.OutcomesOf(done, err, func(o seller.Outcome) intake.Outcome {
-		return intake.Outcome{Result: intake.Result{ID: o.ID, Old: o.Old}, Err: o.Err}
+		return intake.Outcome{Result: intake.Result{ID: o.ID, Old: o.Old}, Forget: slices.Contains(deleted, o.ID), Err: o.Err}
 	})
+}
+
+func idsOf(done []seller.Outcome) []int64 {
+	ids := make([]int64, len(done))
+	for i, o := range done {
+		ids[i] = o.ID
+	}
+	return ids
 }
 
 // bySeller are the places of outcomes in the order of their sellers, in which whoever

@@ -31,6 +31,7 @@ var byReason = map[string]int{
 	"method_not_allowed": http.StatusMethodNotAllowed,
 	"rate_limited":       http.StatusTooManyRequests,
 	"downloads_at_once":  http.StatusTooManyRequests,
+	"uploads_at_once":    http.StatusTooManyRequests,
 }
 
 // Status is the HTTP status of a fault. A code that is not known here belongs

@@ -122,6 +122,37 @@ func TestOrder(t *testing.T) {
 	})
 }
 
+// R18.4: nobody reviews what they sell themselves, nor is it the next for them.
+func TestOnesOwnIsAColleagues(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)
+		q := reviewqueue.New(d, events.New(d, time.Now), func() time.Time { return now })
+		who := sellertest.Add(t, d, nil)
+		p := &products.Product{SellerID: who.ID, Type: products.TypeModule, CreatedAt: now, Names: map[string]string{"en": "P"}}
+		hold := func(sellerID int64) error {
+			ctx := actor.With(t.Context(), actor.Actor{Subject: "anna", Operator: true, SellerID: sellerID})
+			return d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+				_, err := q.Hold(ctx, tx, reviewqueue.Sheet, 1)
+				return err
+			})
+		}
+		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			if err := products.New(d).Create(ctx, tx, p); err != nil {
+				return err
+			}
+			return q.Put(ctx, tx, reviewqueue.Item{Kind: reviewqueue.Sheet, Ref: 1, ProductID: p.ID, SellerID: who.ID, Stage: reviewqueue.Marketing, EnteredAt: now})
+		}))
+		if f := fault.Of(hold(who.ID)); f == nil || f.Reason != "own_shop" {
+			t.Errorf("%v", f)
+		}
+		own := actor.With(t.Context(), actor.Actor{Subject: "anna", Operator: true, SellerID: who.ID})
+		if next, err := q.Next(own); err != nil || next != nil {
+			t.Errorf("%+v, %v", next, err)
+		}
+		must(t, hold(who.ID+1))
+	})
+}
+
 // R18.4: with many that wait, a page is found by the index: nothing is sorted.
 func TestThePageIsFoundByTheIndex(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -56,11 +56,21 @@ func (s *Service) Remove(ctx context.Context, tx bun.Tx, kind Kind, ref int64) e
 }
 
 // Hold makes sure that the asking operator has something before they decide it:
-// what is nobody's becomes theirs, what is another's stays so.
+// what is nobody's becomes theirs, what is another's stays so. What they sell
+// themselves is a colleague's to decide.
 func (s *Service) Hold(ctx context.Context, tx bun.Tx, kind Kind, ref int64) (actor.Actor, error) {
 	who, err := Operator(ctx)
 	if err != nil {
 		return who, err
+	}
+	if who.SellerID != 0 {
+		item, err := find(ctx, tx, kind, ref)
+		if err == nil {
+			err = who.NotOwn(item.SellerID)
+		}
+		if err != nil {
+			return who, err
+		}
 	}
 	// One statement: of two who take it at once, one changes the row.
 	n, err := hold(ctx, tx, kind, ref, who.Subject, nameOf(who), s.at())
@@ -109,13 +119,14 @@ func (s *Service) Find(ctx context.Context, kind Kind, ref int64) (*Item, error)
 	return &found[0], nil
 }
 
-// Next is what the asking operator should look at: the first that nobody has.
+// Next is what the asking operator should look at: the first that nobody has, and
+// that is not of their own.
 func (s *Service) Next(ctx context.Context) (*Item, error) {
 	who, err := Operator(ctx)
 	if err != nil {
 		return nil, err
 	}
-	found, err := s.free(ctx)
+	found, err := s.free(ctx, who.SellerID)
 	if err != nil || len(found) == 0 {
 		return nil, err
 	}

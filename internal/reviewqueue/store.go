@@ -117,10 +117,11 @@ func (s *Service) page(ctx context.Context, f Filter, mine []int64, page list.Pa
 	return found, err
 }
 
-// free is the first that nobody has; what waits for its seller is left alone.
-func (s *Service) free(ctx context.Context) (found []Item, err error) {
+// free is the first that nobody has, and not of one seller; what waits for its
+// seller is left alone.
+func (s *Service) free(ctx context.Context, notOf int64) (found []Item, err error) {
 	err = named(s.db.Read().NewSelect().Model(&found)).Where("(item.taken_by = '' OR item.taken_at <= ?)", s.at().Add(-takenFor)).Where("NOT item.is_asked").
-		OrderExpr(order).Limit(1).Scan(ctx)
+		Where("item.seller_id <> ?", notOf).OrderExpr(order).Limit(1).Scan(ctx)
 	return found, err
 }
 

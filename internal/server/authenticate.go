@@ -50,12 +50,22 @@ func (a *Authenticator) Require(next http.Handler, refuse func(http.ResponseWrit
 		ctx := r.Context()
 		if who != nil {
 			ctx = actor.With(ctx, *who)
-			if !a.Machines {
+			if a.Machines {
+				ctx = actor.WithStill(ctx, a.still(r))
+			} else {
 				ctx = seller.WithCurrent(ctx, current)
 			}
 		}
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
+}
+
+// still checks a request's proof once more: a stream of lines may outlive it.
+func (a *Authenticator) still(r *http.Request) func(context.Context) error {
+	return func(ctx context.Context) error {
+		_, _, err := a.inTime(r.WithContext(ctx))
+		return err
+	}
 }
 
 const defaultTime = 10 * time.Second
@@ -96,7 +106,14 @@ func (a *Authenticator) authenticate(r *http.Request) (*actor.Actor, *seller.Sel
 	}
 	current, err := a.sellerOf(ctx, identity, token)
 	who.Email, who.EmailVerified = identity.Email, identity.EmailVerified
-	if err == nil && isPosing {
+	// Before anybody poses: a sign-in that was ended is no way to others either.
+	session := ""
+	if err == nil && current != nil {
+		session, err = a.see(r, current.ID, identity)
+	}
+	if !isPosing {
+		who.Session = session
+	} else if err == nil {
 		current, err = a.poseAs(ctx, *who, *identity, pose, r.Method, r.URL.Path)
 		who.Posing = true
 	}
@@ -105,22 +122,19 @@ func (a *Authenticator) authenticate(r *http.Request) (*actor.Actor, *seller.Sel
 	}
 	if current != nil {
 		who.SellerID, who.Banned = current.ID, current.IsBanned
-		if !isPosing {
-			err = a.see(r, who, identity)
-		}
 	}
-	return who, current, err
+	return who, current, nil
 }
 
-// see notes which sign-in of the seller's is in use; one that was ended is refused.
-func (a *Authenticator) see(r *http.Request, who *actor.Actor, identity *auth.Identity) error {
-	who.Session = seller.SessionKey(identity.Issuer, identity.Subject, identity.Session)
+// see notes which sign-in of a seller's is in use; one that was ended is refused.
+func (a *Authenticator) see(r *http.Request, sellerID int64, identity *auth.Identity) (session string, err error) {
+	session = seller.SessionKey(identity.Issuer, identity.Subject, identity.Session)
 	mode := "TOKEN"
 	if identity.Issuer == auth.CookieIssuer {
 		mode = "COOKIE"
 	}
-	return a.Sellers.See(r.Context(), seller.Session{
-		SellerID: who.SellerID, Key: who.Session, Mode: mode, Client: identity.ClientID,
+	return session, a.Sellers.See(r.Context(), seller.Session{
+		SellerID: sellerID, Key: session, Mode: mode, Client: identity.ClientID,
 		Address: ClientAddress(r.Context()), Agent: r.UserAgent(),
 	}, identity.SignedInAt)
 }

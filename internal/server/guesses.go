@@ -3,7 +3,6 @@ package server
 import (
 	"math"
 	"net/http"
-	"net/netip"
 	"strconv"
 	"time"
 
@@ -42,25 +41,10 @@ func (g *Guesses) judge(w http.ResponseWriter, r *http.Request, err error) error
 	if g == nil || !auth.Forged(err) {
 		return err
 	}
-	wait := g.byAddress.Take(guesser(r), 1, g.now())
+	wait := g.byAddress.Take(ClientNetwork(r.Context()), 1, g.now())
 	if wait == 0 {
 		return err
 	}
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 	return fault.New(fault.TooMuch, "rate_limited", "Too many failed sign-ins from this address: try again a little later.").Because(err)
-}
-
-// guesser is whose guesses a request counts for: its address, or with IPv6 the
-// network that one household or server gets.
-func guesser(r *http.Request) string {
-	text := ClientAddress(r.Context())
-	address, err := netip.ParseAddr(text)
-	if err != nil || address.Unmap().Is4() {
-		return text
-	}
-	network, err := address.WithZone("").Prefix(64)
-	if err != nil {
-		return text
-	}
-	return network.String()
 }

@@ -32,6 +32,22 @@ func RequestID(ctx context.Context) string { return originOf(ctx).id }
 // ClientAddress is where a request comes from, behind the trusted proxies.
 func ClientAddress(ctx context.Context) string { return originOf(ctx).address }
 
+// ClientNetwork is what requests without a proof that holds are counted by: their
+// address, or with IPv6 the network that one household or server gets, which has
+// more addresses than could be remembered.
+func ClientNetwork(ctx context.Context) string {
+	text := ClientAddress(ctx)
+	address, err := netip.ParseAddr(text)
+	if err != nil || address.Unmap().Is4() {
+		return text
+	}
+	network, err := address.WithZone("").Prefix(64)
+	if err != nil {
+		return text
+	}
+	return network.String()
+}
+
 // LogRequestIDs adds the request's id to every line that is logged for one, so
 // that an error and its request are found by each other.
 func LogRequestIDs(next slog.Handler) slog.Handler { return logHandler{next} }

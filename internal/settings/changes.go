@@ -173,8 +173,7 @@ func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*seller.Seller)
 	if len(ids) == 0 {
 		return companies, nil
 	}
-	var gone []int64
-	err = tx.NewSelect().Model((*Deletion)(nil)).Column("seller_id").Where("seller_id IN (?)", bun.List(ids)).Where("done_at IS NOT NULL").Scan(ctx, &gone)
+	gone, err := s.Deleted(ctx, tx, ids)
 	if err != nil {
 		return nil, err
 	}

@@ -179,6 +179,12 @@ func deletionOf(ctx context.Context, q bun.IDB, sellerID int64) (*Deletion, erro
 	return found, err
 }
 
+// Deleted are those of some sellers that were deleted.
+func (s *Service) Deleted(ctx context.Context, q bun.IDB, ids []int64) (deleted []int64, err error) {
+	err = q.NewSelect().Model((*Deletion)(nil)).Column("seller_id").Where("seller_id IN (?)", bun.List(ids)).Where("done_at IS NOT NULL").Scan(ctx, &deleted)
+	return deleted, err
+}
+
 // DeleteDue deletes the sellers whose time has come, as far as nothing keeps
 // them. That one fails does not keep the others.
 func (s *Service) DeleteDue(ctx context.Context, day calendar.Day) error {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"image"
@@ -16,6 +17,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -194,6 +196,48 @@ func TestUploadsThatDoNotArrive(t *testing.T) {
 	}
 	if a := w.send("icon", bytes.NewReader(picture(256, 256)), "X-Test-Banned", "1"); a.Status != 403 {
 		t.Errorf("banned: %+v", a)
+	}
+}
+
+// A seller has so many uploads under way and no more, however long they take;
+// others do not notice. Whose product it is is known before the first byte is read.
+func TestUploadsAtOnceAreBounded(t *testing.T) {
+	w := newWorld(t)
+	post := func(who int64, body io.Reader) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(http.MethodPost, fmt.Sprintf("/upload/products/%d/icon", w.product), body)
+		r.Header.Set(asker, fmt.Sprint(who))
+		rec := httptest.NewRecorder()
+		w.upload.ServeHTTP(rec, r)
+		return rec
+	}
+	var under sync.WaitGroup
+	var senders []*io.PipeWriter
+	for range 4 {
+		body, sender := io.Pipe()
+		senders = append(senders, sender)
+		under.Go(func() {
+			if rec := post(w.mine, body); rec.Code != http.StatusOK {
+				t.Errorf("one under way: %d %s", rec.Code, rec.Body)
+			}
+		})
+		_, err := sender.Write(picture(256, 256)[:10]) // it is being read
+		must(t, err)
+	}
+	unread := iotest.ErrReader(errors.New("nobody should read this"))
+	if rec := post(w.mine, unread); rec.Code != http.StatusTooManyRequests || !strings.Contains(rec.Body.String(), "uploads_at_once") {
+		t.Errorf("one more: %d %s", rec.Code, rec.Body)
+	}
+	if rec := post(w.other, unread); rec.Code != http.StatusNotFound {
+		t.Errorf("another's product: %d %s", rec.Code, rec.Body)
+	}
+	for _, sender := range senders {
+		_, err := sender.Write(picture(256, 256)[10:])
+		must(t, err)
+		must(t, sender.Close())
+	}
+	under.Wait()
+	if a := w.send("icon", bytes.NewReader(picture(256, 256))); a.Status != http.StatusOK {
+		t.Errorf("afterwards: %+v", a)
 	}
 }
 

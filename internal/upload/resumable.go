@@ -147,6 +147,11 @@ func (b *border) add(w http.ResponseWriter, r *http.Request) error {
 	if found.Received != offset {
 		return fault.New(fault.Conflict, "offset_differs", "The upload goes on at %d.", found.Received).At("offset")
 	}
+	free, err := b.place(r)
+	if err != nil {
+		return err
+	}
+	defer free()
 	file, err := os.CreateTemp(b.Folder, "merkato-upload-")
 	if err != nil {
 		return full(err)

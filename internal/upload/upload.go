@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"merkato/internal/actor"
+	"merkato/internal/blobs"
 	"merkato/internal/blobs/attached"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
@@ -40,11 +41,34 @@ type Options struct {
 	Folder     string // for files under way; empty: the system's
 }
 
-type border struct{ Options }
+type border struct {
+	Options
+	places *blobs.Places
+}
+
+// How many files may be on their way here at once, as with those that leave: a
+// sender that stands still holds a place, and a part of the disk.
+const (
+	filesOfSeller = 4
+	filesOfAll    = 48
+)
+
+// place is the asking seller's for one file, until it is freed.
+func (b *border) place(r *http.Request) (free func(), err error) {
+	sellerID, err := actor.SellerID(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	return b.places.Take(sellerID, func() error {
+		return fault.New(fault.TooMuch, "uploads_at_once", "%d of your files are on their way already: wait for one.", filesOfSeller).At("file")
+	}, func() error {
+		return fault.New(fault.Unavailable, "uploads_busy", "Many files are being uploaded at the moment: try again in a minute.").At("file")
+	})
+}
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{o}
+	b := &border{Options: o, places: blobs.NewPlaces(filesOfSeller, filesOfAll)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST "+Base+"products/{id}/{kind}", b.productFile)
 	mux.HandleFunc("POST "+Base+"threads/{id}", b.attachment)
@@ -95,12 +119,12 @@ func (b *border) take(w http.ResponseWriter, r *http.Request) (*catalogue.File, 
 	if kind == sheets.Document {
 		limit = sheets.LargestDocument
 	}
-	spooled, err := b.spool(w, r, limit)
-	if err != nil {
+	if err := b.Catalogue.MayAddFile(r.Context(), id); err != nil {
 		return nil, err
 	}
-	defer drop(spooled)
-	return b.Catalogue.AddFile(r.Context(), id, kind, nameOf(r), spooled)
+	return spooled(b, w, r, limit, func(file io.Reader) (*catalogue.File, error) {
+		return b.Catalogue.AddFile(r.Context(), id, kind, nameOf(r), file)
+	})
 }
 
 // nameOf is what the sender calls the file.
@@ -142,12 +166,12 @@ func (b *border) attach(w http.ResponseWriter, r *http.Request) (*messages.Attac
 	if err != nil {
 		return nil, fault.New(fault.NotFound, "address_unknown", "Attachments are sent with POST to /upload/threads/{id}.")
 	}
-	spooled, err := b.spool(w, r, attached.Largest)
-	if err != nil {
+	if err := b.Messages.MayAttach(r.Context(), id); err != nil {
 		return nil, err
 	}
-	defer drop(spooled)
-	return b.Messages.Attach(r.Context(), id, nameOf(r), spooled)
+	return spooled(b, w, r, attached.Largest, func(file io.Reader) (*messages.Attachment, error) {
+		return b.Messages.Attach(r.Context(), id, nameOf(r), file)
+	})
 }
 
 // contactAttachment takes a file for the next message to the operators. Banned
@@ -162,15 +186,24 @@ func (b *border) contactAttachment(w http.ResponseWriter, r *http.Request) {
 }
 
 func (b *border) attachToContact(w http.ResponseWriter, r *http.Request) (*contact.Attachment, error) {
-	if _, err := actor.SellerID(r.Context()); err != nil {
-		return nil, err
-	}
-	spooled, err := b.spool(w, r, attached.Largest)
+	return spooled(b, w, r, attached.Largest, func(file io.Reader) (*contact.Attachment, error) {
+		return b.Contact.Attach(r.Context(), nameOf(r), file)
+	})
+}
+
+// spooled receives a file, where there is a place for it, and has it taken.
+func spooled[T any](b *border, w http.ResponseWriter, r *http.Request, limit int64, take func(io.Reader) (*T, error)) (*T, error) {
+	free, err := b.place(r)
 	if err != nil {
 		return nil, err
 	}
-	defer drop(spooled)
-	return b.Contact.Attach(r.Context(), nameOf(r), spooled)
+	defer free()
+	file, err := b.spool(w, r, limit)
+	if err != nil {
+		return nil, err
+	}
+	defer drop(file)
+	return take(file)
 }
 
 // chunkTime is how long a sender may take for the next part.

@@ -228,7 +228,7 @@ type Ruling struct {
 // DecideAppeal answers an appeal. Where it takes the last error away, the
 // version that was refused for it goes on.
 func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r Ruling) error {
-	who, err := reviewer(ctx)
+	who, err := reviewqueue.Operator(ctx)
 	if err != nil {
 		return err
 	}
@@ -246,6 +246,9 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r Ruling) er
 	if err != nil {
 		return err
 	}
+	if err := who.NotOwn(a.SellerID); err != nil {
+		return err
+	}
 	return s.change(ctx, a.UploadID, s.any, func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
 		now := s.at()
 		state, news, word := AppealDeclined, notifications.AppealDeclined, "declined"
@@ -255,7 +258,7 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r Ruling) er
 		if r.IsStanding {
 			word = "accepted for later versions too"
 		}
-		done, err := tx.NewUpdate().Model((*Appeal)(nil)).Set("state = ?", state).Set("is_standing = ?", r.IsStanding).Set("answer = ?", r.Answer).Set("reviewer = ?", who).Set("answered_at = ?", now).
+		done, err := tx.NewUpdate().Model((*Appeal)(nil)).Set("state = ?", state).Set("is_standing = ?", r.IsStanding).Set("answer = ?", r.Answer).Set("reviewer = ?", who.Subject).Set("answered_at = ?", now).
 			Where("id = ?", appealID).Where("state = 'OPEN'").Exec(ctx)
 		if err != nil {
 			return err

@@ -13,6 +13,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
@@ -272,6 +273,8 @@ func TestAppeal(t *testing.T) {
 			open, err := w.openAppeals()
 			must(t, err)
 			wantFault(t, w.DecideAppeal(w.ctx, open[0].ID, validation.Ruling{IsAccepted: true, Answer: "Right."}), fault.Forbidden, "not_operator")
+			own := actor.With(t.Context(), actor.Actor{Subject: "o", Operator: true, SellerID: w.seller})
+			wantFault(t, w.DecideAppeal(own, open[0].ID, validation.Ruling{IsAccepted: true, Answer: "Right."}), fault.Forbidden, "own_shop")
 			must(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{IsAccepted: true, IsStanding: true, Answer: "Right."}))
 			wantFault(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{Answer: "No."}), fault.Conflict, "answered")
 			if i < len(errors)-1 && w.get(u.ID).State != validation.Refused {

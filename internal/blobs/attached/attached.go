@@ -21,7 +21,7 @@ const (
 	Largest = 10 << 20
 	// Most is how many files a message may have.
 	Most = 5
-	// MostUnsent is how many may wait for their message, so that nobody stores
+	// MostUnsent is how many of a seller may wait for their messages, so that nobody stores
 	// files here without sending any.
 	MostUnsent = 20
 )

@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"image"
 	"image/jpeg"
@@ -39,9 +40,18 @@ type Content struct {
 	Width, Height int    // of an image
 }
 
+// inMemory bounds how many files are looked at, and so in memory, at once.
+var inMemory = make(chan struct{}, 2)
+
 // Prepare turns what was sent into what is stored: an image is drawn anew, a
-// document looked through.
-func Prepare(kind FileKind, r io.Reader) (*Content, error) {
+// document looked through. Whoever is gone does not wait for that.
+func Prepare(ctx context.Context, kind FileKind, r io.Reader) (*Content, error) {
+	select {
+	case inMemory <- struct{}{}:
+		defer func() { <-inMemory }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 	switch kind {
 	case Icon, Screenshot:
 		raw, err := readAtMost(r, LargestImage)
@@ -59,9 +69,6 @@ func Prepare(kind FileKind, r io.Reader) (*Content, error) {
 	return nil, fault.New(fault.Invalid, "file_kind", "A file is an ICON, a SCREENSHOT or a DOCUMENT.").At("kind")
 }
 
-// decoding bounds how many images are in memory at once.
-var decoding = make(chan struct{}, 2)
-
 // redraw reads an image, by its content and not by its name, and writes it anew:
 // what is left are pixels. Its size is known before it is unpacked.
 func redraw(raw []byte, kind FileKind) (*Content, error) {
@@ -78,8 +85,6 @@ func redraw(raw []byte, kind FileKind) (*Content, error) {
 	case kind == Screenshot && (header.Width < SmallestScreenshot || header.Height < SmallestScreenshot):
 		return nil, fault.New(fault.Invalid, "image_too_small", "The image is %d × %d pixels; a screenshot has at least %d × %d.", header.Width, header.Height, SmallestScreenshot, SmallestScreenshot).At("file")
 	}
-	decoding <- struct{}{}
-	defer func() { <-decoding }()
 	decoded, _, err := image.Decode(bytes.NewReader(raw))
 	if err != nil {
 		return nil, imageBroken(err)

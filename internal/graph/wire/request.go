@@ -56,13 +56,16 @@ func Read(w http.ResponseWriter, r *http.Request, limit int64) (Request, error) 
 	return q, nil
 }
 
+const expectedBody = 16 << 10
+
 func readBody(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
 	if r.ContentLength > limit {
 		return nil, BodyTooLarge(limit)
 	}
 	var body bytes.Buffer
 	if r.ContentLength > 0 {
-		body.Grow(int(r.ContentLength) + bytes.MinRead)
+		// No more than most requests have: what is announced may never come.
+		body.Grow(int(min(r.ContentLength, expectedBody)) + bytes.MinRead)
 	}
 	if _, err := body.ReadFrom(http.MaxBytesReader(w, r.Body, limit)); err != nil {
 		var tooLarge *http.MaxBytesError

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 	"golang.org/x/sync/semaphore"
 
+	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 )
@@ -22,6 +23,7 @@ const (
 	batchBytes   = 512 << 10   // and bytes
 	bytesAhead   = LongestLine // that are read while a batch is being written
 	linesAhead   = 2 * mostInBatch
+	checkAgain   = time.Minute           // how long a stream goes on without another look at who sends it
 	batchPatient = 10 * time.Millisecond // how long a batch waits for more lines
 )
 
@@ -144,6 +146,7 @@ func (b *bulk) takeAll(ctx context.Context) error {
 func (b *bulk) beginAll(ctx context.Context, begin func(*batch), begun chan<- *batch) error {
 	inTurn := b.inTurn || b.in.db.Engine == db.SQLite
 	var before *batch
+	checked := b.in.now() // whoever opened the stream was just let in
 	for {
 		next, err := b.collect(ctx)
 		if err != nil || len(next.entries) == 0 {
@@ -154,6 +157,15 @@ func (b *bulk) beginAll(ctx context.Context, begin func(*batch), begun chan<- *b
 			if before.err != nil {
 				return before.err
 			}
+		}
+		if now := b.in.now(); now.Sub(checked) > checkAgain {
+			if err := actor.Still(ctx); err != nil {
+				if before != nil {
+					<-before.ended // what was begun is done and answered
+				}
+				return err
+			}
+			checked = now
 		}
 		begin(next)
 		select {

@@ -18,6 +18,9 @@ func keyReused(first requestRow, again *entry) error {
 	if first.Kind != again.kind.name {
 		return fault.New(fault.Conflict, "key_reused", "This key was used before with another type: it was %s and is %s.", first.Kind, again.kind.name).At("key")
 	}
+	if isDigest(first.Body) {
+		return fault.New(fault.Conflict, "key_reused", "This key was used before with different content.").At("key")
+	}
 	var was, is any
 	if err := json.Unmarshal([]byte(first.Body), &was); err != nil {
 		return err // we wrote it

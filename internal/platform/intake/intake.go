@@ -7,6 +7,7 @@ package intake
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"slices"
 	"strings"
@@ -78,6 +79,7 @@ func (in *Intake) take(ctx context.Context, entries []*entry) error {
 		}
 		var results []resultRow
 		var refused []string
+		var gone []requestRow
 		for i, e := range fresh {
 			o := outcomes[i]
 			if o.Err != nil {
@@ -97,8 +99,11 @@ func (in *Intake) take(ctx context.Context, entries []*entry) error {
 				e.answer.Status = Repeated
 			}
 			results = append(results, resultRow{e.key, string(result)})
+			if o.Forget {
+				gone = append(gone, requestRow{Key: e.key, Body: string(e.body)})
+			}
 		}
-		if err := unclaim(ctx, tx, refused); err != nil {
+		if err := errors.Join(unclaim(ctx, tx, refused), forget(ctx, tx, gone)); err != nil {
 			return err
 		}
 		return keepResults(ctx, tx, results)
@@ -144,7 +149,7 @@ func (in *Intake) repeat(ctx context.Context, tx bun.Tx, repeated []*entry) erro
 			// Purged between the two statements, after its 400 days.
 			return fault.New(fault.Unavailable, "busy", "This key is just being let go; send it again.").At("key")
 		}
-		if first.Kind == e.kind.name && first.Body == string(e.body) {
+		if first.Kind == e.kind.name && (first.Body == string(e.body) || first.Body == digest(string(e.body))) {
 			e.done(Repeated, []byte(first.Result))
 			continue
 		}

@@ -25,6 +25,7 @@ type Kind struct {
 type Outcome struct {
 	Result   Result
 	Repeated bool  // it was there already, by its own name
+	Forget   bool  // it is of somebody deleted: what was sent is not kept
 	Err      error // why it was refused
 }
 

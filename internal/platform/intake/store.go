@@ -16,7 +16,7 @@ type requestRow struct {
 
 	Key    string `bun:"key,pk"`
 	Kind   string
-	Body   string // canonical JSON
+	Body   string // canonical JSON, or a digest of it
 	Result string
 	At     time.Time
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { RouteId } from '../area/area.ts';
 import { someConfig } from '../test/config.ts';
@@ -9,6 +10,15 @@ const ids = (excluded_routes: string[], on: Record<string, boolean> = features) 
   activeRoutes({ ...someConfig, excluded_routes, features: on }).map(({ id }) => id);
 
 describe('the exclusion list (R2.30)', () => {
+  it('is checked by the server against the routes that there are', () => {
+    const source = readFileSync(
+      new URL('../../../internal/config/routes.go', import.meta.url),
+      'utf8',
+    );
+    const known = [...source.matchAll(/^\t"(\w+)",$/gm)].map(([, id]) => id);
+    expect(known.sort()).toEqual(routeTable.map(({ id }) => id as string).sort());
+  });
+
   it('leaves everything where it is empty or names nothing known', () => {
     expect(ids([])).toEqual(routeTable.map(({ id }) => id));
     expect(ids(['404-dashboard', 'nothing'])).toHaveLength(routeTable.length);

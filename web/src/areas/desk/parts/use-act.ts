@@ -10,6 +10,7 @@ import { useOnce } from './use-once.ts';
 export const deskKey = 'desk';
 
 const reasons = [
+  'own_shop',
   'taken',
   'not_in_review',
   'other_stage',

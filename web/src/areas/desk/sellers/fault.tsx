@@ -3,6 +3,7 @@ import { faultOf } from '../../../graphql/fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 const known = [
+  'own_shop',
   'already_banned',
   'not_banned',
   'already_held',
