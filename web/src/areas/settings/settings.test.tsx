@@ -224,6 +224,22 @@ it('begins with what is saved now, not with what it showed before', async () => 
   vi.useRealTimers();
 });
 
+// R17.6: also by a tab that was never left.
+it('sends what was typed on top of what another tab has saved since', async () => {
+  const moved = someSettings({ company: { ...someSettings().company, city: 'Nantes' } });
+  const { sent } = await open([someSettings(), moved], {
+    body: { data: { save_settings: { ...moved, last_name: 'Byron' } } },
+  });
+  fill(await field(/^Last name/), 'Byron');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ last_name: 'Byron', company: { city: 'Nantes' } }),
+  );
+  expect(await screen.findByText('Settings saved')).toBeVisible();
+  expect(await field(/^City/)).toHaveValue('Nantes');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
 // R3.11
 it('makes a seller of an account in three steps, and leads back to what was refused', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
