@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answer, refused } from '../../../test/answers.ts';
 import { someThread } from '../../../test/messages.ts';
 import { box, data, opening } from '../../../test/messages-screen.tsx';
@@ -8,15 +8,7 @@ import { someShell } from '../../../test/shell.ts';
 import { MessagesScreen } from '../messages.tsx';
 import type { ThreadMessage } from '../queries.ts';
 
-const openAs = opening(MessagesScreen);
-const open = (address: string, server: Parameters<typeof openAs>[1] = {}) =>
-  openAs(address, server, { personId: () => person });
-
-// What one test typed stays in the page that all of them share, so each has a writer of its own.
-let person = '';
-beforeEach(({ task }) => {
-  person = task.id;
-});
+const open = opening(MessagesScreen);
 
 /** An upload that the test lets arrive. */
 class Uploading {
@@ -229,7 +221,7 @@ describe('a reply', () => {
     await open('?thread=5');
     await userEvent.type(await box(), 'Only mine');
     cleanup();
-    await openAs('?thread=5', {}, { personId: () => 'somebody else' });
+    await open('?thread=5', {}, { personId: () => 'somebody else' });
     expect(await box()).toHaveValue('');
     cleanup();
     await open('?thread=5');
@@ -239,13 +231,13 @@ describe('a reply', () => {
   // Where the session does not know who it is.
   it('is not shown to an operator who poses as the seller', async () => {
     const session = { personId: () => undefined };
-    await openAs('?thread=5', {}, session);
+    await open('?thread=5', {}, session);
     await userEvent.type(await box(), 'Only mine');
     cleanup();
-    await openAs('?thread=5', { shell: () => data(someShell({ poseAs: true })) }, session);
+    await open('?thread=5', { shell: () => data(someShell({ poseAs: true })) }, session);
     expect(await box()).toHaveValue('');
     cleanup();
-    await openAs('?thread=5', {}, session);
+    await open('?thread=5', {}, session);
     expect(await box()).toHaveValue('Only mine');
   });
 });

@@ -31,7 +31,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const client = useQueryClient();
   const toasts = useToast();
   const saved = draftOf(settings);
-  const form = useForm(saved);
+  const form = useForm(useState(saved));
   const [before, setBefore] = useState(saved);
   // What was saved elsewhere is no change of this form: it shows, except where something was typed.
   if (isChanged(saved, before)) {
