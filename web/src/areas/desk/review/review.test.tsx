@@ -218,6 +218,26 @@ const mine = {
 const write = (dialog: HTMLElement, words: string) =>
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: words } });
 
+// R18.4: a long reason is not lost to a key, nor to the seller who withdraws the version meanwhile.
+it('keeps what is being written of a refusal', async () => {
+  let version: object = mine.ReviewVersion;
+  await open('review/version/5', {
+    ReviewVersion: (url: string, request: RequestInit) =>
+      answering({ body: { data: version } })(url, request),
+    DecideReview: answering(refused('BAD_USER_INPUT', { reason: 'not_in_review' })),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+  const dialog = await screen.findByRole('alertdialog');
+  write(dialog, 'It sends mail.');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  version = { ...mine.ReviewVersion, review_item: null };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  expect(await within(dialog).findByText('This is not in review any more.')).toBeVisible();
+  expect(await screen.findByText('No longer in review.')).toBeVisible();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('It sends mail.');
+});
+
 // R18.4
 it('dismisses a finding with a reason', async () => {
   const { sent } = await open('review/version/5', mine);

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, refused } from '../../../test/answers.ts';
@@ -194,6 +194,69 @@ describe('a reply', () => {
         },
       ]),
     );
+  });
+
+  const greeting = {
+    id: '1',
+    name: 'Greeting',
+    texts: [{ lang: 'en', body: 'Hello' }],
+    filled: null,
+  };
+  const manage = async () => {
+    await box();
+    await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Write or change' }));
+  };
+
+  it('says that saved ones could not be loaded, and fetches them when asked again', async () => {
+    let answer: Answer = refused('INTERNAL_SERVER_ERROR');
+    await open('?thread=5', { savedReplies: () => answer });
+    await box();
+    await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
+    expect(await screen.findByText('The saved replies could not be loaded.')).toBeVisible();
+    expect(screen.queryByText('No saved reply yet.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Write or change' })).toBeDisabled();
+    answer = data({ saved_replies: [greeting] });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Greeting' })).toBeVisible();
+  });
+
+  it('asks before what is written for later is dropped, or a saved one deleted', async () => {
+    let isRefused = true;
+    const { sent } = await open('?thread=5', {
+      savedReplies: () => data({ saved_replies: [greeting] }),
+      saveReply: () =>
+        isRefused
+          ? refused('BAD_USER_INPUT', { reason: 'saved_name_taken' })
+          : data({ save_reply: [] }),
+      deleteSavedReply: () => data({ delete_saved_reply: [] }),
+    });
+    await manage();
+    const choose = (id: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reply' }), id);
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Greeting');
+    await userEvent.type(screen.getByLabelText('Text'), 'Hi');
+    await press('Save');
+    expect(await screen.findByText('Another saved reply has this name.')).toBeVisible();
+    await choose('1');
+    await press('Keep editing');
+    expect(screen.getByLabelText('Text')).toHaveValue('Hi');
+    await userEvent.keyboard('{Escape}');
+    await press('Keep editing');
+    await choose('1');
+    await press('Leave');
+    expect(screen.getByLabelText('Text')).toHaveValue('Hello');
+    // Said of another one.
+    expect(screen.queryByText('Another saved reply has this name.')).toBeNull();
+    isRefused = false;
+    await press('Save');
+    expect(await screen.findByText('“Greeting” is saved.')).toBeVisible();
+    await choose('1');
+    await press('Delete');
+    expect(sent('DeleteSavedReply')).toEqual([]);
+    const question = within(screen.getByRole('alertdialog', { name: 'Delete “Greeting”?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent('DeleteSavedReply')).toEqual([{ id: '1' }]));
   });
 
   it('that says nothing is not sent', async () => {

@@ -6,6 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { SaveSettingsDocument } from '../../../graphql/generated/settings/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import {
   type Draft,
@@ -20,7 +21,6 @@ import {
 import { type Settings, settingsKey, settingsQuery } from '../queries.ts';
 import classes from '../settings.module.css';
 import { type Form, useForm } from '../use-form.ts';
-import { ConfirmLeaving } from './confirm-leaving.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { CompanyFields, ProfileFields, Section, TaxFields, VacationFields } from './sections.tsx';
 
