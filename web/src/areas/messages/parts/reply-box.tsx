@@ -32,7 +32,7 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, change] = useDraft('REPLY', writer, thread.id, noReply);
   const [tried, setTried] = useState(false);
-  const reply = useReply(thread.id, draft, change, () => {
+  const reply = useReply(thread, draft, change, () => {
     setTried(false);
     onSent();
   });

@@ -123,6 +123,25 @@ describe('a reply', () => {
     expect(second?.key).toBe(first?.key);
   });
 
+  it('is reported to who has gone on to another thread, with the way back', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { router, address } = await open('?thread=5', {
+      thread: ({ id }) => data({ thread: someThread({ id: String(id) }) }),
+      replyToThread: () => promise,
+    });
+    await userEvent.type(await box(), 'No');
+    await send();
+    await act(() => router.navigate('/sellers/en/messages?thread=6'));
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    resolve({ broken: new TypeError('away') });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your reply to Grace Hopper may not have been sent.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the conversation' }));
+    expect(address()).toBe('?thread=5');
+    await waitFor(async () => expect(await box()).toHaveValue('No'));
+  });
+
   it('is kept where nobody is signed in any more, and that is said', async () => {
     await open('?thread=5', { replyToThread: () => refused('UNAUTHENTICATED') });
     await userEvent.type(await box(), 'No');

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { ChangeDraft } from '../../../drafts/use-draft.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { ReplyToThreadDocument } from '../../../graphql/generated/messages/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../links/paths.ts';
 import { shellQuery } from '../../../seller/shell-query.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type Thread, threadListKey, threadQuery, withNewest } from '../queries.ts';
@@ -20,7 +22,7 @@ const replyFaultOf = (error: Error) =>
  * until the answer is there.
  */
 export function useReply(
-  threadId: string,
+  { id: threadId, customer_name: name }: Thread,
   draft: Reply,
   change: ChangeDraft<Reply>,
   onSent: () => void,
@@ -29,6 +31,7 @@ export function useReply(
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
+  const navigate = useNavigate();
   const language = useLanguage();
   const isSending = useRef(false);
   const isThere = useRef(false);
@@ -71,6 +74,15 @@ export function useReply(
       }
     },
     onError: (error) => {
+      // Who is still there reads why at the text; who has left would think that it was sent.
+      if (!isThere.current) {
+        const address = `${paths.home(language)}/messages?thread=${threadId}`;
+        toasts.show({
+          type: 'error',
+          text: t('messages.reply.not_sent', { name }),
+          action: { label: t('messages.reply.back'), onClick: () => void navigate(address) },
+        });
+      }
       // What was attached is gone, or went with an earlier try.
       if (replyFaultOf(error) === 'file_unknown') change(({ text }) => ({ ...noReply, text }));
       if (replyFaultOf(error) !== 'key_reused') return;
