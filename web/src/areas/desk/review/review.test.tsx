@@ -197,6 +197,32 @@ it('takes the next one that nobody has', async () => {
   ]);
 });
 
+// R18.4: nobody gets a second one because an answer was lost.
+it('takes the same one again where no answer came', async () => {
+  const { sent, router } = await open('review', {
+    ReviewQueue: { review_queue: { total_count: 0, mine_count: 0, items: [] } },
+    NextReview: answering(
+      { body: { data: { next_review: { kind: 'SHEET', ref: '5' } } } },
+      { body: { data: { next_review: { kind: 'SHEET', ref: '6' } } } },
+    ),
+    TakeReview: answering(
+      ...Array(5).fill({ broken: new TypeError('away') }),
+      { body: { data: { take_review: true } } },
+    ),
+    ReviewSheet: { review_sheet: null, review_item: null },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take next' }));
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Take next' }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/sellers/en/desk/review/sheet/5'),
+  );
+  const taken = sent.filter(({ operationName }) => operationName === 'TakeReview');
+  expect(taken.map(({ variables }) => variables)).toEqual(
+    Array(6).fill({ kind: 'SHEET', ref: '5' }),
+  );
+});
+
 // R18.4
 it('lets nobody decide what a colleague has taken', async () => {
   await open('review/version/5', {
