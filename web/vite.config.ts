@@ -47,7 +47,7 @@ export default defineConfig({
             // load names every file that comes later, and each costs it some bytes.
             {
               name: 'fields',
-              test: /\/src\/(format\/(use-format|language|country|parse-euros)|ui\/(field|text-field|list-icons|date-range\/period\.ts))|@mantine\/core\/.*\/Input\//,
+              test: /\/src\/(format\/(use-format|language|country|parse-euros)|drafts\/|ui\/(field|leaving|text-field|list-icons|date-range\/period\.ts))|@mantine\/core\/.*\/Input\//,
               minShareCount: 2,
               priority: 1,
             },

@@ -8,7 +8,7 @@ import { renderScreen } from './render-screen.tsx';
 import { someShell } from './shell.ts';
 
 type Variables = Record<string, unknown>;
-type Server = Record<string, (variables: Variables) => Answer>;
+type Server = Record<string, (variables: Variables) => Answer | Promise<Answer>>;
 
 export const data = (body: unknown): Answer => ({ body: { data: body } });
 
@@ -37,7 +37,7 @@ export const opening =
         operation.charAt(0).toLowerCase() + operation.slice(1)
       ];
       if (!answer) throw new TypeError(`Nothing answers ${operation}.`);
-      return answering(answer(variables))(url, request);
+      return answering(await answer(variables))(url, request);
     });
     const router = await renderScreen({
       routes: [{ path: '/sellers/en/messages', Component }],

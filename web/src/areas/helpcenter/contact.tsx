@@ -1,14 +1,16 @@
 import { Button, Select, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { draftName } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { useWriter } from '../../drafts/use-writer.ts';
 import { useChanges } from '../../events/use-changes.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import { ApiError } from '../../graphql/api-error.ts';
 import { faultOf } from '../../graphql/fault.ts';
 import type { ContactTopic } from '../../graphql/generated/graphql.ts';
 import { ContactOperatorsDocument } from '../../graphql/generated/helpcenter/graphql.ts';
-import { useKey } from '../../graphql/use-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AttachFiles } from '../../ui/attachments/attach-files.tsx';
 import { type AttachedFile, useAttach } from '../../ui/attachments/use-attach.ts';
@@ -31,13 +33,14 @@ const longest = { subject: 150, body: 10_000 };
 export function ContactScreen() {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const writer = useWriter();
   const { data: threads = [], error, refetch } = useQuery(threadsQuery(useApi()));
   useChanges(['contact'], () => void client.invalidateQueries({ queryKey: threadsKey }));
   return (
     <div className={classes.page}>
       <PageHeader title={t('routes.contact.title')} description={t('routes.contact.description')} />
       <PremiumContact />
-      <NewQuestion />
+      {writer !== undefined && <NewQuestion key={writer} writer={writer} />}
       {error && threads.length === 0 && (
         <Panel>
           <ErrorState
@@ -49,51 +52,70 @@ export function ContactScreen() {
         </Panel>
       )}
       {threads.map((thread) => (
-        <Conversation key={thread.id} thread={thread} />
+        <Conversation key={thread.id} thread={thread} writer={writer} />
       ))}
     </div>
   );
 }
 
-function NewQuestion() {
+/** A question that is not sent yet. */
+interface Question {
+  /** Empty: not chosen. */
+  topic: ContactTopic | '';
+  subject: string;
+  body: string;
+  files: readonly AttachedFile[];
+  /** Under which it was last sent without an answer: so it cannot arrive twice. Empty: other words since. */
+  key: string;
+}
+
+const noQuestion: Question = { topic: '', subject: '', body: '', files: [], key: '' };
+
+function NewQuestion({ writer }: { writer: string }) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  const about = questionOf(useLocation().search);
-  const [topic, setTopic] = useState(about.topic);
-  const [subject, setSubject] = useState(about.subject);
-  const [body, setBody] = useState('');
+  const asked = questionOf(useLocation().search);
+  const [isAsked, setAsked] = useState(false);
+  // What a link fills in is a question of its own, beside the one that was begun without it.
+  const of = isAsked ? '' : `${asked.topic ?? ''}${asked.subject}`;
+  const empty: Question = of
+    ? { ...noQuestion, topic: asked.topic ?? '', subject: asked.subject }
+    : noQuestion;
+  const [draft, change] = useDraft('QUESTION', writer, of, empty);
+  const { topic, subject, body, files } = draft;
   const [tried, setTried] = useState(false);
-  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
-  const upload = useAttach(filesAddress, useId(), (file) => setFiles((known) => [...known, file]));
+  const upload = useAttach(filesAddress, draftName('QUESTION', writer, of), (file) =>
+    change((now) => ({ ...now, files: [...now.files, file], key: '' })),
+  );
   const fileTexts = useFileTexts();
-  const attachments = files.map(({ id }) => id);
-  const key = useKey(topic, subject, body, ...attachments);
-  const send = useMutation<unknown, Error, ContactTopic>({
-    mutationFn: (about) =>
-      api(ContactOperatorsDocument, { topic: about, subject, body, key, attachments }),
-    // What was attached is gone, or went with an earlier try.
-    onError: (error) => faultOf(error, refusals) === 'file_unknown' && setFiles([]),
-    onSuccess: () => {
-      setFiles([]);
-      setSubject('');
-      setBody('');
-      setTopic(null);
+  const send = useMutation<unknown, Error, Question & { topic: ContactTopic }>({
+    mutationFn: ({ files, ...question }) =>
+      api(ContactOperatorsDocument, { ...question, attachments: files.map(({ id }) => id) }),
+    onError: (error) => {
+      // What was attached is gone, or went with an earlier try.
+      if (faultOf(error, refusals) === 'file_unknown') {
+        change((now) => ({ ...now, files: [], key: '' }));
+      }
+    },
+    onSuccess: (_, sent) => {
+      // Who left and came back may have written on meanwhile: then it has another key.
+      change((now) => (now.key === sent.key ? empty : now));
+      // What the link asked is not filled in once more.
+      setAsked(true);
       setTried(false);
       toasts.show({ type: 'success', text: t('helpcenter.contact.sent') });
       return client.invalidateQueries({ queryKey: threadsKey });
     },
   });
   // Other words are another question: what is said of the last try is no longer true.
-  const editing =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      if (send.error) send.reset();
-      set(value);
-    };
-  const missing = (value: string | null) =>
-    tried && !value?.trim() ? t('helpcenter.contact.missing') : undefined;
+  const edit = (changed: Partial<Question>) => {
+    if (send.error) send.reset();
+    change((now) => ({ ...now, ...changed, key: '' }));
+  };
+  const missing = (value: string) =>
+    tried && !value.trim() ? t('helpcenter.contact.missing') : undefined;
   const tooLong = (value: string, most: number) =>
     [...value.trim()].length > most ? t('helpcenter.contact.too_long', { most }) : undefined;
   const refused = send.error && faultOf(send.error, refusals);
@@ -108,7 +130,10 @@ function NewQuestion() {
           setTried(true);
           // What is still being uploaded goes with the message, so the message waits for it.
           if (upload.running || faults.some(Boolean)) return;
-          if (topic && subject.trim() && body.trim()) send.mutate(topic);
+          if (!topic || !subject.trim() || !body.trim()) return;
+          const key = draft.key || crypto.randomUUID();
+          change((now) => ({ ...now, key }));
+          send.mutate({ ...draft, topic, key });
         }}
       >
         <Select
@@ -117,8 +142,8 @@ function NewQuestion() {
             value,
             label: t(`helpcenter.contact.topics.${value}`),
           }))}
-          value={topic}
-          onChange={(value) => editing(setTopic)(value as ContactTopic)}
+          value={topic || null}
+          onChange={(value) => edit({ topic: value as ContactTopic })}
           readOnly={send.isPending}
           error={missing(topic)}
           required
@@ -127,7 +152,7 @@ function NewQuestion() {
         <TextField
           label={t('helpcenter.contact.subject')}
           value={subject}
-          onChange={editing(setSubject)}
+          onChange={(subject) => edit({ subject })}
           readOnly={send.isPending}
           error={faults[0] ?? missing(subject)}
           required
@@ -136,7 +161,7 @@ function NewQuestion() {
           label={t('helpcenter.contact.body')}
           rows={6}
           value={body}
-          onChange={(event) => editing(setBody)(event.currentTarget.value)}
+          onChange={(event) => edit({ body: event.currentTarget.value })}
           readOnly={send.isPending}
           error={
             faults[1] ??
@@ -154,7 +179,7 @@ function NewQuestion() {
           <AttachFiles
             upload={upload}
             files={files}
-            onChange={setFiles}
+            onChange={(files) => edit({ files })}
             disabled={send.isPending}
             texts={fileTexts}
           />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Answer, answering, refused } from '../../test/answers.ts';
@@ -191,6 +191,30 @@ it('takes a document along', async () => {
   expect(uploadedTo).toEqual(['/upload/contact']);
   const thread = within(screen.getByRole('region', { name: 'Where is it?' }));
   expect(thread.getByRole('button', { name: 'passport.pdf (2 KB)' })).toBeVisible();
+});
+
+// R17.8: long texts are not lost to a look at the help.
+it('keeps a question and an addition for who leaves the page', async () => {
+  await openContact({ body: { data: {} } });
+  const write = (name: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  await userEvent.click(screen.getByRole('combobox', { name: /What is it about/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Payouts and invoices' }));
+  write(/^Subject/, 'Where?');
+  write(/^Your message/, 'My payout');
+  write(/^Write more/, 'And another thing');
+  cleanup();
+  // What a link fills in stands beside it.
+  await openContactAt('?subject=Other', { body: { data: {} } });
+  expect(await screen.findByLabelText(/^Write more/)).toHaveValue('And another thing');
+  expect(screen.getByLabelText(/^Subject/)).toHaveValue('Other');
+  expect(screen.getByLabelText(/^Your message/)).toHaveValue('');
+  cleanup();
+  await openContact({ body: { data: { contact_operators: someThread } } });
+  expect(screen.getByLabelText(/^Subject/)).toHaveValue('Where?');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.getByLabelText(/^Your message/)).toHaveValue(''));
+  expect(Object.keys(sessionStorage)).toEqual(['CONTACT_ada_1']);
 });
 
 // R7.5, R14.10

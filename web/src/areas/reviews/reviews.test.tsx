@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answering, refused } from '../../test/answers.ts';
@@ -62,7 +62,10 @@ async function open(address = '', ...answers: Answer[]) {
   const sent: Record<string, unknown>[] = [];
   const requests: Record<string, unknown>[] = [];
   const router = await renderScreen({
-    routes: [{ path: '/sellers/en/reviews', Component: ReviewsScreen }],
+    routes: [
+      { path: '/sellers/en/reviews', Component: ReviewsScreen },
+      { path: '/sellers/en/messages', element: <h1>Messages</h1> },
+    ],
     address: `/sellers/en/reviews${address}`,
     fetch: async (path, request) => {
       const { operationName, variables } = JSON.parse(String(request?.body));
@@ -255,6 +258,39 @@ describe('a reply to a rating', () => {
     await open('', ratings({ unanswered: 0, ratings: [someRating(1, { reply })] }));
     await list();
     expect(screen.queryByRole('button', { name: 'Reply to the newest unanswered' })).toBeNull();
+  });
+
+  it('is still there for who looked elsewhere, until it is sent or taken back', async () => {
+    const { router } = await open('', ratings({ ratings: [someRating(2), someRating(1)] }));
+    await list();
+    const [first] = screen.getAllByRole('button', { name: 'Reply' });
+    await userEvent.click(first as HTMLElement);
+    await userEvent.keyboard('Sorry');
+    await act(() => router.navigate('/sellers/en/messages'));
+    await act(() => router.navigate(-1));
+    await list();
+    const field = screen.getByRole('textbox', { name: 'Your public reply' });
+    expect(field).toHaveValue('Sorry');
+    expect(field).not.toHaveFocus();
+    // Beside another that is opened from above.
+    await userEvent.click(button('Reply'));
+    expect(screen.getAllByRole('textbox', { name: 'Your public reply' })).toHaveLength(2);
+    await userEvent.click(button('Reply to the newest unanswered'));
+    expect(field).toHaveFocus();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('may be a report of 2,000 characters at most', async () => {
+    const { sent } = await open('', ratings({ ratings: [someRating(1)] }));
+    await list();
+    await userEvent.click(button('Report abuse'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Insult or threat' }));
+    const words = screen.getByRole('textbox');
+    fireEvent.change(words, { target: { value: 'x'.repeat(2001) } });
+    expect(words).toHaveAccessibleDescription('Use at most 2000 characters.');
+    await userEvent.click(button('Report'));
+    expect(sent).toEqual([]);
   });
 
   it('may be a report instead, which needs its reason', async () => {

@@ -17,7 +17,8 @@ export const eMailsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['e_mails'],
     queryFn: async ({ signal }) => (await api(EMailsDocument, {}, signal)).notification_settings,
-    refetchOnWindowFocus: false,
+    // Whoever comes back to the tab sees what was chosen elsewhere.
+    refetchOnWindowFocus: true,
     meta,
   });
 

@@ -46,21 +46,42 @@ it('saves what e-mails are wanted with every click, and takes a click back that 
   expect(orders).toBeChecked();
   await userEvent.click(orders);
   expect(orders).not.toBeChecked();
-  expect(sent.at(-1)).toEqual([
-    'SaveEMails',
-    {
-      input: {
-        off: ['ORDER'],
-        cadence: 'AT_ONCE',
-        digest_hour: 8,
-        quiet_from: null,
-        quiet_until: null,
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual([
+      'SaveEMails',
+      {
+        input: {
+          off: ['ORDER'],
+          cadence: 'AT_ONCE',
+          digest_hour: 8,
+          quiet_from: null,
+          quiet_until: null,
+        },
       },
-    },
-  ]);
+    ]),
+  );
   await userEvent.click(screen.getByRole('switch', { name: /^Quiet hours/ }));
   expect(await screen.findByText(/nothing was changed/)).toBeVisible();
   expect(screen.queryByLabelText('From')).toBeNull();
+});
+
+// R17.6: a tab that stayed open does not undo what another one has saved.
+it('saves a click on top of what is saved by then', async () => {
+  const later = someEMails({ off: ['PAYOUT'], cadence: 'DAILY' });
+  const sent = await open(Own, {
+    EMails: answering(
+      { body: { data: { notification_settings: someEMails() } } },
+      { body: { data: { notification_settings: later } } },
+    ),
+    SaveEMails: answering({ body: { data: { save_notification_settings: later } } }),
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'New orders' }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject([
+      'SaveEMails',
+      { input: { off: ['ORDER', 'PAYOUT'], cadence: 'DAILY' } },
+    ]),
+  );
 });
 
 // R17.6
@@ -77,7 +98,7 @@ it('saves one click after the other, and takes back all that were refused', asyn
   await userEvent.click(refunds);
   await waitFor(() => expect(refunds).not.toBeChecked());
   expect(orders).not.toBeChecked();
-  expect(saved()).toHaveLength(1);
+  await waitFor(() => expect(saved()).toHaveLength(1));
   refusals[0]?.();
   await waitFor(() => expect(saved()).toHaveLength(2));
   refusals[1]?.();

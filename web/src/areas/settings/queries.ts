@@ -11,7 +11,7 @@ export const settingsQuery = (api: Api) =>
   queryOptions({
     queryKey: settingsKey,
     queryFn: async ({ signal }) => (await api(SettingsDocument, {}, signal)).settings,
-    // What somebody is typing into is not replaced behind their back.
-    refetchOnWindowFocus: false,
+    // Whoever comes back to the tab sees what was saved elsewhere; what is being typed stays.
+    refetchOnWindowFocus: true,
     meta: { noErrorRedirect: true },
   });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { accountAnswers } from '../../test/account.ts';
@@ -224,6 +224,44 @@ it('begins with what is saved now, not with what it showed before', async () => 
   vi.useRealTimers();
 });
 
+// R17.6: also by a tab that was never left.
+it('sends what was typed on top of what another tab has saved since', async () => {
+  const moved = someSettings({ company: { ...someSettings().company, city: 'Nantes' } });
+  const { sent } = await open([someSettings(), moved], {
+    body: { data: { save_settings: { ...moved, last_name: 'Byron' } } },
+  });
+  fill(await field(/^Last name/), 'Byron');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ last_name: 'Byron', company: { city: 'Nantes' } }),
+  );
+  expect(await screen.findByText('Settings saved')).toBeVisible();
+  expect(await field(/^City/)).toHaveValue('Nantes');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+// R3.11
+it('keeps what was typed to sign up, and its step, for who leaves and comes back', async () => {
+  const { router } = await open(null);
+  fill(await field(/^First name/), 'Ada');
+  fill(await field(/^Last name/), 'Lovelace');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Company' })).toHaveFocus());
+  fill(await field(/^City/), 'Lyon');
+  await act(() => router.navigate('/sellers/en'));
+  await act(() => router.navigate(-1));
+  expect(await field(/^City/)).toHaveValue('Lyon');
+  await act(() => router.navigate(-1));
+  expect(await field(/^First name/)).toHaveValue('Ada');
+  // What is not filled in yet is not passed over by an address.
+  await act(() => router.navigate('/sellers/en/settings?step=check'));
+  expect(await field(/^City/)).toHaveValue('Lyon');
+  // As after a reload.
+  cleanup();
+  await open(null);
+  expect(await field(/^First name/)).toHaveValue('Ada');
+});
+
 // R3.11
 it('makes a seller of an account in three steps, and leads back to what was refused', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -253,3 +291,37 @@ it('makes a seller of an account in three steps, and leads back to what was refu
   expect(sent[1]).toMatchObject({ company: { country: 'FR', postcode: '69003' }, vacation: null });
   expect(router.state.location.pathname).toBe('/sellers/en');
 });
+
+// R3.11, R2.25: our own form is for sellers.
+it.each(['', 'https://contact.test/form'])(
+  'says what to do where the address is taken; the contact outside is %j',
+  async (contact) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const by: Record<string, typeof fetch> = {
+      Shell: answering({ body: { data: someShell(null) } }),
+      SignUp: answering(refusedAt(['email', 'email_taken'])),
+    };
+    sessionStorage.setItem(
+      'SIGN_UP_ada_',
+      JSON.stringify({
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        name: 'Engines',
+        street: '12 Square',
+        city: 'Lyon',
+        country: 'FR',
+      }),
+    );
+    await renderScreen({
+      routes: [{ path: '/sellers/:locale/settings', Component: SettingsScreen }],
+      address: '/sellers/en/settings?step=check',
+      urls: { contact },
+      fetch: (path, request) =>
+        (by[JSON.parse(String(request?.body)).operationName] as typeof fetch)(path, request),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign up' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('use another e-mail address');
+    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(contact ? [contact] : []);
+  },
+);

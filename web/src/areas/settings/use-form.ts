@@ -38,10 +38,12 @@ export interface Form {
   follow: (before: Draft, saved: Draft) => void;
 }
 
-/** What is being typed, and what is wrong with which field until it is changed. */
-export function useForm(initial: Draft): Form {
+/** What is being typed, wherever it is kept, and what is wrong with which field until it is changed. */
+export function useForm([draft, setDraft]: readonly [
+  draft: Draft,
+  change: (change: (now: Draft) => Draft) => void,
+]): Form {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(initial);
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
   const change = (changed: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...changed }));
@@ -75,7 +77,7 @@ export function useForm(initial: Draft): Form {
       return atFields;
     },
     reset: (to) => {
-      setDraft(to);
+      setDraft(() => to);
       setFaults({});
     },
     follow: (before, saved) => setDraft((now) => followed(now, before, saved)),

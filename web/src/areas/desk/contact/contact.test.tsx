@@ -33,7 +33,11 @@ const threads: DeskThread[] = Array.from({ length: 25 }, (_, index) => ({
 it('reads questions page by page, and answers one', async () => {
   const sent: { operationName: string; variables: Record<string, unknown> }[] = [];
   const by: Record<string, typeof fetch> = {
-    DeskContacts: answering(data({ desk_contacts: { total_count: 60, threads } })),
+    DeskContacts: (path, request) => {
+      const { page } = JSON.parse(String(request?.body)).variables;
+      const shown = page === 1 ? threads : threads.map((one) => ({ ...one, id: `${one.id}0` }));
+      return answering(data({ desk_contacts: { total_count: 60, threads: shown } }))(path, request);
+    },
     AnswerContact: answering(data({ answer_contact: threads[0] })),
   };
   const address = '/sellers/en/desk/contact';
@@ -57,10 +61,16 @@ it('reads questions page by page, and answers one', async () => {
   await waitFor(() =>
     expect(requests('AnswerContact')).toMatchObject([{ id: '1', body: 'Tomorrow.' }]),
   );
+  const begin = screen.getByRole('textbox', { name: /Question 2$/ });
+  await userEvent.type(begin, 'On');
   await userEvent.click(screen.getByRole('button', { name: /Next/ }));
   await waitFor(() =>
     expect(requests('DeskContacts').at(-1)).toEqual({ waits: true, page: 2, length: 25 }),
   );
+  // What was begun is there again on its page.
+  await waitFor(() => expect(begin).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: /Previous/ }));
+  expect(await screen.findByRole('textbox', { name: /Question 2$/ })).toHaveValue('On');
 });
 
 // R18.4: the question stays with what was written, and shows what the colleague answered.

@@ -1,13 +1,14 @@
 import { Anchor, Button, Text, Textarea, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { useWriter } from '../../../drafts/use-writer.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { AnswerContactDocument } from '../../../graphql/generated/desk/graphql.ts';
-import { useKey } from '../../../graphql/use-key.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
@@ -36,6 +37,7 @@ export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
   const dates = useDates();
   const format = useFormat();
   const older = useOlderMessages(olderQuery(useApi(), thread));
+  const writer = useWriter();
   const seller = `${paths.home(useLanguage())}/desk/sellers/${thread.seller_id}`;
   const topic = topics.find((known) => known === thread.topic) ?? 'OTHER';
   return (
@@ -73,7 +75,15 @@ export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
           </li>
         ))}
       </ul>
-      <Answer id={thread.id} subject={thread.subject} onDraft={onDraft} />
+      {writer !== undefined && (
+        <Answer
+          key={writer}
+          id={thread.id}
+          subject={thread.subject}
+          writer={writer}
+          onDraft={onDraft}
+        />
+      )}
     </article>
   );
 }
@@ -106,26 +116,35 @@ function State({ thread: { waits, messages } }: Pick<ThreadProps, 'thread'>) {
 }
 
 interface AnswerProps extends Pick<DeskThread, 'id' | 'subject'> {
+  writer: string;
   onDraft: ThreadProps['onDraft'] | undefined;
 }
 
-function Answer({ id, subject, onDraft }: AnswerProps) {
+const noAnswer = { body: '', key: '' };
+
+function Answer({ id, subject, writer, onDraft }: AnswerProps) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  const [body, setBody] = useState('');
+  const [{ body, key }, change] = useDraft('ANSWER', writer, id, noAnswer);
+  const isBegun = body.trim() !== '';
   const write = (text: string) => {
-    setBody(text);
-    const isBegun = text.trim() !== '';
-    if (isBegun !== (body.trim() !== '')) onDraft?.(isBegun);
+    change(() => ({ body: text, key: '' }));
+    if (isBegun !== (text.trim() !== '')) onDraft?.(!isBegun);
   };
-  const key = useKey(body);
-  const send = useMutation<unknown, Error>({
-    mutationFn: () => api(AnswerContactDocument, { id, body, key }),
+  // Begun before, and found again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is begun later is said above.
+  useEffect(() => {
+    if (isBegun) onDraft?.(true);
+  }, []);
+  const send = useMutation<unknown, Error, typeof noAnswer>({
+    mutationFn: (answer) => api(AnswerContactDocument, { id, ...answer }),
     meta: { noErrorRedirect: true },
-    onSuccess: () => {
-      write('');
+    onSuccess: (_, sent) => {
+      // Who left and came back may have written on meanwhile: then it has another key.
+      change((now) => (now.key === sent.key ? noAnswer : now));
+      onDraft?.(false);
       toasts.show({ type: 'success', text: t('desk.contact.sent') });
       return client.invalidateQueries({ queryKey: [deskKey] });
     },
@@ -135,7 +154,11 @@ function Answer({ id, subject, onDraft }: AnswerProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (body.trim()) send.mutate();
+        if (!isBegun) return;
+        // Sent again after a broken line, it is still the same answer.
+        const answer = { body, key: key || crypto.randomUUID() };
+        change(() => answer);
+        send.mutate(answer);
       }}
     >
       <Textarea
@@ -152,7 +175,7 @@ function Answer({ id, subject, onDraft }: AnswerProps) {
         error={send.error && t(`desk.contact.refused.${faultOf(send.error)}`)}
       />
       <div className={classes.actions}>
-        <Button type="submit" disabled={!body.trim()} loading={send.isPending}>
+        <Button type="submit" disabled={!isBegun} loading={send.isPending}>
           {t('desk.contact.send')}
         </Button>
       </div>

@@ -7,6 +7,8 @@ import { SaveArticleDocument } from '../../../graphql/generated/desk/graphql.ts'
 import type { ArticleInput } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
+import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -39,11 +41,18 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
   const [slug, setSlug] = useState(article?.slug ?? '');
   const [title, setTitle] = useState(article?.title ?? '');
   const [body, setBody] = useState(article?.body ?? '');
-  const [at, setAt] = useState(() =>
+  const [plannedAt] = useState(() =>
     localOf(article ? new Date(article.published_at) : new Date()),
   );
+  const [at, setAt] = useState(plannedAt);
   const [tried, setTried] = useState(false);
   const save = useChange((api, input: ArticleInput) => api(SaveArticleDocument, { input }));
+  const isChanged =
+    slug !== (article?.slug ?? '') ||
+    title !== (article?.title ?? '') ||
+    body !== (article?.body ?? '') ||
+    at !== plannedAt;
+  const dropping = useConfirmDrop(isChanged);
   const faultAt = useFaultAt(save.error);
   const missing = (value: string) =>
     tried && !value.trim() ? t('desk.marketplace.faults.missing') : undefined;
@@ -122,7 +131,7 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
         </div>
         <Fault error={save.error} except={['slug_form', 'slug_taken']} />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose} disabled={save.isPending}>
+          <Button variant="default" onClick={() => dropping.ask(onClose)} disabled={save.isPending}>
             {t('desk.marketplace.cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>
@@ -130,6 +139,8 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
           </Button>
         </div>
       </form>
+      <ConfirmLeaving changed={isChanged} />
+      {dropping.question}
     </Panel>
   );
 }

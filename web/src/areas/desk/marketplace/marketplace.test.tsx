@@ -207,6 +207,22 @@ describe('an article', () => {
     expect(editor.getByRole('textbox', { name: /Title/ })).toHaveValue('News of today');
   });
 
+  it('is not dropped unasked', async () => {
+    await open(ArticlesScreen, answers(data({})));
+    await userEvent.click(await screen.findByRole('button', { name: 'News' }));
+    const editor = await region('Edit article · English');
+    await userEvent.type(editor.getByRole('textbox', { name: /Title/ }), ' of today');
+    await userEvent.click(editor.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(editor.getByRole('textbox', { name: /Title/ })).toHaveValue('News of today');
+    await userEvent.click(editor.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    // Nothing was changed: nothing is asked.
+    await userEvent.click(await screen.findByRole('button', { name: 'News' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'News' })).toBeVisible();
+  });
+
   it('says at its fields what is missing, and that its address is taken', async () => {
     const sent = await open(
       ArticlesScreen,

@@ -1,6 +1,7 @@
 import { Button, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 
 /** As many characters as the server takes. */
@@ -34,15 +35,18 @@ export function WordsDialog(props: WordsDialogProps) {
   const [tried, setTried] = useState(false);
   const isMissing = !props.optional && words.trim() === '';
   const { isPending } = props;
+  // A key or a click beside it must not cost what was written.
+  const dropping = useConfirmDrop(words.trim() !== '');
+  const close = () => !isPending && dropping.ask(props.onClose);
   return (
     <Modal
       opened
       {...(props.destructive ? { variant: 'destructive' } : { icon: null })}
       title={props.title}
-      onClose={() => !isPending && props.onClose()}
+      onClose={close}
       actions={
         <>
-          <Button variant="default" onClick={props.onClose} disabled={isPending}>
+          <Button variant="default" onClick={close} disabled={isPending}>
             {t('desk.close')}
           </Button>
           <Button
@@ -75,6 +79,7 @@ export function WordsDialog(props: WordsDialogProps) {
           {props.fault}
         </Text>
       )}
+      {dropping.question}
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useListCommands } from '../../../commands/use-list-commands.ts';
 import { useMoments } from '../../../format/use-moments.ts';
@@ -23,8 +24,9 @@ import { type Item, queueQuery, timesQuery } from './queries.ts';
 import classes from './review.module.css';
 import { address, kinds, pageLengths, stages } from './search.ts';
 
-const addressOf = ({ kind, ref }: Pick<Item, 'kind' | 'ref'>) =>
-  kind === 'VERSION' ? `version/${ref}` : `sheet/${ref}`;
+type Ref = Pick<Item, 'kind' | 'ref'>;
+
+const addressOf = ({ kind, ref }: Ref) => (kind === 'VERSION' ? `version/${ref}` : `sheet/${ref}`);
 
 /** What waits for a reviewer: one's own first, then premium partners, then the longest (R18.4). */
 export function QueueScreen() {
@@ -148,8 +150,9 @@ function TakeNext() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const toasts = useToast();
+  const unanswered = useRef<Ref>(null);
   const { act, isPending, fault } = useAct(async (api) => {
-    const next = await takeNext(api);
+    const next = await takeNext(api, unanswered);
     if (next) void navigate(addressOf(next));
     else toasts.show({ type: 'info', text: t('desk.review.next_none') });
   });
@@ -168,20 +171,31 @@ function TakeNext() {
   );
 }
 
-/** So often colleagues may be faster before it is said. */
+/** So often it is tried before it is said. */
 const tries = 5;
 
-/** Takes the first that nobody has: where a colleague was faster, the one after it. Null: none is left. */
-async function takeNext(api: Api, left = tries): Promise<Pick<Item, 'kind' | 'ref'> | null> {
-  const { next_review: next } = await api(NextReviewDocument, {});
+/**
+ * Takes the first that nobody has: where a colleague was faster, the one after it. Null: none is left.
+ * Where no answer came, it may be taken already, so the same is taken again, also when one tries
+ * again later: nobody gets a second one unasked.
+ */
+async function takeNext(
+  api: Api,
+  unanswered: RefObject<Ref | null>,
+  left = tries,
+): Promise<Ref | null> {
+  const next = unanswered.current ?? (await api(NextReviewDocument, {})).next_review;
   if (!next) return null;
+  const { kind, ref } = next;
   try {
-    await api(TakeReviewDocument, { kind: next.kind, ref: next.ref });
+    await api(TakeReviewDocument, { kind, ref });
+    unanswered.current = null;
     return next;
   } catch (error) {
-    if (left > 1 && faultOf(error as Error, ['taken', 'not_in_review']) !== 'other') {
-      return takeNext(api, left - 1);
-    }
+    const fault = faultOf(error as Error, ['taken', 'not_in_review']);
+    unanswered.current = fault === 'network' ? next : null;
+    const isToTry = fault === 'network' || fault === 'taken' || fault === 'not_in_review';
+    if (left > 1 && isToTry) return takeNext(api, unanswered, left - 1);
     throw error;
   }
 }

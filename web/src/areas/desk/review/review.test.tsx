@@ -197,6 +197,32 @@ it('takes the next one that nobody has', async () => {
   ]);
 });
 
+// R18.4: nobody gets a second one because an answer was lost.
+it('takes the same one again where no answer came', async () => {
+  const { sent, router } = await open('review', {
+    ReviewQueue: { review_queue: { total_count: 0, mine_count: 0, items: [] } },
+    NextReview: answering(
+      { body: { data: { next_review: { kind: 'SHEET', ref: '5' } } } },
+      { body: { data: { next_review: { kind: 'SHEET', ref: '6' } } } },
+    ),
+    TakeReview: answering(
+      ...Array(5).fill({ broken: new TypeError('away') }),
+      { body: { data: { take_review: true } } },
+    ),
+    ReviewSheet: { review_sheet: null, review_item: null },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take next' }));
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Take next' }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/sellers/en/desk/review/sheet/5'),
+  );
+  const taken = sent.filter(({ operationName }) => operationName === 'TakeReview');
+  expect(taken.map(({ variables }) => variables)).toEqual(
+    Array(6).fill({ kind: 'SHEET', ref: '5' }),
+  );
+});
+
 // R18.4
 it('lets nobody decide what a colleague has taken', async () => {
   await open('review/version/5', {
@@ -217,6 +243,26 @@ const mine = {
 
 const write = (dialog: HTMLElement, words: string) =>
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: words } });
+
+// R18.4: a long reason is not lost to a key, nor to the seller who withdraws the version meanwhile.
+it('keeps what is being written of a refusal', async () => {
+  let version: object = mine.ReviewVersion;
+  await open('review/version/5', {
+    ReviewVersion: (url: string, request: RequestInit) =>
+      answering({ body: { data: version } })(url, request),
+    DecideReview: answering(refused('BAD_USER_INPUT', { reason: 'not_in_review' })),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+  const dialog = await screen.findByRole('alertdialog');
+  write(dialog, 'It sends mail.');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  version = { ...mine.ReviewVersion, review_item: null };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  expect(await within(dialog).findByText('This is not in review any more.')).toBeVisible();
+  expect(await screen.findByText('No longer in review.')).toBeVisible();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('It sends mail.');
+});
 
 // R18.4
 it('dismisses a finding with a reason', async () => {

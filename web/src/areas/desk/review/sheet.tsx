@@ -53,7 +53,9 @@ export function SheetScreen() {
           />
         }
       />
-      <Holding item={item}>{item && <Decide item={item} />}</Holding>
+      <Holding item={item}>
+        <Decide item={item?.is_mine ? item : null} />
+      </Holding>
       {!sheet.has_before && <p className={classes.dim}>{t('desk.review.nothing_published')}</p>}
       {languages.map((lang) => (
         <Panel key={lang} padded>

@@ -53,7 +53,9 @@ export function VersionScreen() {
           </>
         }
       />
-      <Holding item={item}>{item && <Decide item={item} />}</Holding>
+      <Holding item={item}>
+        <Decide item={item?.is_mine ? item : null} />
+      </Holding>
       <Panel padded>
         <h2 className={classes.heading}>{t('desk.review.changelog')}</h2>
         {changelog.map(({ lang, text }) => (

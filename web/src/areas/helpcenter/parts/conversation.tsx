@@ -1,12 +1,13 @@
 import { Button, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { draftName } from '../../../drafts/drafts.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { WriteToOperatorsDocument } from '../../../graphql/generated/helpcenter/graphql.ts';
-import { useKey } from '../../../graphql/use-key.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AttachFiles } from '../../../ui/attachments/attach-files.tsx';
 import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
@@ -19,8 +20,14 @@ import classes from '../helpcenter.module.css';
 import { filesAddress, olderQuery, refusals, type Thread, threadsKey } from '../queries.ts';
 import { useFileTexts } from './use-file-texts.ts';
 
+interface ConversationProps {
+  thread: Thread;
+  /** Who writes, and finds again what they typed; undefined until known. */
+  writer: string | undefined;
+}
+
 /** What was asked and answered, and a place to write more. */
-export function Conversation({ thread }: { thread: Thread }) {
+export function Conversation({ thread, writer }: ConversationProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const heading = useId();
@@ -62,47 +69,66 @@ export function Conversation({ thread }: { thread: Thread }) {
           </li>
         ))}
       </ul>
-      <More id={thread.id} />
+      {writer !== undefined && <More key={writer} id={thread.id} writer={writer} />}
     </Panel>
   );
 }
 
-function More({ id }: { id: string }) {
+/** What is to be written more, until it is sent. */
+interface Message {
+  body: string;
+  files: readonly AttachedFile[];
+  /** Under which it was last sent without an answer: so it cannot arrive twice. Empty: other words since. */
+  key: string;
+}
+
+const noMessage: Message = { body: '', files: [], key: '' };
+
+function More({ id, writer }: { id: string; writer: string }) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
-  const [body, setBody] = useState('');
-  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
-  const upload = useAttach(filesAddress, useId(), (file) => setFiles((known) => [...known, file]));
+  const [draft, change] = useDraft('CONTACT', writer, id, noMessage);
+  const { body, files } = draft;
+  const upload = useAttach(filesAddress, draftName('CONTACT', writer, id), (file) =>
+    change((now) => ({ ...now, files: [...now.files, file], key: '' })),
+  );
   const fileTexts = useFileTexts();
-  const attachments = files.map((file) => file.id);
-  const key = useKey(body, ...attachments);
-  const write = useMutation<unknown, Error>({
-    mutationFn: () => api(WriteToOperatorsDocument, { id, body, key, attachments }),
-    onError: (error) => faultOf(error, refusals) === 'file_unknown' && setFiles([]),
-    onSuccess: () => {
-      setBody('');
-      setFiles([]);
+  const write = useMutation<unknown, Error, Message>({
+    mutationFn: ({ body, files, key }) =>
+      api(WriteToOperatorsDocument, { id, body, key, attachments: files.map((file) => file.id) }),
+    onError: (error) => {
+      if (faultOf(error, refusals) === 'file_unknown') {
+        change((now) => ({ ...now, files: [], key: '' }));
+      }
+    },
+    onSuccess: (_, sent) => {
+      // Who left and came back may have written on meanwhile: then it has another key.
+      change((now) => (now.key === sent.key ? noMessage : now));
       return client.invalidateQueries({ queryKey: threadsKey });
     },
   });
+  const edit = (changed: Partial<Message>) => {
+    // Other words are another message: what is said of the last try is no longer true.
+    if (write.error) write.reset();
+    change((now) => ({ ...now, ...changed, key: '' }));
+  };
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (body.trim() && !upload.running) write.mutate();
+        if (!body.trim() || upload.running) return;
+        const key = draft.key || crypto.randomUUID();
+        change((now) => ({ ...now, key }));
+        write.mutate({ ...draft, key });
       }}
     >
       <Textarea
         label={t('helpcenter.contact.more')}
         rows={2}
         value={body}
-        onChange={(event) => {
-          // Other words are another message: what is said of the last try is no longer true.
-          if (write.error) write.reset();
-          setBody(event.currentTarget.value);
-        }}
+        onChange={(event) => edit({ body: event.currentTarget.value })}
         readOnly={write.isPending}
         error={write.error && t(`helpcenter.contact.refused.${faultOf(write.error, refusals)}`)}
       />
@@ -111,7 +137,7 @@ function More({ id }: { id: string }) {
           <AttachFiles
             upload={upload}
             files={files}
-            onChange={setFiles}
+            onChange={(files) => edit({ files })}
             disabled={write.isPending}
             texts={fileTexts}
           />

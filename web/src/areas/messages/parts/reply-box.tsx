@@ -1,15 +1,15 @@
 import { Button, Input, Text } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AttachFiles } from '../../../ui/attachments/attach-files.tsx';
 import { useAttach } from '../../../ui/attachments/use-attach.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { longestReply, replyFault } from '../drafts.ts';
 import type { Thread } from '../queries.ts';
+import { longestReply, noReply, replyFault } from '../reply.ts';
 import classes from './reply-box.module.css';
 import { SavedReplies } from './saved-replies.tsx';
-import { useDraft } from './use-draft.ts';
 import { useFileTexts } from './use-file-texts.ts';
 import { useReply } from './use-reply.ts';
 
@@ -30,15 +30,15 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
   const format = useFormat();
   const hint = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [draft, change] = useDraft(writer, thread.id);
+  const [draft, change] = useDraft('REPLY', writer, thread.id, noReply);
   const [tried, setTried] = useState(false);
-  const reply = useReply(thread.id, draft, change, () => {
+  const reply = useReply(thread, draft, change, () => {
     setTried(false);
     onSent();
   });
-  const files = draft.files ?? [];
+  const { files } = draft;
   const upload = useAttach(`/upload/threads/${thread.id}`, `${writer}_${thread.id}`, (file) =>
-    change((now) => ({ ...now, files: [...(now.files ?? []), file] })),
+    change((now) => ({ ...now, files: [...now.files, file] })),
   );
   const fileTexts = useFileTexts();
   // What is still being uploaded goes with the reply, so the reply waits for it.

@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answer, refused } from '../../../test/answers.ts';
 import { someThread } from '../../../test/messages.ts';
 import { box, data, opening } from '../../../test/messages-screen.tsx';
@@ -8,15 +8,7 @@ import { someShell } from '../../../test/shell.ts';
 import { MessagesScreen } from '../messages.tsx';
 import type { ThreadMessage } from '../queries.ts';
 
-const openAs = opening(MessagesScreen);
-const open = (address: string, server: Parameters<typeof openAs>[1] = {}) =>
-  openAs(address, server, { personId: () => person });
-
-// What one test typed stays in the page that all of them share, so each has a writer of its own.
-let person = '';
-beforeEach(({ task }) => {
-  person = task.id;
-});
+const open = opening(MessagesScreen);
 
 /** An upload that the test lets arrive. */
 class Uploading {
@@ -131,6 +123,25 @@ describe('a reply', () => {
     expect(second?.key).toBe(first?.key);
   });
 
+  it('is reported to who has gone on to another thread, with the way back', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { router, address } = await open('?thread=5', {
+      thread: ({ id }) => data({ thread: someThread({ id: String(id) }) }),
+      replyToThread: () => promise,
+    });
+    await userEvent.type(await box(), 'No');
+    await send();
+    await act(() => router.navigate('/sellers/en/messages?thread=6'));
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    resolve({ broken: new TypeError('away') });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your reply to Grace Hopper may not have been sent.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the conversation' }));
+    expect(address()).toBe('?thread=5');
+    await waitFor(async () => expect(await box()).toHaveValue('No'));
+  });
+
   it('is kept where nobody is signed in any more, and that is said', async () => {
     await open('?thread=5', { replyToThread: () => refused('UNAUTHENTICATED') });
     await userEvent.type(await box(), 'No');
@@ -204,6 +215,69 @@ describe('a reply', () => {
     );
   });
 
+  const greeting = {
+    id: '1',
+    name: 'Greeting',
+    texts: [{ lang: 'en', body: 'Hello' }],
+    filled: null,
+  };
+  const manage = async () => {
+    await box();
+    await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Write or change' }));
+  };
+
+  it('says that saved ones could not be loaded, and fetches them when asked again', async () => {
+    let answer: Answer = refused('INTERNAL_SERVER_ERROR');
+    await open('?thread=5', { savedReplies: () => answer });
+    await box();
+    await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
+    expect(await screen.findByText('The saved replies could not be loaded.')).toBeVisible();
+    expect(screen.queryByText('No saved reply yet.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Write or change' })).toBeDisabled();
+    answer = data({ saved_replies: [greeting] });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Greeting' })).toBeVisible();
+  });
+
+  it('asks before what is written for later is dropped, or a saved one deleted', async () => {
+    let isRefused = true;
+    const { sent } = await open('?thread=5', {
+      savedReplies: () => data({ saved_replies: [greeting] }),
+      saveReply: () =>
+        isRefused
+          ? refused('BAD_USER_INPUT', { reason: 'saved_name_taken' })
+          : data({ save_reply: [] }),
+      deleteSavedReply: () => data({ delete_saved_reply: [] }),
+    });
+    await manage();
+    const choose = (id: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reply' }), id);
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Greeting');
+    await userEvent.type(screen.getByLabelText('Text'), 'Hi');
+    await press('Save');
+    expect(await screen.findByText('Another saved reply has this name.')).toBeVisible();
+    await choose('1');
+    await press('Keep editing');
+    expect(screen.getByLabelText('Text')).toHaveValue('Hi');
+    await userEvent.keyboard('{Escape}');
+    await press('Keep editing');
+    await choose('1');
+    await press('Leave');
+    expect(screen.getByLabelText('Text')).toHaveValue('Hello');
+    // Said of another one.
+    expect(screen.queryByText('Another saved reply has this name.')).toBeNull();
+    isRefused = false;
+    await press('Save');
+    expect(await screen.findByText('“Greeting” is saved.')).toBeVisible();
+    await choose('1');
+    await press('Delete');
+    expect(sent('DeleteSavedReply')).toEqual([]);
+    const question = within(screen.getByRole('alertdialog', { name: 'Delete “Greeting”?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent('DeleteSavedReply')).toEqual([{ id: '1' }]));
+  });
+
   it('that says nothing is not sent', async () => {
     const { sent } = await open('?thread=5');
     await userEvent.type(await box(), '   ');
@@ -229,7 +303,7 @@ describe('a reply', () => {
     await open('?thread=5');
     await userEvent.type(await box(), 'Only mine');
     cleanup();
-    await openAs('?thread=5', {}, { personId: () => 'somebody else' });
+    await open('?thread=5', {}, { personId: () => 'somebody else' });
     expect(await box()).toHaveValue('');
     cleanup();
     await open('?thread=5');
@@ -239,13 +313,13 @@ describe('a reply', () => {
   // Where the session does not know who it is.
   it('is not shown to an operator who poses as the seller', async () => {
     const session = { personId: () => undefined };
-    await openAs('?thread=5', {}, session);
+    await open('?thread=5', {}, session);
     await userEvent.type(await box(), 'Only mine');
     cleanup();
-    await openAs('?thread=5', { shell: () => data(someShell({ poseAs: true })) }, session);
+    await open('?thread=5', { shell: () => data(someShell({ poseAs: true })) }, session);
     expect(await box()).toHaveValue('');
     cleanup();
-    await openAs('?thread=5', {}, session);
+    await open('?thread=5', {}, session);
     expect(await box()).toHaveValue('Only mine');
   });
 });

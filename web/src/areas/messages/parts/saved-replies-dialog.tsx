@@ -11,11 +11,18 @@ import {
 import { languages } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
+import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type SavedReply, savedRepliesKey } from '../queries.ts';
 import classes from './reply-box.module.css';
 
 const faults = ['saved_name_taken', 'placeholder_unknown', 'too_many_saved'] as const;
+
+/** What a saved reply says, by language. */
+const textsOf = (one: SavedReply | undefined): Record<string, string> =>
+  Object.fromEntries((one?.texts ?? []).map(({ lang, body }) => [lang, body]));
 
 /** Saved replies are written and changed here, each in the languages of customers. */
 export function SavedRepliesDialog({
@@ -29,6 +36,7 @@ export function SavedRepliesDialog({
   const api = useApi();
   const format = useFormat();
   const client = useQueryClient();
+  const toasts = useToast();
   const [id, setId] = useState('');
   const chosen = saved.find((one) => one.id === id);
   const [name, setName] = useState('');
@@ -38,9 +46,15 @@ export function SavedRepliesDialog({
   const choose = (one: SavedReply | undefined) => {
     setId(one?.id ?? '');
     setName(one?.name ?? '');
-    setTexts(Object.fromEntries((one?.texts ?? []).map(({ lang: of, body }) => [of, body])));
+    setTexts(textsOf(one));
     setTried(false);
+    save.reset();
   };
+  const before = textsOf(chosen);
+  const isChanged =
+    name !== (chosen?.name ?? '') ||
+    languages.some((code) => (texts[code] ?? '') !== (before[code] ?? ''));
+  const dropping = useConfirmDrop(isChanged);
   const written = Object.entries(texts).filter(([, body]) => body.trim());
   const done = () => {
     choose(undefined);
@@ -54,27 +68,33 @@ export function SavedRepliesDialog({
         texts: written.map(([of, body]) => ({ lang: of, body })),
       }),
     meta: { noErrorRedirect: true },
-    onSuccess: done,
+    onSuccess: () => {
+      toasts.show({ type: 'success', text: t('messages.saved.done', { name }) });
+      return done();
+    },
   });
   const remove = useMutation<unknown, Error>({
     mutationFn: () => api(DeleteSavedReplyDocument, { id }),
     meta: { noErrorRedirect: true },
     onSuccess: done,
   });
-  const error = save.error ?? remove.error;
-  const fault = error && faultOf(error, faults);
+  const fault = save.error && faultOf(save.error, faults);
   return (
     <Modal
       opened
       icon={null}
       title={t('messages.saved.title')}
-      onClose={onClose}
+      onClose={() => dropping.ask(onClose)}
       actions={
         <>
           {chosen && (
-            <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-              {t('messages.saved.delete')}
-            </Button>
+            <ConfirmButton
+              label={t('messages.saved.delete')}
+              title={t('messages.saved.delete_title', { name: chosen.name })}
+              onConfirm={() => remove.mutateAsync()}
+            >
+              {t('messages.saved.delete_text')}
+            </ConfirmButton>
           )}
           <Button
             loading={save.isPending}
@@ -92,7 +112,10 @@ export function SavedRepliesDialog({
         <NativeSelect
           label={t('messages.saved.which')}
           value={id}
-          onChange={(event) => choose(saved.find((one) => one.id === event.currentTarget.value))}
+          onChange={(event) => {
+            const next = saved.find((one) => one.id === event.currentTarget.value);
+            dropping.ask(() => choose(next));
+          }}
           data={[
             { value: '', label: t('messages.saved.new') },
             ...saved.map((one) => ({ value: one.id, label: one.name })),
@@ -133,6 +156,7 @@ export function SavedRepliesDialog({
           </Text>
         )}
       </div>
+      {dropping.question}
     </Modal>
   );
 }

@@ -21,7 +21,7 @@ export function SavedReplies({ threadId, onChosen }: SavedRepliesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isManaging, setManaging] = useState(false);
-  const saved = useQuery(savedRepliesQuery(useApi(), threadId)).data ?? [];
+  const { data: saved, isError, refetch } = useQuery(savedRepliesQuery(useApi(), threadId));
   return (
     <>
       <PopoverButton
@@ -31,12 +31,27 @@ export function SavedReplies({ threadId, onChosen }: SavedRepliesProps) {
       >
         {(close) => (
           <div className={classes.choices}>
-            {saved.length === 0 && (
+            {saved?.length === 0 && (
               <Text size="sm" c="dimmed">
                 {t('messages.saved.none')}
               </Text>
             )}
-            {saved.map(({ id, name, filled }) => (
+            {!saved && !isError && (
+              <Text size="sm" c="dimmed" role="status">
+                {t('messages.saved.loading')}
+              </Text>
+            )}
+            {!saved && isError && (
+              <>
+                <Text size="sm" role="alert">
+                  {t('messages.saved.failed')}
+                </Text>
+                <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+                  {t('error.retry')}
+                </Button>
+              </>
+            )}
+            {saved?.map(({ id, name, filled }) => (
               <Button
                 key={id}
                 variant="subtle"
@@ -59,6 +74,7 @@ export function SavedReplies({ threadId, onChosen }: SavedRepliesProps) {
               variant="default"
               size="compact-sm"
               leftSection={<Settings2 size={14} aria-hidden />}
+              disabled={!saved}
               onClick={() => {
                 close();
                 setManaging(true);
@@ -69,7 +85,9 @@ export function SavedReplies({ threadId, onChosen }: SavedRepliesProps) {
           </div>
         )}
       </PopoverButton>
-      {isManaging && <SavedRepliesDialog saved={saved} onClose={() => setManaging(false)} />}
+      {isManaging && saved && (
+        <SavedRepliesDialog saved={saved} onClose={() => setManaging(false)} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useWriter } from '../../../drafts/use-writer.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -14,7 +15,6 @@ import { ThreadFacts } from './thread-facts.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { useSeen } from './use-seen.ts';
-import { useWriter } from './use-writer.ts';
 
 interface ThreadPanelProps {
   threadId: string;

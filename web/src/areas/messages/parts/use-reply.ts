@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { ChangeDraft } from '../../../drafts/use-draft.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { ReplyToThreadDocument } from '../../../graphql/generated/messages/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../links/paths.ts';
 import { shellQuery } from '../../../seller/shell-query.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import type { Draft } from '../drafts.ts';
 import { type Thread, threadListKey, threadQuery, withNewest } from '../queries.ts';
-import type { ChangeDraft } from './use-draft.ts';
+import { noReply, type Reply } from '../reply.ts';
 
 /** Texts under `messages.reply.faults`. */
 const replyFaultOf = (error: Error) =>
@@ -19,11 +21,17 @@ const replyFaultOf = (error: Error) =>
  * Sends a reply once, however often it is tried: the key is stored with the draft
  * until the answer is there.
  */
-export function useReply(threadId: string, draft: Draft, change: ChangeDraft, onSent: () => void) {
+export function useReply(
+  { id: threadId, customer_name: name }: Thread,
+  draft: Reply,
+  change: ChangeDraft<Reply>,
+  onSent: () => void,
+) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
+  const navigate = useNavigate();
   const language = useLanguage();
   const isSending = useRef(false);
   const isThere = useRef(false);
@@ -35,7 +43,7 @@ export function useReply(threadId: string, draft: Draft, change: ChangeDraft, on
   }, []);
   const { queryKey } = threadQuery(api, threadId, language);
   const reply = useMutation({
-    mutationFn: async ({ text, key, files = [] }: Draft & { key: string }) =>
+    mutationFn: async ({ text, key, files }: Reply) =>
       (
         await api(ReplyToThreadDocument, {
           id: threadId,
@@ -47,10 +55,10 @@ export function useReply(threadId: string, draft: Draft, change: ChangeDraft, on
       ).reply_to_thread,
     onSuccess: async (thread, sent) => {
       // Who left and came back may have written on meanwhile.
-      change(({ text, files = [] }) => ({
+      change(({ text, files }) => ({
         text: text === sent.text ? '' : text,
-        key: null,
-        files: files.filter(({ id }) => !sent.files?.some((gone) => gone.id === id)),
+        key: '',
+        files: files.filter(({ id }) => !sent.files.some((gone) => gone.id === id)),
       }));
       await client.cancelQueries({ queryKey });
       client.setQueryData<Thread | null>(queryKey, (known) =>
@@ -66,11 +74,20 @@ export function useReply(threadId: string, draft: Draft, change: ChangeDraft, on
       }
     },
     onError: (error) => {
+      // Who is still there reads why at the text; who has left would think that it was sent.
+      if (!isThere.current) {
+        const address = `${paths.home(language)}/messages?thread=${threadId}`;
+        toasts.show({
+          type: 'error',
+          text: t('messages.reply.not_sent', { name }),
+          action: { label: t('messages.reply.back'), onClick: () => void navigate(address) },
+        });
+      }
       // What was attached is gone, or went with an earlier try.
-      if (replyFaultOf(error) === 'file_unknown') change(({ text }) => ({ text, key: null }));
+      if (replyFaultOf(error) === 'file_unknown') change(({ text }) => ({ ...noReply, text }));
       if (replyFaultOf(error) !== 'key_reused') return;
       // An earlier try arrived, with other words; these are not sent yet.
-      change(({ text }) => ({ text, key: null }));
+      change(({ text }) => ({ ...noReply, text }));
       void client.invalidateQueries({ queryKey });
     },
     onSettled: () => {
@@ -82,7 +99,7 @@ export function useReply(threadId: string, draft: Draft, change: ChangeDraft, on
       // A second click may come before the button could show that the first is under way.
       if (isSending.current) return;
       isSending.current = true;
-      const key = draft.key ?? crypto.randomUUID();
+      const key = draft.key || crypto.randomUUID();
       change((now) => ({ ...now, key }));
       reply.mutate({ ...draft, key });
     },

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useWriter } from '../../../drafts/use-writer.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -33,6 +34,7 @@ function RatingItem({ rating, writing }: { rating: Rating; writing: Writing }) {
   const { t } = useTranslation();
   const format = useFormat();
   const dates = useDates();
+  const writer = useWriter();
   const { stars, day, at, comment, language, product_name, customer_name } = rating;
   return (
     <li className={classes.rating}>
@@ -51,7 +53,9 @@ function RatingItem({ rating, writing }: { rating: Rating; writing: Writing }) {
           {[customer_name, language && format.language(language)].filter(Boolean).join(' · ')}
         </p>
         <Behind rating={rating} />
-        <RatingReply rating={rating} writing={writing} />
+        {writer !== undefined && (
+          <RatingReply key={writer} rating={rating} writer={writer} writing={writing} />
+        )}
       </div>
     </li>
   );

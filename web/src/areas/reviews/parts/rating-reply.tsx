@@ -1,7 +1,8 @@
 import { Anchor, Button, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { type ChangeDraft, useDraft } from '../../../drafts/use-draft.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
@@ -22,24 +23,34 @@ export interface Writing {
 
 interface RatingReplyProps {
   rating: Rating;
+  /** Who writes, and finds again what they typed. */
+  writer: string;
   writing: Writing;
 }
 
 /** The seller's answer to a rating, and what else can be done about it (R17.4). */
-export function RatingReply({ rating, writing }: RatingReplyProps) {
+export function RatingReply({ rating, writer, writing }: RatingReplyProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const [isWriting, setWriting] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const { reply } = rating;
+  const said = { text: reply?.body ?? '' };
+  const [draft, change] = useDraft('RATING', writer, rating.id, said);
   const isOpened = writing.id === rating.id;
+  // What was begun is still there for whoever looked at the order meanwhile, or at another page.
+  const isBegun = draft.text !== said.text;
   return (
     <div className={classes.reply}>
-      {isWriting || isOpened ? (
+      {isWriting || isOpened || isBegun ? (
         <Editor
-          rating={rating}
+          id={rating.id}
+          text={draft.text}
+          onChange={change}
+          isWanted={isWriting || isOpened}
           field={isOpened ? writing.field : undefined}
           onDone={() => {
+            change(() => said);
             setWriting(false);
             if (isOpened) writing.onDone();
           }}
@@ -79,19 +90,25 @@ export function RatingReply({ rating, writing }: RatingReplyProps) {
 }
 
 interface EditorProps {
-  rating: Rating;
+  /** Of the rating. */
+  id: string;
+  text: string;
+  onChange: ChangeDraft<{ text: string }>;
+  /** It was just opened to write in it, so it has the focus. */
+  isWanted: boolean;
   field: Writing['field'] | undefined;
   onDone: () => void;
 }
 
-function Editor({ rating, field, onDone }: EditorProps) {
+function Editor({ id, text: body, onChange, isWanted, field, onDone }: EditorProps) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
-  const [body, setBody] = useState(rating.reply?.body ?? '');
+  // Opened from outside, where it may be open already with what was begun.
+  useEffect(() => field?.current?.focus(), [field]);
   const isTooLong = [...body.trim()].length > longest;
   const save = useMutation<unknown, Error>({
-    mutationFn: () => api(ReplyToRatingDocument, { id: rating.id, body }),
+    mutationFn: () => api(ReplyToRatingDocument, { id, body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ratingsKey });
       onDone();
@@ -113,9 +130,13 @@ function Editor({ rating, field, onDone }: EditorProps) {
         description={t('reviews.reply.hint')}
         rows={3}
         value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          onChange(() => ({ text }));
+        }}
+        readOnly={save.isPending}
         error={error}
-        autoFocus
+        autoFocus={isWanted}
       />
       <div className={classes.actions}>
         <Button variant="default" size="compact-sm" onClick={onDone} disabled={save.isPending}>

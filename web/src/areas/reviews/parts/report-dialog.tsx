@@ -12,6 +12,9 @@ import classes from './rating-item.module.css';
 
 const reasons: AbuseReason[] = ['INSULT', 'SPAM', 'NOT_A_CUSTOMER', 'PERSONAL_DATA', 'OTHER'];
 
+/** As many characters as the server takes. */
+const longest = 2000;
+
 /** Asks why before a rating is reported to the marketplace. */
 export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
@@ -28,6 +31,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
     },
   });
   const wantsWords = reason === 'OTHER' && !body.trim();
+  const isTooLong = [...body.trim()].length > longest;
   return (
     <Modal
       opened
@@ -43,7 +47,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
             loading={report.isPending}
             onClick={() => {
               setTried(true);
-              if (reason && !wantsWords) report.mutate(reason);
+              if (reason && !wantsWords && !isTooLong) report.mutate(reason);
             }}
           >
             {t('reviews.report.send')}
@@ -71,7 +75,11 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
         rows={3}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
-        error={tried && wantsWords && t('reviews.report.say')}
+        error={
+          isTooLong
+            ? t('reviews.reply.too_long', { most: longest })
+            : tried && wantsWords && t('reviews.report.say')
+        }
         required={reason === 'OTHER'}
       />
       {report.error && (

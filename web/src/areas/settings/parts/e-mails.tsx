@@ -40,6 +40,9 @@ type Wish = Pick<
   'off' | 'cadence' | 'digest_hour' | 'quiet_from' | 'quiet_until'
 >;
 
+/** A click, as what it changes of what is saved by then: nothing chosen elsewhere is undone by it. */
+type Change = (now: Wish) => Partial<Wish>;
+
 const saving = ['save_e_mails'];
 
 /** What a seller is written about, and when; every change is saved at once (R17.6). */
@@ -64,27 +67,30 @@ function Choices({ saved, zone }: { saved: EMailSettingsFragment; zone: string }
   const hours = useHours();
   const api = useApi();
   const client = useQueryClient();
-  const { queryKey } = eMailsQuery(api);
-  const save = useMutation<EMailSettingsFragment, Error, Partial<Wish>>({
+  const query = eMailsQuery(api);
+  const { queryKey } = query;
+  const save = useMutation<EMailSettingsFragment, Error, Change>({
     mutationKey: saving,
     // One after the other: the answer to an earlier click must not come last.
     scope: { id: 'e_mails' },
     mutationFn: async (change) => {
-      const { off, cadence, digest_hour, quiet_from, quiet_until } = {
-        ...(client.getQueryData(queryKey) ?? saved),
-        ...change,
-      };
+      const now = await client.fetchQuery({ ...query, staleTime: 0 });
+      const { off, cadence, digest_hour, quiet_from, quiet_until } = { ...now, ...change(now) };
       const input = { off, cadence, digest_hour, quiet_from, quiet_until };
       return (await api(SaveEMailsDocument, { input })).save_notification_settings;
     },
-    onSuccess: (now) => client.setQueryData(queryKey, now),
+    onSuccess: async (now) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, now);
+    },
   });
   // What was clicked shows at once, and goes back where it is refused.
   const clicked = useMutationState({
     filters: { mutationKey: saving, status: 'pending' },
-    select: ({ state }) => state.variables as Partial<Wish>,
+    select: ({ state }) => state.variables as Change,
   });
-  const chosen: EMailSettingsFragment = Object.assign({ ...saved }, ...clicked);
+  const chosen = { ...saved };
+  for (const change of clicked) Object.assign(chosen, change(chosen));
   const { off, cadence, quiet_from, quiet_until } = chosen;
   const hour = (
     name: 'digest_hour' | 'quiet_from' | 'quiet_until',
@@ -94,7 +100,10 @@ function Choices({ saved, zone }: { saved: EMailSettingsFragment; zone: string }
       label={t(`settings.notifications.${name}`)}
       data={hours.filter(({ value }) => value !== String(unlike))}
       value={String(chosen[name])}
-      onChange={(event) => save.mutate({ [name]: Number(event.currentTarget.value) })}
+      onChange={(event) => {
+        const value = Number(event.currentTarget.value);
+        save.mutate(() => ({ [name]: value }));
+      }}
     />
   );
   return (
@@ -113,7 +122,14 @@ function Choices({ saved, zone }: { saved: EMailSettingsFragment; zone: string }
         className={classes.wide ?? ''}
         label={t('settings.notifications.about')}
         value={kinds.filter((kind) => !off.includes(kind))}
-        onChange={(wanted) => save.mutate({ off: kinds.filter((kind) => !wanted.includes(kind)) })}
+        onChange={(wanted) => {
+          const isTurned = (kind: NotificationKind) => wanted.includes(kind) === off.includes(kind);
+          save.mutate((now) => ({
+            off: kinds.filter((kind) =>
+              isTurned(kind) ? !wanted.includes(kind) : now.off.includes(kind),
+            ),
+          }));
+        }}
       >
         <div className={classes.kinds}>
           {kinds.map((kind) => (
@@ -128,18 +144,22 @@ function Choices({ saved, zone }: { saved: EMailSettingsFragment; zone: string }
           label: t(`settings.notifications.cadences.${value}`),
         }))}
         value={cadence}
-        onChange={(event) =>
-          save.mutate({ cadence: event.currentTarget.value as NotificationCadence })
-        }
+        onChange={(event) => {
+          const cadence = event.currentTarget.value as NotificationCadence;
+          save.mutate(() => ({ cadence }));
+        }}
       />
       {cadence === 'AT_ONCE' ? <div /> : hour('digest_hour')}
       <Switch
         className={classes.wide ?? ''}
         label={t('settings.notifications.quiet')}
         checked={quiet_from !== null}
-        onChange={(event) =>
-          save.mutate(event.currentTarget.checked ? night : { quiet_from: null, quiet_until: null })
-        }
+        onChange={(event) => {
+          const quiet = event.currentTarget.checked
+            ? night
+            : { quiet_from: null, quiet_until: null };
+          save.mutate(() => quiet);
+        }}
       />
       {quiet_from !== null && (
         <>

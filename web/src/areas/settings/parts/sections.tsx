@@ -1,5 +1,5 @@
 import { Checkbox, Switch, Textarea } from '@mantine/core';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, type Ref, useId, useMemo } from 'react';
 import { countryChoices } from '../../../format/choices.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -19,17 +19,19 @@ interface SectionProps {
   text?: string;
   /** Fields of it that must still be filled in. Default none. */
   missing?: readonly Field[];
+  /** Its heading, where the focus is to go there. Default none. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-export function Section({ title, id, text, missing = [], children }: SectionProps) {
+export function Section({ title, id, text, missing = [], headingRef, children }: SectionProps) {
   const { t } = useTranslation();
   const heading = useId();
   const fields = missing.map((name) => t(`settings.fields.${name}`)).join(', ');
   return (
     <div id={id} className={classes.section}>
       <Panel padded labelledBy={heading}>
-        <h2 id={heading} className={classes.heading}>
+        <h2 ref={headingRef} id={heading} className={classes.heading} tabIndex={headingRef ? -1 : undefined}>
           {title}
         </h2>
         {fields && (

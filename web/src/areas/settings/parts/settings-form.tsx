@@ -6,20 +6,21 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { SaveSettingsDocument } from '../../../graphql/generated/settings/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import {
   type Draft,
   draftOf,
   type Field,
+  followed,
   inputOf,
   isChanged,
   missingDays,
   missingIn,
 } from '../draft.ts';
-import { type Settings, settingsKey } from '../queries.ts';
+import { type Settings, settingsKey, settingsQuery } from '../queries.ts';
 import classes from '../settings.module.css';
 import { type Form, useForm } from '../use-form.ts';
-import { ConfirmLeaving } from './confirm-leaving.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { CompanyFields, ProfileFields, Section, TaxFields, VacationFields } from './sections.tsx';
 
@@ -30,7 +31,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const client = useQueryClient();
   const toasts = useToast();
   const saved = draftOf(settings);
-  const form = useForm(saved);
+  const form = useForm(useState(saved));
   const [before, setBefore] = useState(saved);
   // What was saved elsewhere is no change of this form: it shows, except where something was typed.
   if (isChanged(saved, before)) {
@@ -39,9 +40,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   }
   const changed = isChanged(form.draft, saved);
   const save = useMutation<Settings, Error, Draft>({
-    mutationFn: async (draft) =>
-      (await api(SaveSettingsDocument, { input: inputOf(draft) })).save_settings,
-    onSuccess: (now, sent) => {
+    mutationFn: async (draft) => {
+      // What was saved elsewhere since this tab was filled is not written over: only what was
+      // typed here goes on top of it.
+      const now = await client.fetchQuery({ ...settingsQuery(api), staleTime: 0 });
+      const input = inputOf(followed(draft, saved, draftOf(now)));
+      return (await api(SaveSettingsDocument, { input })).save_settings;
+    },
+    onSuccess: async (now, sent) => {
+      await client.cancelQueries({ queryKey: settingsKey });
       client.setQueryData(settingsKey, now);
       // What was typed while it was being saved stays, and waits for the next save.
       form.setFaults({});

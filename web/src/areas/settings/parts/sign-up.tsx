@@ -1,13 +1,17 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useConfig } from '../../../config/config-context.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { useWriter } from '../../../drafts/use-writer.ts';
 import { formatCountry } from '../../../format/country.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { SignUpDocument } from '../../../graphql/generated/settings/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { externalUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -44,31 +48,50 @@ const fieldsOf: readonly (readonly Field[])[] = [
   ],
 ];
 
+/** The step in the address, so that Back of a phone leads to the one before; no further than all is filled in. */
+function useStep(draft: Draft): [step: number, go: (to: number) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = Math.max(0, (steps as readonly unknown[]).indexOf(params.get('step')));
+  const empty = emptyFields(draft);
+  const open = fieldsOf.findIndex((fields) => fields.some((name) => empty.includes(name)));
+  return [
+    open < 0 ? asked : Math.min(asked, open),
+    (to) => setParams(to > 0 ? { step: steps[to] ?? '' } : {}),
+  ];
+}
+
 const refusals = ['email_unverified', 'already_seller', 'email_taken'] as const;
 
 /** Three steps from an account to a valid seller (R3.11). */
 export function SignUp() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const form = useForm(emptyDraft(language));
-  const [step, setStep] = useState(0);
+  const [draft, change] = useDraft('SIGN_UP', useWriter() ?? '', '', emptyDraft(language));
+  const form = useForm([draft, change]);
+  const [step, setStep] = useStep(draft);
+  const isFaulty = form.faulty.some((name) => fieldsOf[step]?.includes(name));
+  const heading = useFocusedStep(step, isFaulty);
   const stepOf = (names: readonly Field[]) => {
     const at = fieldsOf.findIndex((fields) => names.some((name) => fields.includes(name)));
     return at < 0 ? step : at;
   };
-  const signUp = useSignUp((error) => {
-    if (!form.refuse(error)) return;
-    const names = 'fields' in error ? (Object.keys(error.fields as object) as Field[]) : [];
-    setStep(stepOf(names));
-    focusFirstFault();
+  const signUp = useSignUp({
+    // Who comes to sign up somebody else in this tab begins anew.
+    onDone: () => change(() => emptyDraft(language)),
+    onError: (error) => {
+      if (!form.refuse(error)) return;
+      const names = 'fields' in error ? (Object.keys(error.fields as object) as Field[]) : [];
+      setStep(stepOf(names));
+      focusFirstFault();
+    },
   });
   const next = () => {
-    const empty = emptyFields(form.draft).filter((name) => fieldsOf[step]?.includes(name));
+    const empty = emptyFields(draft).filter((name) => fieldsOf[step]?.includes(name));
     if (empty.length > 0) {
       form.setFaults(Object.fromEntries(empty.map((name) => [name, 'missing'])));
       focusFirstFault();
     } else if (step < 2) setStep(step + 1);
-    else signUp.mutate(form.draft);
+    else signUp.mutate(draft);
   };
   return (
     <form
@@ -88,13 +111,21 @@ export function SignUp() {
         ))}
       </ol>
       {step === 0 && (
-        <Section title={t('settings.sections.profile')} text={t('settings.texts.profile')}>
+        <Section
+          title={t('settings.sections.profile')}
+          text={t('settings.texts.profile')}
+          headingRef={heading}
+        >
           <ProfileFields form={form} />
         </Section>
       )}
       {step === 1 && (
         <>
-          <Section title={t('settings.sections.company')} text={t('settings.texts.company')}>
+          <Section
+            title={t('settings.sections.company')}
+            text={t('settings.texts.company')}
+            headingRef={heading}
+          >
             <CompanyFields form={form} />
           </Section>
           <Section title={t('settings.sections.tax')} text={t('settings.texts.tax')}>
@@ -103,15 +134,15 @@ export function SignUp() {
         </>
       )}
       {step === 2 && (
-        <Section title={t('settings.sign_up.steps.check')} text={t('settings.sign_up.check_text')}>
-          <Summary draft={form.draft} />
+        <Section
+          title={t('settings.sign_up.steps.check')}
+          text={t('settings.sign_up.check_text')}
+          headingRef={heading}
+        >
+          <Summary draft={draft} />
         </Section>
       )}
-      {signUp.error && form.faulty.length === 0 && (
-        <Text role="alert" className={classes.fault ?? ''}>
-          {t(`settings.refused.${faultOf(signUp.error, refusals)}`)}
-        </Text>
-      )}
+      {signUp.error && form.faulty.length === 0 && <Refused error={signUp.error} />}
       <div className={classes.actions}>
         {step > 0 && (
           <Button variant="default" onClick={() => setStep(step - 1)} disabled={signUp.isPending}>
@@ -126,7 +157,46 @@ export function SignUp() {
   );
 }
 
-function useSignUp(onError: (error: Error) => void) {
+/** Leads to the heading of a step that is shown after another, or to what is wrong in it. */
+function useFocusedStep(step: number, isFaulty: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (isFaulty) focusFirstFault();
+    else heading.current?.focus();
+  }, [step, isFaulty]);
+  return heading;
+}
+
+/** Why nobody was signed up. Our own contact form is for sellers: who is none finds the one outside, if there is one. */
+function Refused({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  const fault = faultOf(error, refusals);
+  const contact = externalUrl(useConfig(), 'contact');
+  return (
+    <Text role="alert" className={classes.fault ?? ''}>
+      {t(`settings.refused.${fault}`)}
+      {fault === 'email_taken' && contact && (
+        <>
+          {' '}
+          <Anchor href={contact} target="_blank" rel="noopener">
+            {t('settings.sign_up.contact')}
+            <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
+          </Anchor>
+        </>
+      )}
+    </Text>
+  );
+}
+
+interface SignUpOptions {
+  onDone: () => void;
+  onError: (error: Error) => void;
+}
+
+function useSignUp({ onDone, onError }: SignUpOptions) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
@@ -138,6 +208,7 @@ function useSignUp(onError: (error: Error) => void) {
     onSuccess: async () => {
       // The frame learns who this is before the first screen opens.
       await client.invalidateQueries({ queryKey: ['shell'] });
+      onDone();
       toasts.show({ type: 'success', text: t('settings.sign_up.done') });
       await navigate(paths.home(language));
     },

@@ -18,13 +18,59 @@ interface Decision {
   note: string;
 }
 
+type Act = 'approve' | 'refuse' | 'ask';
+
 /**
- * Approve, refuse, ask: what ends a review or lets it wait for the seller. Their keys open the
- * same dialogs as their buttons, so that none decides by itself.
+ * Approve, refuse, ask: what ends a review or lets it wait for the seller. What is being written
+ * stays when the seller withdraws meanwhile: the answer to it says so, and the words can be kept.
  */
-export function Decide({ item }: { item: Item }) {
+export function Decide({ item }: { item: Item | null }) {
+  const [open, setOpen] = useState<{ act: Act; item: Item } | null>(null);
+  return (
+    <>
+      {item && <Actions onOpen={(act) => setOpen({ act, item })} />}
+      {open && <Dialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** Their keys open the same dialogs as their buttons, so that none decides by itself. */
+function Actions({ onOpen }: { onOpen: (act: Act) => void }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'approve' | 'refuse' | 'ask' | null>(null);
+  useCommand({
+    id: 'approve',
+    label: t('desk.review.approve'),
+    keys: 'd a',
+    run: () => onOpen('approve'),
+  });
+  useCommand({
+    id: 'refuse',
+    label: t('desk.review.refuse'),
+    keys: 'd r',
+    run: () => onOpen('refuse'),
+  });
+  useCommand({ id: 'ask', label: t('desk.review.ask'), keys: 'd q', run: () => onOpen('ask') });
+  return (
+    <>
+      <Button variant="default" onClick={() => onOpen('ask')}>
+        {t('desk.review.ask')}
+      </Button>
+      <Button variant="default" onClick={() => onOpen('refuse')}>
+        {t('desk.review.refuse')}
+      </Button>
+      <Button onClick={() => onOpen('approve')}>{t('desk.review.approve')}</Button>
+    </>
+  );
+}
+
+interface DialogProps {
+  act: Act;
+  item: Item;
+  onClose: () => void;
+}
+
+function Dialog({ act, item, onClose }: DialogProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { kind, ref, stage } = item;
   const decide = useAct(
@@ -36,70 +82,45 @@ export function Decide({ item }: { item: Item }) {
   );
   const ask = useAct((api, body: string) => api(AskSellerDocument, { id: ref, body }), {
     done: t('desk.review.question_sent'),
-    onDone: () => setOpen(null),
+    onDone: onClose,
   });
-  const close = () => {
-    setOpen(null);
-    decide.forget();
-    ask.forget();
-  };
-  useCommand({
-    id: 'approve',
-    label: t('desk.review.approve'),
-    keys: 'd a',
-    run: () => setOpen('approve'),
-  });
-  useCommand({
-    id: 'refuse',
-    label: t('desk.review.refuse'),
-    keys: 'd r',
-    run: () => setOpen('refuse'),
-  });
-  useCommand({ id: 'ask', label: t('desk.review.ask'), keys: 'd q', run: () => setOpen('ask') });
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpen('ask')}>
-        {t('desk.review.ask')}
-      </Button>
-      <Button variant="default" onClick={() => setOpen('refuse')}>
-        {t('desk.review.refuse')}
-      </Button>
-      <Button onClick={() => setOpen('approve')}>{t('desk.review.approve')}</Button>
-      {open === 'approve' && (
+  switch (act) {
+    case 'approve':
+      return (
         <WordsDialog
           title={t('desk.review.approve_title', { product: item.product_name })}
           label={t('desk.review.note')}
           optional
           confirm={t('desk.review.approve')}
           onConfirm={(note) => decide.act({ is_passed: true, note })}
-          onClose={close}
+          onClose={onClose}
           {...decide}
         />
-      )}
-      {open === 'refuse' && (
+      );
+    case 'refuse':
+      return (
         <WordsDialog
           destructive
           title={t('desk.review.refuse_title', { product: item.product_name })}
           label={t('desk.review.reason')}
           confirm={t('desk.review.refuse')}
           onConfirm={(note) => decide.act({ is_passed: false, note })}
-          onClose={close}
+          onClose={onClose}
           {...decide}
         />
-      )}
-      {open === 'ask' && kind === 'SHEET' && (
-        <WriteDialog seller={item.seller_id} subject={item.product_name} onClose={close} />
-      )}
-      {open === 'ask' && kind === 'VERSION' && (
+      );
+    case 'ask':
+      return kind === 'SHEET' ? (
+        <WriteDialog seller={item.seller_id} subject={item.product_name} onClose={onClose} />
+      ) : (
         <WordsDialog
           title={t('desk.review.ask')}
           label={t('desk.review.question')}
           confirm={t('desk.review.ask')}
           onConfirm={(body) => ask.act(body)}
-          onClose={close}
+          onClose={onClose}
           {...ask}
         />
-      )}
-    </>
-  );
+      );
+  }
 }

@@ -14,7 +14,7 @@ import classes from '../review.module.css';
 interface HoldingProps {
   /** Null: it is not in review any more. */
   item: Item | null;
-  /** What whoever has taken it may do. */
+  /** What whoever has taken it may do: it says so itself, as a decision that is being written stays. */
   children: ReactNode;
 }
 
@@ -35,13 +35,11 @@ export function Holding({ item, children }: HoldingProps) {
         </p>
         {item && !item.taker && <Take isPending={take.isPending} onTake={() => take.act(item)} />}
         {item?.is_mine && (
-          <>
-            <Button variant="default" loading={release.isPending} onClick={() => release.act(item)}>
-              {t('desk.review.release')}
-            </Button>
-            {children}
-          </>
+          <Button variant="default" loading={release.isPending} onClick={() => release.act(item)}>
+            {t('desk.review.release')}
+          </Button>
         )}
+        {children}
       </div>
       {item && fault && (
         <Text role="alert" mt="xs" c="var(--tone-error)">

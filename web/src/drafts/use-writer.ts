@@ -1,5 +1,5 @@
-import { useSession } from '../../../auth/session.ts';
-import { useSeller } from '../../../seller/use-shell.ts';
+import { useSession } from '../auth/session.ts';
+import { useSeller } from '../seller/use-shell.ts';
 
 /**
  * Who writes here: the person who is signed in. Where the session does not know, it

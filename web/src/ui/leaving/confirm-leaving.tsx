@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { inLanguage } from '../../../links/paths.ts';
-import { Modal } from '../../../ui/modal/modal.tsx';
+import { inLanguage } from '../../links/paths.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 
 /** Asks before unsaved changes are left for another page; of a closed tab the browser does. */
 export function ConfirmLeaving({ changed }: { changed: boolean }) {
-  const { t } = useTranslation();
   const blocker = useBlocker(
     // In another language the form is the same, with all that was typed.
     ({ currentLocation: here, nextLocation: there }) =>
@@ -23,25 +20,11 @@ export function ConfirmLeaving({ changed }: { changed: boolean }) {
   useEffect(() => {
     if (!changed && blocker.state === 'blocked') blocker.proceed();
   }, [changed, blocker]);
-  const stay = () => blocker.reset?.();
   return (
-    <Modal
+    <LeaveQuestion
       opened={blocker.state === 'blocked'}
-      variant="destructive"
-      title={t('settings.leave.title')}
-      onClose={stay}
-      actions={
-        <>
-          <Button variant="default" onClick={stay}>
-            {t('settings.leave.stay')}
-          </Button>
-          <Button color="red" onClick={() => blocker.proceed?.()}>
-            {t('settings.leave.go')}
-          </Button>
-        </>
-      }
-    >
-      {t('settings.leave.text')}
-    </Modal>
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
   );
 }
