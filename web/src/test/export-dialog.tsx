@@ -38,6 +38,7 @@ interface Setting {
   totalCount?: number;
   exports?: () => Answer;
   start?: () => Answer;
+  cancel?: () => Answer;
   otherwise?: typeof fetch;
 }
 
@@ -75,7 +76,7 @@ type Button = ComponentType<{
 /** Shows the button over the real client, below a list of so many lines. */
 export const showing =
   (ExportButton: Button) =>
-  async ({ totalCount = 1234, exports, start, otherwise }: Setting = {}) => {
+  async ({ totalCount = 1234, exports, start, cancel, otherwise }: Setting = {}) => {
     const view = await renderOver(
       <ExportButton
         search={{ from: '2026-01-01', to: '2026-01-31', sort: 'DATE', direction: 'DESC' }}
@@ -90,7 +91,7 @@ export const showing =
             start?.() ?? {
               body: { data: { start_order_export: someExport({ state: 'WAITING' }) } },
             },
-          cancelOrderExport: () => ({ body: { data: { cancel_order_export: true } } }),
+          cancelOrderExport: () => cancel?.() ?? { body: { data: { cancel_order_export: true } } },
         },
         ...(otherwise && { otherwise }),
       },

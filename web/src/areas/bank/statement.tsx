@@ -150,7 +150,19 @@ function Sum({ statement }: { statement: StatementFigures }) {
 function Year({ year }: { year: number }) {
   const { t } = useTranslation();
   const { month } = useDays();
-  const { data } = useQuery(yearQuery(useApi(), year));
+  const { data, error, refetch } = useQuery(yearQuery(useApi(), year));
+  if (!data && error) {
+    return (
+      <Section title={t('bank.statement.year', { year })}>
+        <ErrorState
+          title={t('bank.failed.title')}
+          text={t('bank.failed.text')}
+          id={error.id}
+          onRetry={() => void refetch()}
+        />
+      </Section>
+    );
+  }
   if (!data) return null;
   const amount = (cents: number) => <Money cents={cents} exact />;
   const strong = (cents: number) => <Money cents={cents} strong exact />;

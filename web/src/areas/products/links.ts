@@ -22,6 +22,8 @@ export function usePlaces() {
     reviews: (id: string) => `${home}/reviews?productID=${id}`,
     dashboard: (id: string) => `${home}/dashboard?productID=${id}`,
     messages: (id: string) => `${home}/messages?productID=${id}`,
+    /** Of all time: a product that was removed may have sold long ago. */
+    orders: (id: string) => `${home}/orders?all=true&productID=${id}`,
     monetization: `${home}/faq/monetization`,
   };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refused } from '../../test/answers.ts';
+import { type Answer, refused } from '../../test/answers.ts';
 import { opening, someDetails, someItem } from '../../test/products.tsx';
 import { ProductsScreen } from './products.tsx';
 
@@ -219,6 +219,54 @@ it('does by a key what the menu does', async () => {
     product_id: '19',
     action: 'price',
   });
+});
+
+// R12.2: what is left of it can be found; there is nothing else to do.
+it('leads from a removed product to what stays, without an empty menu', async () => {
+  await open('products/19', { details: someDetails({ state: 'REMOVED' }) });
+  const next = within(await screen.findByRole('region', { name: 'Next step' }));
+  const hrefs = next.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/sellers/en/orders?all=true&productID=19',
+    '/sellers/en/messages?productID=19',
+    '/sellers/en/products/invoices?productID=19',
+  ]);
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+});
+
+// A single key is pressed easily.
+it('asks before a product goes on sale', async () => {
+  const { requests } = await open('products/19', {
+    details: someDetails({ state: 'OFFLINE' }),
+    answers: { ActivateProducts: { waiting: true } },
+  });
+  await screen.findByRole('button', { name: 'Put on sale' });
+  await userEvent.keyboard('a');
+  const dialog = within(await screen.findByRole('dialog', { name: /on sale again/ }));
+  const sent = () => requests.filter(({ operation }) => operation === 'ActivateProducts');
+  expect(sent()).toHaveLength(0);
+  const confirm = dialog.getByRole('button', { name: 'Put on sale' });
+  await userEvent.click(confirm);
+  expect(confirm).toBeDisabled();
+  expect(sent()).toHaveLength(1);
+});
+
+// R12.2
+it('says that older entries of the history could not be loaded', async () => {
+  const entry = (id: number) => ({
+    ...{ id: String(id), at: '2026-05-01T08:00:00Z' },
+    ...{ actor: 'SELLER', action: 'CREATED', detail: '' },
+  });
+  const first = {
+    body: { data: { product_history: Array.from({ length: 25 }, (_, n) => entry(n)) } },
+  };
+  const answers: { ProductHistory: Answer } = { ProductHistory: first };
+  await open('products/19?tab=history', { answers });
+  const more = await screen.findByRole('button', { name: 'Show older ones' });
+  answers.ProductHistory = refused('INTERNAL_SERVER_ERROR');
+  await userEvent.click(more);
+  expect(await screen.findByText('The history could not be loaded')).toBeVisible();
+  expect(screen.getAllByText('You')).toHaveLength(25);
 });
 
 describe('taking a product away', () => {

@@ -69,13 +69,20 @@ const terms = {
 };
 
 interface Setting {
+  /** The address without its beginning. */
+  search?: string;
   promotions?: Promotion[];
   preview?: (input: { discount: number; kind: string; code?: string }) => Preview;
   /** By the name of the operation; a list is given one after the other. */
   answers?: Record<string, Answer | Answer[]>;
 }
 
-async function open({ promotions = [somePromotion()], preview, answers = {} }: Setting = {}) {
+async function open({
+  search = '',
+  promotions = [somePromotion()],
+  preview,
+  answers = {},
+}: Setting = {}) {
   const requests: { operation: string; variables: Record<string, never> }[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (url, request) => {
     const { operationName, variables } = JSON.parse(String(request?.body));
@@ -103,7 +110,7 @@ async function open({ promotions = [somePromotion()], preview, answers = {} }: S
   });
   await renderScreen({
     routes: [{ path: '/sellers/en/promote', Component: PromoteScreen }],
-    address: '/sellers/en/promote',
+    address: `/sellers/en/promote${search}`,
     fetch,
   });
   const sent = (operation: string) => requests.filter((one) => one.operation === operation);
@@ -188,6 +195,18 @@ it('finds one of many products by its name, and shows all when asked', async () 
   expect(within(days).getAllByRole('listitem')[6]).toHaveFocus();
 });
 
+// R17.5: the button that sets one up needs them.
+it('says that the terms could not be loaded, and loads them again', async () => {
+  await open({
+    answers: {
+      PromotionTerms: [refused('INTERNAL_SERVER_ERROR'), data({ promotion_terms: terms })],
+    },
+  });
+  expect(await screen.findByText('The promotion terms could not be loaded')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'New promotion' })).toBeEnabled());
+});
+
 it('stops one that runs, after a confirmation', async () => {
   const { sent } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'End today' }));
@@ -212,6 +231,28 @@ describe('the form', () => {
       expect(sent('CreatePromotion')[0]?.variables).toMatchObject({
         input: { product: '1', kind: 'PERIOD', discount_type: 'PERCENTAGE', discount: 2000 },
       }),
+    );
+  });
+
+  // R17.5: whoever comes from one product sets up no promotion of another.
+  it('says that the product it was opened for is not on sale, and chooses no other', async () => {
+    const offline = { ...terms, days_per_year: 1, products: terms.products.slice(0, 1) };
+    const { sent } = await open({
+      search: '?productID=2',
+      answers: { PromotionTerms: data({ promotion_terms: offline }) },
+    });
+    const form = await openForm();
+    expect(screen.queryByRole('region', { name: /^Promotion days/ })).toBeNull();
+    const product = form.getByRole('combobox', { name: 'Product' });
+    expect(product).toHaveDisplayValue('Size Guide');
+    expect(product).toHaveAccessibleDescription('This product is not on sale.');
+    expect(form.getByText(/A product has 1 promotion day a year/)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Set up the promotion' }));
+    expect(sent('CreatePromotion')).toHaveLength(0);
+    await userEvent.selectOptions(product, 'Stock Radar');
+    expect(product).not.toHaveAccessibleDescription(/not on sale/);
+    await waitFor(() =>
+      expect(sent('PromotionPreview').at(-1)?.variables).toMatchObject({ input: { product: '1' } }),
     );
   });
 

@@ -7,9 +7,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProductFilter } from '../../seller/use-product-filter.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { useChoiceFilter } from '../../ui/list/filters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { Allowance } from './calendar/allowance.tsx';
 import { PromotionDialog } from './form/promotion-dialog.tsx';
 import { listQuery, termsQuery } from './queries.ts';
@@ -20,7 +22,7 @@ import { usePromotionColumns } from './use-promotion-columns.tsx';
 export function PromoteScreen() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const terms = useQuery(termsQuery(useApi(), useLanguage())).data;
+  const { data: terms, error, refetch } = useQuery(termsQuery(useApi(), useLanguage()));
   const list = useList({
     address,
     query: listQuery,
@@ -64,7 +66,22 @@ export function PromoteScreen() {
         lengths={pageLengths}
         filters={filters}
         actions={add}
-        above={terms && <Allowance terms={terms} productID={search.productID} />}
+        above={
+          terms ? (
+            <Allowance terms={terms} productID={search.productID} />
+          ) : (
+            error && (
+              <Panel>
+                <ErrorState
+                  title={t('promote.terms_failed.title')}
+                  text={t('promote.terms_failed.text')}
+                  id={error.id}
+                  onRetry={() => void refetch()}
+                />
+              </Panel>
+            )
+          )
+        }
         columns={usePromotionColumns()}
         empty={
           <EmptyState

@@ -171,7 +171,11 @@ describe('an appeal', () => {
     const field = within(dialog).getByRole('textbox');
     expect(field).toHaveAccessibleDescription(/Write something/);
     await userEvent.type(field, 'It is a test.');
-    await userEvent.click(send);
+    // A dialog that was closed by chance loses no words.
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await userEvent.click(button('Disagree?'));
+    expect(screen.getByRole('textbox')).toHaveValue('It is a test.');
+    await userEvent.click(button('Send the appeal'));
     expect(await screen.findByText('Appeal open')).toBeVisible();
     expect(screen.getByText('Your reason: It is a test.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Disagree?' })).toBeNull();

@@ -57,7 +57,7 @@ export function Balance({ overview, pendingDays, onOpen }: BalanceProps) {
         </Part>
         <Part
           label={t('bank.figures.pending')}
-          hint={t('bank.hints.pending', { days: format.number(pendingDays) })}
+          hint={t('bank.hints.pending', { count: pendingDays, days: format.number(pendingDays) })}
         >
           <Open onClick={() => onOpen({ of: 'PENDING' })}>{euros(pending)}</Open>
         </Part>

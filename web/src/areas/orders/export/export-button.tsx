@@ -25,7 +25,7 @@ export interface ExportButtonProps {
 export function ExportButton(props: ExportButtonProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const downloading = useDownload();
+  const downloading = useDownload(opened);
   const exports = useExports();
   const unfinished = exports.query.data?.filter(isUnfinished).length ?? 0;
   return (
@@ -53,7 +53,8 @@ export function ExportButton(props: ExportButtonProps) {
           exports={exports}
           onClose={() => {
             setOpened(false);
-            downloading.reset();
+            // What is on its way goes on, and is shown again when the dialog is.
+            if (!downloading.isRunning) downloading.reset();
             exports.start.reset();
           }}
         />

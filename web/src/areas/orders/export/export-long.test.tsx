@@ -170,6 +170,17 @@ describe('an export too long to wait for', () => {
     expect(sent('CancelOrderExport')).toEqual([{ id: '9' }]);
   });
 
+  it('says that it could not be cancelled', async () => {
+    await show({
+      exports: () => listed(someExport()),
+      cancel: () => refused('INTERNAL_SERVER_ERROR'),
+    });
+    await open();
+    await screen.findByText('In progress');
+    await press('Cancel orders-all.csv');
+    expect(await screen.findByText('That did not work. You can try again.')).toBeVisible();
+  });
+
   it('is downloaded from the list of the last days', async () => {
     const otherwise = vi.fn<typeof fetch>(async () => file());
     await show({

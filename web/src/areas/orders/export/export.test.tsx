@@ -108,6 +108,16 @@ describe('an export that can be waited for', () => {
     expect(saved).toEqual([]);
   });
 
+  it('says so also where its dialog was closed meanwhile', async () => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    await show({ otherwise: () => promise });
+    await open();
+    await press('Download');
+    await press('Close');
+    reject(new TypeError('Failed to fetch'));
+    expect(await screen.findByText(/Nothing was saved; try again\./)).toBeVisible();
+  });
+
   it('goes over to the long way when the list has grown', async () => {
     const problem = Response.json({ reason: 'export_too_long' }, { status: 413 });
     const { sent } = await show({ otherwise: async () => problem });

@@ -5,6 +5,7 @@ import { useSession } from '../../../auth/session.ts';
 import { download, type Progress, save } from '../../../files/download.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { exportFault } from './export-fault.ts';
 
 /** One file at a time on its way to the reader. */
 export interface Downloading {
@@ -21,8 +22,11 @@ export interface Downloading {
 
 const nothingYet: Progress = { bytes: 0 };
 
-/** Fetches files and saves them; leaving the screen ends what is on its way. */
-export function useDownload(): Downloading {
+/**
+ * Fetches files and saves them; leaving the screen ends what is on its way. Where what went wrong
+ * with one is not shown, a toast says it.
+ */
+export function useDownload(isShown: boolean): Downloading {
   const { t } = useTranslation();
   const session = useSession();
   const toasts = useToast();
@@ -48,6 +52,10 @@ export function useDownload(): Downloading {
       if (!file) return;
       save(file);
       toasts.show({ type: 'success', text: t('orders.export.done', { filename: file.name }) });
+    },
+    onError: (failure) => {
+      if (isShown) return;
+      toasts.show({ type: 'error', text: t(`orders.export.faults.${exportFault(failure)}`) });
     },
   });
   return {

@@ -8,6 +8,7 @@ import {
   StartOrderExportDocument,
 } from '../../../graphql/generated/orders/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
 import { exportsKey, exportsQuery, isUnfinished, type OrderExportItem } from '../order-queries.ts';
 import { type WatchOptions, watchExports } from './export-watch.ts';
 
@@ -16,7 +17,8 @@ export function useExports() {
   const api = useApi();
   const client = useQueryClient();
   const session = useSession();
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const toasts = useToast();
   const query = useQuery(exportsQuery(api));
   const surroundings: WatchOptions = { api, client, session, i18n };
   const isPreparing = query.data?.some(isUnfinished) ?? false;
@@ -39,6 +41,7 @@ export function useExports() {
   });
   const cancel = useMutation({
     mutationFn: (id: string) => api(CancelOrderExportDocument, { id }),
+    onError: () => toasts.show({ type: 'error', text: t('ui.confirm_failed') }),
     onSettled: renew,
   });
   return { query, start, cancel };

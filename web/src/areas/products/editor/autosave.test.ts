@@ -162,6 +162,36 @@ describe('a draft', () => {
     expect(at.unsaved).toBeNull();
   });
 
+  it('does not go back to what was fetched before its last save', async () => {
+    const old = { revision: 1, draft: named('A') };
+    const on = server(old);
+    const autosave = tab(on);
+    autosave.change(named('B'));
+    await autosave.flush();
+    autosave.replace(old);
+    expect(autosave.get()).toMatchObject({ revision: 2, sheet: named('B') });
+  });
+
+  it('that was refused while the sheet was locked is sent once it is no more', async () => {
+    const on = server({ revision: 1, draft: named('A') });
+    const autosave = tab(on);
+    on.fail(new ApiError('BAD_USER_INPUT', 'Locked.', { reason: 'sheet_locked' }));
+    autosave.change(named('B'));
+    expect((await autosave.flush()).status).toBe('refused');
+    autosave.unlocked();
+    await autosave.flush();
+    expect(on.stored().draft).toEqual(named('B'));
+  });
+
+  it('takes what arrives after it was left, such as a file', async () => {
+    const on = server({ revision: 1, draft: named('A') });
+    const autosave = tab(on);
+    autosave.stop();
+    autosave.change(named('B'));
+    await vi.advanceTimersByTimeAsync(700);
+    expect(on.stored().draft).toEqual(named('B'));
+  });
+
   // A full disk is the server's trouble, not the writer's: it is tried again.
   it('is sent again where the server had no room, and not where it refused the text', async () => {
     const on = server({ revision: 1, draft: named('A') });

@@ -90,7 +90,7 @@ export function createAutosave<Saved>(options: AutosaveOptions<Saved>) {
   async function push(): Promise<void> {
     clearTimeout(timer);
     if (running) return running;
-    if (stopped || !isDirty() || state.status === 'conflict') return;
+    if (!isDirty() || state.status === 'conflict') return;
     running = sendOnce()
       .then(() => (stopped && isWaiting() ? sendOnce() : undefined))
       .finally(() => {
@@ -166,8 +166,13 @@ export function createAutosave<Saved>(options: AutosaveOptions<Saved>) {
     /** Takes over what the server says, where nothing was typed since. */
     replace(saved: Saved) {
       const { revision, draft } = read(saved);
-      if (isDirty() || revision === state.revision) return;
+      // What was fetched before a save may arrive after it.
+      if (isDirty() || revision <= state.revision) return;
       set({ sheet: draft, base: draft, revision, status: 'saved' });
+    },
+    /** Sends what was refused while the sheet was locked, once it is no more. */
+    unlocked() {
+      if (state.refusal?.reason === 'sheet_locked') autosave.change(state.sheet);
     },
     /** Forgets what was typed: this is what the server has now. */
     reset(saved: Saved) {

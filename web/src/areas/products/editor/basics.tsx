@@ -1,15 +1,13 @@
 import { Button, MultiSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
-import { useApi } from '../../../graphql/api-context.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { PriceDialog } from '../one/price-dialog.tsx';
-import { categoriesQuery, type ProductDetails } from '../queries.ts';
+import type { ProductDetails } from '../queries.ts';
 import classes from './editor.module.css';
 import type { PartProps } from './editor.tsx';
+import { useCategories } from './use-categories.ts';
 
 /** What it is, its place in the marketplace, and what it costs. */
 export function Basics({
@@ -21,7 +19,7 @@ export function Basics({
   const { t } = useTranslation();
   const format = useFormat();
   const [isPricing, setPricing] = useState(false);
-  const groups = useCategoryGroups();
+  const { groups } = useCategories();
   const { item } = details;
   return (
     <Panel padded labelledBy="sheet-basics">
@@ -58,33 +56,4 @@ export function Basics({
       {isPricing && <PriceDialog details={details} onClose={() => setPricing(false)} />}
     </Panel>
   );
-}
-
-/** The marketplace's tree, two levels of it as groups; deeper ones name their way. */
-function useCategoryGroups() {
-  const { data = [] } = useQuery(categoriesQuery(useApi(), useLanguage()));
-  return useMemo(() => {
-    const byId = new Map(data.map((category) => [category.id, category]));
-    const rootOf = (id: string, seen = 0): string => {
-      const category = byId.get(id);
-      return category?.parent && seen < 20 ? rootOf(category.parent, seen + 1) : id;
-    };
-    const nameOf = (id: string, root: string, seen = 0): string => {
-      const category = byId.get(id);
-      if (!category) return id;
-      const { parent, name } = category;
-      return parent && parent !== root && seen < 20
-        ? `${nameOf(parent, root, seen + 1)} › ${name}`
-        : name;
-    };
-    const groups = new Map<string, { value: string; label: string }[]>();
-    for (const { id, is_open } of data) {
-      if (!is_open) continue;
-      const root = rootOf(id);
-      const items = groups.get(root) ?? [];
-      items.push({ value: id, label: nameOf(id, root) });
-      groups.set(root, items);
-    }
-    return [...groups].map(([root, items]) => ({ group: byId.get(root)?.name ?? root, items }));
-  }, [data]);
 }

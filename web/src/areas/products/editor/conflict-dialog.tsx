@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/modal/modal.tsx';
 import type { Editing } from '../queries.ts';
 import type { DraftState } from './autosave.ts';
 import classes from './conflict-dialog.module.css';
+import { Picture } from './pictures.tsx';
 import {
   type Difference,
   type DraftSheet,
@@ -16,15 +17,18 @@ import {
   type SheetField,
   toDraft,
 } from './sheet.ts';
+import { useCategories } from './use-categories.ts';
 
 interface ConflictDialogProps {
   draftState: DraftState<Editing>;
   theirs: Editing;
+  /** All files that either side may name. */
+  files: Editing['files'];
   onSettle: (sheet: DraftSheet) => void;
 }
 
 /** Both versions side by side; nothing is written until one of each is chosen. */
-export function ConflictDialog({ draftState, theirs, onSettle }: ConflictDialogProps) {
+export function ConflictDialog({ draftState, theirs, files, onSettle }: ConflictDialogProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const other = useMemo(() => toDraft(theirs.sheet), [theirs]);
@@ -66,7 +70,7 @@ export function ConflictDialog({ draftState, theirs, onSettle }: ConflictDialogP
             {(['mine', 'theirs'] as const).map((side) => (
               <div key={side} className={classes.side}>
                 <Radio value={side} label={t(`products.conflict.${side}`)} />
-                <Value value={one[side]} />
+                <Value part={one.part} value={one[side]} files={files} />
               </div>
             ))}
           </div>
@@ -87,12 +91,33 @@ function PartName({ part }: { part: string }) {
   return lang ? `${name} (${format.language(lang)})` : name;
 }
 
-function Value({ value }: { value: unknown }) {
+interface ValueProps {
+  part: string;
+  value: unknown;
+  files: Editing['files'];
+}
+
+/** What a part holds, as its reader knows it: pictures and names in place of ids. */
+function Value({ part, value, files }: ValueProps) {
   const { t } = useTranslation();
-  const words = Array.isArray(value) ? value.join('\n') : String(value ?? '');
-  return words === '' ? (
-    <p className={classes.empty}>{t('products.conflict.empty')}</p>
-  ) : (
-    <p className={classes.value}>{words}</p>
-  );
+  const { nameOf } = useCategories();
+  const entries = (Array.isArray(value) ? value : [value ?? '']).map(String);
+  if (entries.join('') === '') {
+    return <p className={classes.empty}>{t('products.conflict.empty')}</p>;
+  }
+  const fileName = (id: string) => files.find((file) => file.id === id)?.name ?? id;
+  if (part === 'icon' || part === 'screenshots') {
+    return (
+      <div className={classes.pictures}>
+        {entries.map((id) => (
+          <Picture key={id} id={id} alt={fileName(id)} />
+        ))}
+      </div>
+    );
+  }
+  const wordsOf = (entry: string) => {
+    if (part === 'categories') return nameOf(entry);
+    return part.startsWith('documents.') ? fileName(entry) : entry;
+  };
+  return <p className={classes.value}>{entries.map(wordsOf).join('\n')}</p>;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Download, Trash2 } from 'lucide-react';
+import { CircleAlert, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useFormat } from '../../../format/use-format.ts';
@@ -7,28 +7,28 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import type { Editing } from '../queries.ts';
+import type { Editing, ProductItem } from '../queries.ts';
 import { DropZone } from './drop-zone.tsx';
 import classes from './editor.module.css';
 import type { PartProps } from './editor.tsx';
+import { refusedFor } from './refusal.ts';
 import { type ContentLanguage, contentLanguages } from './sheet.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface DocumentsProps extends PartProps {
-  productId: string;
+  product: ProductItem;
   files: Editing['files'];
 }
 
 /** The manual as a PDF, one for each language. */
-export function Documents({ draft, change, disabled, productId, files }: DocumentsProps) {
+export function Documents(props: DocumentsProps) {
+  const { draft, change, disabled, refusal, product, files } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const [lang, setLang] = useState<ContentLanguage>('en');
   // The language is the one of when it was chosen: another may be on show once it has arrived.
-  const { uploads, start, close } = useUploads(
-    productId,
-    'document',
-    ({ id }, code: ContentLanguage) => change({ documents: { ...draft.documents, [code]: id } }),
+  const { uploads, start, close } = useUploads(product, 'document', ({ id }, code) =>
+    change((now) => ({ documents: { ...now.documents, [code]: id } })),
   );
   const { saveFile, saving } = useSaveFile({
     done: (name) => t('products.saved_file', { name }),
@@ -77,6 +77,12 @@ export function Documents({ draft, change, disabled, productId, files }: Documen
             );
           })}
         </div>
+        {refusedFor(refusal, 'documents') !== undefined && (
+          <p className={classes.fault} role="alert">
+            <CircleAlert size={16} aria-hidden />
+            {t('products.faults.file_unknown')}
+          </p>
+        )}
         {!disabled && (
           <>
             <Select

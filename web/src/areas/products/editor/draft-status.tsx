@@ -20,17 +20,20 @@ const icons = {
 interface DraftStatusProps {
   draftState: Pick<Draft['draftState'], 'status' | 'savedAt'>;
   sheet: Pick<ProductDetails['sheet'], 'state' | 'edited_at' | 'is_draft'>;
+  /** Nothing of the product can be changed any more. Default false. */
+  isRemoved?: boolean;
 }
 
 /** Whether the draft is saved, and how long ago it was. */
-export function DraftStatus({ draftState, sheet }: DraftStatusProps) {
+export function DraftStatus({ draftState, sheet, isRemoved = false }: DraftStatusProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { status, savedAt } = draftState;
   const { state, edited_at, is_draft } = sheet;
-  const isLocked = state === 'IN_VALIDATION';
+  const isLocked = isRemoved || state === 'IN_VALIDATION';
   const Icon = isLocked ? Lock : icons[status];
   const words = () => {
+    if (isRemoved) return t('products.states.REMOVED');
     if (isLocked) return t('products.editor.locked');
     if (status !== 'saved') return t(`products.editor.status.${status}`);
     if (savedAt) return t('products.editor.status.saved');

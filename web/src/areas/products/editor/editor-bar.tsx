@@ -35,7 +35,7 @@ export function EditorBar({ details, autosave, draftState, problems }: EditorBar
   const isLocked = sheet.state === 'IN_VALIDATION';
   return (
     <section className={classes.bar} aria-label={t('products.editor.bar')}>
-      <DraftStatus draftState={draftState} sheet={sheet} />
+      <DraftStatus draftState={draftState} sheet={sheet} isRemoved={item.state === 'REMOVED'} />
       {isLocked && (
         <ConfirmButton
           label={t('products.editor.cancel')}
@@ -129,7 +129,14 @@ function useSheetActions({ item }: ProductDetails, autosave: Draft['autosave']) 
   const submit = useMutation({
     mutationFn: async () => {
       const { status, revision } = await autosave.flush();
-      if (status !== 'saved') return null;
+      if (status !== 'saved') {
+        // Of a conflict there is a dialog.
+        const text = t(
+          status === 'refused' ? 'products.editor.status.refused' : 'products.editor.submit_failed',
+        );
+        if (status !== 'conflict') toasts.show({ type: 'error', text });
+        return null;
+      }
       return (await api(SubmitSheetDocument, { id: item.id, revision })).submit_sheet;
     },
     onSuccess: (editing) => {
@@ -151,8 +158,14 @@ function useSheetActions({ item }: ProductDetails, autosave: Draft['autosave']) 
   });
   return {
     submit,
-    cancel: async () =>
-      done((await api(CancelSheetSubmissionDocument, { id: item.id })).cancel_sheet_submission),
+    cancel: async () => {
+      const { cancel_sheet_submission: editing } = await api(CancelSheetSubmissionDocument, {
+        id: item.id,
+      });
+      // What was typed before one knew of the submission is not lost with it.
+      if (autosave.get().status === 'saved') autosave.reset(editing);
+      void client.invalidateQueries({ queryKey: productsKey });
+    },
     discard: async () =>
       done(
         (await api(DiscardDraftDocument, { id: item.id, revision: autosave.get().revision }))

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { opening } from '../../../test/products.tsx';
+import { type Answer, refused } from '../../../test/answers.ts';
+import { opening, someDetails } from '../../../test/products.tsx';
 import { ProductsScreen } from '../products.tsx';
 
 /** The file on its way. */
@@ -15,13 +16,36 @@ vi.mock('../../../files/upload.ts', () => ({
     new Promise<{ id: string }>((resolve) => Object.assign(way, { signal, arrive: resolve })),
 }));
 
+/** Pictures come over the network. */
+vi.mock('../../../files/use-file-url.ts', () => ({ useFileUrl: (id: string) => `blob:${id}` }));
+
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-async function open() {
+const category = (id: string, name: string) => ({ id, name, parent: null, is_open: true });
+
+async function open({
+  save = { waiting: true },
+  details = someDetails(),
+  later = details,
+}: {
+  /** What a save is answered with. */
+  save?: Answer;
+  details?: ReturnType<typeof someDetails>;
+  /** What the product is like once something was to be saved. */
+  later?: ReturnType<typeof someDetails>;
+} = {}) {
+  const categories = [category('8', 'Shipping'), category('9', 'Stock')];
+  let wasSaving = false;
   const { requests } = await opening(ProductsScreen)('products/19?tab=sheet', {
     answers: {
-      Categories: { body: { data: { product_categories: [] } } },
-      SaveSheet: { waiting: true },
+      ProductCategories: { body: { data: { product_categories: categories } } },
+      get SaveSheet() {
+        wasSaving = true;
+        return save;
+      },
+      get Product() {
+        return { body: { data: { product: wasSaving ? later : details } } };
+      },
     },
   });
   await screen.findByRole('heading', { name: 'Documents' });
@@ -78,4 +102,151 @@ it('leaves the line that is written anew where it is, and sends no empty ones', 
   expect(saved()?.variables).toMatchObject({
     sheet: { texts: [{ lang: 'en', features: ['', '', '', 'Slow'] }] },
   });
+});
+
+// R12.6: one Enter must not stop the whole sheet from being saved.
+it('writes on one line what has one line', async () => {
+  const { saved } = await open();
+  const field = screen.getByRole('textbox', { name: 'Short description' });
+  await userEvent.type(field, 'Counts{Enter}stock');
+  expect(field).toHaveValue('Counts stock');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'One{Enter}two');
+  await waitFor(() => expect(saved()).toBeDefined());
+  await waitFor(() =>
+    expect(saved()?.variables).toMatchObject({
+      sheet: { texts: [{ lang: 'en', short_description: 'Counts stock' }] },
+    }),
+  );
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('One\ntwo');
+});
+
+// R12.6
+it('leads to what was refused in a language that is not on show, and says why', async () => {
+  await open({
+    save: refused('BAD_USER_INPUT', { reason: 'text_broken', field: 'texts.de.name' }),
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Radar');
+  await userEvent.click(await screen.findByRole('button', { name: 'German: not saved' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    /control character/,
+  );
+});
+
+// R12.6
+it('takes as many screenshots as there is room for, and says so', async () => {
+  await open();
+  await userEvent.upload(
+    screen.getByLabelText('Screenshots', { selector: 'input' }),
+    Array.from({ length: 21 }, (_, n) => new File(['x'], `${n}.png`, { type: 'image/png' })),
+  );
+  expect(await screen.findByText(/at most 20 screenshots/)).toBeVisible();
+  expect(screen.getAllByRole('progressbar', { name: /^Uploading/ })).toHaveLength(20);
+});
+
+// R12.6
+it('says that the sheet is locked where another tab submitted it', async () => {
+  const details = someDetails();
+  await open({
+    save: refused('BAD_USER_INPUT', { reason: 'sheet_locked', field: 'id' }),
+    later: { ...details, sheet: { ...details.sheet, state: 'IN_VALIDATION' } },
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Radar');
+  expect(await screen.findByText(/^In validation: locked/)).toBeVisible();
+});
+
+/** A sheet that lacks nothing. */
+const complete = {
+  categories: ['8'],
+  texts: [
+    {
+      lang: 'en',
+      name: 'Radar',
+      short_description: 'Counts.',
+      description: 'Counts stock.',
+      benefits: ['a'],
+      features: ['a', 'b', 'c'],
+      keywords: ['a', 'b', 'c', 'd', 'e'],
+    },
+  ],
+  icon: '41',
+  screenshots: ['1', '2', '3'],
+  documents: [{ lang: 'en', file: '5' }],
+};
+
+const withSheet = (sheet: typeof complete, files: [string, string][] = []) => {
+  const details = someDetails();
+  return {
+    ...details,
+    sheet: {
+      ...details.sheet,
+      sheet,
+      is_draft: true,
+      files: files.map(([id, name]) => ({
+        ...{ id, name, kind: 'DOCUMENT' as const },
+        ...{ size: 1, width: 0, height: 0 },
+      })),
+    },
+  };
+};
+
+// R12.6
+it('says why nothing was submitted', async () => {
+  await open({
+    details: withSheet(complete),
+    save: refused('BAD_USER_INPUT', { reason: 'text_broken', field: 'texts.en.name' }),
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 's');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for validation' }));
+  await waitFor(() =>
+    expect(screen.getAllByText('Not saved: check the marked fields')).toHaveLength(2),
+  );
+});
+
+// R12.6: nobody can choose between two numbers.
+it('shows pictures and names where two versions are compared', async () => {
+  const theirs = { ...complete, categories: ['9'], icon: '57' };
+  theirs.documents = [{ lang: 'en', file: '6' }];
+  const { sheet } = withSheet(theirs, [
+    ['5', 'old.pdf'],
+    ['6', 'new.pdf'],
+    ['41', 'mine.png'],
+    ['57', 'theirs.png'],
+  ]);
+  await open({
+    details: withSheet(complete),
+    save: {
+      body: {
+        data: {
+          save_sheet: {
+            saved: null,
+            conflict: { theirs: { ...sheet, revision: 5 } },
+          },
+        },
+      },
+    },
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 's');
+  const dialog = await screen.findByRole('dialog', { name: 'The sheet was changed elsewhere' });
+  for (const words of ['Shipping', 'Stock', 'old.pdf', 'new.pdf']) {
+    expect(dialog).toHaveTextContent(words);
+  }
+  const pictures = [...dialog.querySelectorAll('img')].map(({ alt, src }) => [alt, src]);
+  expect(pictures).toEqual([
+    ['mine.png', 'blob:41'],
+    ['theirs.png', 'blob:57'],
+  ]);
+});
+
+// R12.6: long work can be left, and says when it is done.
+it('goes on with files when the editor is left, and puts them into the draft', async () => {
+  const { saved } = await open();
+  await sendManual();
+  await userEvent.click(screen.getByRole('tab', { name: 'Overview' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull());
+  expect(way.signal?.aborted).toBe(false);
+  await act(async () => way.arrive({ id: '5' }));
+  expect(await screen.findByText('The files for Stock Radar are uploaded.')).toBeVisible();
+  await waitFor(() =>
+    expect(saved()?.variables).toMatchObject({ sheet: { documents: [{ lang: 'en', file: '5' }] } }),
+  );
 });

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import type { ApiError } from '../../../graphql/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { ProductDetails } from '../queries.ts';
@@ -31,9 +32,12 @@ export function Editor({ details }: { details: ProductDetails }) {
   const { sheet } = details;
   const problems = problemsOf(draftState.sheet);
   const isLocked = sheet.state === 'IN_VALIDATION' || details.item.state === 'REMOVED';
-  const change = (part: Partial<DraftSheet>) =>
-    autosave.change({ ...autosave.get().sheet, ...part });
-  const shown = { draft: draftState.sheet, change, disabled: isLocked, problems };
+  const change: PartProps['change'] = (part) => {
+    const now = autosave.get().sheet;
+    autosave.change({ ...now, ...(typeof part === 'function' ? part(now) : part) });
+  };
+  const { refusal } = draftState;
+  const shown = { draft: draftState.sheet, change, disabled: isLocked, problems, refusal };
   return (
     <div className={classes.editor}>
       <EditorBar
@@ -62,20 +66,19 @@ export function Editor({ details }: { details: ProductDetails }) {
             <LanguageBar
               draft={draftState.sheet}
               problems={problems}
+              refusal={refusal}
               lang={lang}
               onLang={setLang}
               beside={beside}
               onBeside={setBeside}
             />
             <div className={classes.sides} data-two={beside !== null || undefined}>
-              {beside && beside !== lang && (
-                <TextFields key={beside} {...shown} lang={beside} refusal={draftState.refusal} />
-              )}
-              <TextFields key={lang} {...shown} lang={lang} refusal={draftState.refusal} />
+              {beside && beside !== lang && <TextFields key={beside} {...shown} lang={beside} />}
+              <TextFields key={lang} {...shown} lang={lang} />
             </div>
           </Panel>
-          <Pictures {...shown} productId={sheet.product_id} files={sheet.files} />
-          <Documents {...shown} productId={sheet.product_id} files={sheet.files} />
+          <Pictures {...shown} product={details.item} files={sheet.files} />
+          <Documents {...shown} product={details.item} files={sheet.files} />
         </div>
         {(hasRoom ? beside === null : view === 'preview') && (
           <Preview draft={draftState.sheet} lang={lang} item={details.item} />
@@ -85,6 +88,7 @@ export function Editor({ details }: { details: ProductDetails }) {
         <ConflictDialog
           draftState={draftState}
           theirs={draftState.theirs}
+          files={[...sheet.files, ...draftState.theirs.files]}
           onSettle={autosave.settle}
         />
       )}
@@ -95,7 +99,10 @@ export function Editor({ details }: { details: ProductDetails }) {
 /** The props of every part of the editor. */
 export interface PartProps {
   draft: DraftSheet;
-  change: (part: Partial<DraftSheet>) => void;
+  /** Changes a part; by a function where it may have changed since it was drawn. */
+  change: (part: Partial<DraftSheet> | ((now: DraftSheet) => Partial<DraftSheet>)) => void;
   disabled: boolean;
   problems: ReturnType<typeof problemsOf>;
+  /** Why the server did not take the draft; shown at what it names. */
+  refusal: ApiError | null;
 }

@@ -1,8 +1,10 @@
-import { CircleCheck, CircleDashed, Plus } from 'lucide-react';
+import { CircleCheck, CircleDashed, Plus, TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../../format/use-format.ts';
+import type { ApiError } from '../../../graphql/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Select } from '../../../ui/select/select.tsx';
 import classes from './editor.module.css';
+import { refusedFor } from './refusal.ts';
 import {
   type ContentLanguage,
   contentLanguages,
@@ -14,6 +16,8 @@ import {
 interface LanguageBarProps {
   draft: DraftSheet;
   problems: readonly Problem[];
+  /** Why the server did not take the draft: the language it is about may not be on show. */
+  refusal: ApiError | null;
   lang: ContentLanguage;
   onLang: (lang: ContentLanguage) => void;
   /** The language shown beside it; null for none. */
@@ -22,7 +26,8 @@ interface LanguageBarProps {
 }
 
 /** Every content language with what it lacks, and which two are side by side. */
-export function LanguageBar({ draft, problems, lang, onLang, beside, onBeside }: LanguageBarProps) {
+export function LanguageBar(props: LanguageBarProps) {
+  const { draft, problems, refusal, lang, onLang, beside, onBeside } = props;
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -34,11 +39,14 @@ export function LanguageBar({ draft, problems, lang, onLang, beside, onBeside }:
         {contentLanguages.map((code) => {
           const count = problems.filter((problem) => problem.lang === code).length;
           const isBlank = code !== 'en' && isEmpty(draft.texts[code]);
-          const state = isBlank
-            ? t('products.editor.not_written')
-            : count > 0
-              ? t('products.editor.missing', { count })
-              : t('products.editor.complete');
+          const isRefused = refusedFor(refusal, `texts.${code}`) !== undefined;
+          const state = isRefused
+            ? t('products.editor.not_saved')
+            : isBlank
+              ? t('products.editor.not_written')
+              : count > 0
+                ? t('products.editor.missing', { count })
+                : t('products.editor.complete');
           return (
             <button
               key={code}
@@ -49,7 +57,9 @@ export function LanguageBar({ draft, problems, lang, onLang, beside, onBeside }:
               data-empty={isBlank || undefined}
               onClick={() => onLang(code)}
             >
-              {isBlank ? (
+              {isRefused ? (
+                <TriangleAlert size={14} aria-hidden color="var(--tone-error)" />
+              ) : isBlank ? (
                 <Plus size={14} aria-hidden />
               ) : count > 0 ? (
                 <CircleDashed size={14} aria-hidden />

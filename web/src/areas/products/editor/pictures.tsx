@@ -1,31 +1,45 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CircleAlert, Trash2 } from 'lucide-react';
 import { useFileUrl } from '../../../files/use-file-url.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Editing } from '../queries.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import type { Editing, ProductItem } from '../queries.ts';
 import { DropZone } from './drop-zone.tsx';
 import classes from './editor.module.css';
 import type { PartProps } from './editor.tsx';
+import { refusedFor } from './refusal.ts';
 import { limits } from './sheet.ts';
 import { useUploads } from './use-uploads.ts';
 
 const images = 'image/png,image/jpeg,image/webp';
 
 interface PicturesProps extends PartProps {
-  productId: string;
+  product: ProductItem;
   files: Editing['files'];
 }
 
 /** Icon and screenshots, by drag and drop. */
-export function Pictures({ draft, change, disabled, productId, files }: PicturesProps) {
+export function Pictures(props: PicturesProps) {
+  const { draft, change, disabled, refusal, product, files } = props;
   const { t } = useTranslation();
-  const icon = useUploads(productId, 'icon', ({ id }) => change({ icon: id }));
+  const toasts = useToast();
+  const icon = useUploads(product, 'icon', ({ id }) => change({ icon: id }));
   const { screenshots } = draft;
-  // The newest list: several arrive one after the other.
-  const shots = useUploads(productId, 'screenshot', ({ id }) =>
-    change({ screenshots: [...draft.screenshots, id] }),
+  // The newest list: several arrive one after the other, also where the editor was left.
+  const shots = useUploads(product, 'screenshot', ({ id }) =>
+    change((now) => ({ screenshots: [...now.screenshots, id] })),
   );
+  const onTheirWay = shots.uploads.filter(({ fault }) => !fault).length;
+  const free = Math.max(0, limits.mostScreenshots - screenshots.length - onTheirWay);
+  const addShots = (chosen: readonly File[]) => {
+    if (chosen.length > free) {
+      const text = t('products.editor.rest_left_out', { limit: limits.mostScreenshots });
+      toasts.show({ type: 'warning', text });
+    }
+    void shots.start(chosen.slice(0, free));
+  };
+  const refused = refusedFor(refusal, 'icon') ?? refusedFor(refusal, 'screenshots');
   const nameOf = (id: string) => files.find((file) => file.id === id)?.name ?? '';
   const move = (at: number, by: number) => {
     const next = [...screenshots];
@@ -100,11 +114,19 @@ export function Pictures({ draft, change, disabled, productId, files }: Pictures
           hint={t('products.editor.screenshots_hint', { count: limits.screenshots })}
           accept={images}
           multiple
-          disabled={disabled || screenshots.length >= limits.mostScreenshots}
+          disabled={disabled || free === 0}
           uploads={shots.uploads}
-          onFiles={(chosen) => void shots.start(chosen)}
+          onFiles={addShots}
           onClose={shots.close}
         />
+        {refused !== undefined && (
+          <p className={classes.fault} role="alert">
+            <CircleAlert size={16} aria-hidden />
+            {refused === 'too_many'
+              ? t('products.faults.too_many', { limit: limits.mostScreenshots })
+              : t('products.faults.file_unknown')}
+          </p>
+        )}
       </div>
     </Panel>
   );

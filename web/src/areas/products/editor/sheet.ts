@@ -141,13 +141,18 @@ export function problemsOf(draft: DraftSheet): Problem[] {
 /** Marks that make the text around them read from right to left; no content language is written so. */
 const turning = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /** What no draft may hold, however unfinished. */
-export function textFault(text: string): 'text_direction' | 'text_broken' | null {
+export const textFaults = ['text_direction', 'text_broken'] as const;
+
+export function textFault(text: string): (typeof textFaults)[number] | null {
   if (turning.test(text)) return 'text_direction';
   return control.test(text) ? 'text_broken' : null;
 }
+
+/** A text as a field of one line takes it: only the description may break its lines. */
+export const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
 
 /** The parts of a sheet that two people may change at the same time, each under its name. */
 export function partsOf(draft: DraftSheet): Map<string, unknown> {

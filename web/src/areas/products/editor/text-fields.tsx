@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import classes from './editor.module.css';
 import type { PartProps } from './editor.tsx';
+import { refusedFor } from './refusal.ts';
 import {
   type ContentLanguage,
   type ListField,
@@ -15,16 +16,16 @@ import {
   lines,
   lists,
   noTexts,
+  oneLine,
   type TextField,
   type Texts,
   textFault,
+  textFaults,
 } from './sheet.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
 interface TextFieldsProps extends PartProps {
   lang: ContentLanguage;
-  /** Why the server did not take the draft; shown at the field it names. */
-  refusal: ApiError | null;
 }
 
 /** All texts of one language; limits are counted as one comes near them. */
@@ -46,7 +47,7 @@ export function TextFields({ draft, change, disabled, problems, lang, refusal }:
           value={texts[field]}
           disabled={disabled}
           fault={faultOf(field, texts[field])}
-          onChange={(value) => set({ [field]: value })}
+          onChange={(value) => set({ [field]: field === 'description' ? value : oneLine(value) })}
         />
       ))}
       {lists.map((field) => (
@@ -56,7 +57,7 @@ export function TextFields({ draft, change, disabled, problems, lang, refusal }:
           values={texts[field]}
           disabled={disabled}
           fault={faultOf(field, texts[field].join(''))}
-          onChange={(values) => set({ [field]: values })}
+          onChange={(values) => set({ [field]: values.map(oneLine) })}
         />
       ))}
     </div>
@@ -75,11 +76,10 @@ function useFaults(lang: string, problems: PartProps['problems'], refusal: ApiEr
         problem.lang === lang && problem.field === field && problem.reason === 'too_long',
     );
     if (long) return words(long);
-    const path = `texts.${lang}.${field}`;
-    const refused = Object.keys(refusal?.fields ?? {}).some(
-      (name) => name === path || name.startsWith(`${path}[`),
-    );
-    return refused ? t('products.faults.refused') : undefined;
+    const refused = refusedFor(refusal, `texts.${lang}.${field}`);
+    if (refused === undefined) return undefined;
+    const known = textFaults.find((reason) => reason === refused);
+    return t(`products.faults.${known ?? 'refused'}`);
   };
 }
 

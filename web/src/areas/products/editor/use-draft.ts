@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../auth/session.ts';
 import { useApi } from '../../../graphql/api-context.ts';
+import { ApiError } from '../../../graphql/api-error.ts';
 import { SaveSheetDocument } from '../../../graphql/generated/products/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
@@ -30,6 +31,11 @@ function storageOf(name: string): DraftStorage {
   };
 }
 
+/** Why no draft of a product is taken any more, whatever is in it. */
+const isClosed = (failure: unknown) =>
+  failure instanceof ApiError &&
+  (failure.reason === 'sheet_locked' || failure.reason === 'product_removed');
+
 /** A product's draft, saved on the server as it is typed. */
 export function useDraft({ sheet: start }: ProductDetails) {
   const api = useApi();
@@ -45,7 +51,16 @@ export function useDraft({ sheet: start }: ProductDetails) {
       read: ({ revision, sheet }) => ({ revision, draft: toDraft(sheet) }),
       send: async (revision, sheet) => {
         const variables = { id, revision, sheet: toInput(sheet) };
-        const { saved, conflict } = (await api(SaveSheetDocument, variables)).save_sheet;
+        const { saved, conflict } = await api(SaveSheetDocument, variables).then(
+          ({ save_sheet }) => save_sheet,
+          (failure) => {
+            // Another tab submitted or removed it: the editor says so once it knows.
+            if (isClosed(failure)) {
+              void client.invalidateQueries({ queryKey: [...productsKey, 'one', id] });
+            }
+            throw failure;
+          },
+        );
         if (saved) return { saved };
         if (conflict) return { conflict: conflict.theirs };
         throw new TypeError('A save was neither taken nor in conflict.');
@@ -69,6 +84,10 @@ export function useDraft({ sheet: start }: ProductDetails) {
     };
   }, [autosave]);
   useEffect(() => autosave.replace(start), [autosave, start]);
+  const isLocked = start.state === 'IN_VALIDATION';
+  useEffect(() => {
+    if (!isLocked) autosave.unlocked();
+  }, [autosave, isLocked]);
   return { autosave, draftState: useSyncExternalStore(autosave.subscribe, autosave.get) };
 }
 

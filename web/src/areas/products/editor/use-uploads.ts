@@ -1,10 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 import { credentialsOf } from '../../../auth/credentials.ts';
 import { useSession } from '../../../auth/session.ts';
 import { type UploadedFile, upload } from '../../../files/upload.ts';
 import { ApiError } from '../../../graphql/api-error.ts';
-import { productsKey } from '../queries.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { toastPlace } from '../../../ui/toast/toast-context.ts';
+import { usePlaces } from '../links.ts';
+import { type ProductItem, productsKey } from '../queries.ts';
+import type { ContentLanguage } from './sheet.ts';
 
 /** A file on its way, or one that was refused. */
 export interface Upload {
@@ -12,7 +17,7 @@ export interface Upload {
   name: string;
   /** From 0 to 1. */
   share: number;
-  /** Why it did not arrive; null while it is on its way. */
+  /** Why it did not arrive; null while it is on its way or waits for its turn. */
   fault: UploadFault | null;
 }
 
@@ -36,55 +41,117 @@ type UploadFault = (typeof faults)[number] | 'failed';
 /** The server's limits, checked here so that nobody waits for a refusal. */
 const largest = { icon: 10 << 20, screenshot: 10 << 20, document: 20 << 20 };
 
+/** Takes a file, and the language it was chosen for, which pictures do not have. */
+type Taken = (file: UploadedFile, lang: ContentLanguage) => void;
+
+/** The uploads of one kind for a product; they outlive the editor, which may be left meanwhile. */
+class Tray {
+  uploads: readonly Upload[] = [];
+  /** What the newest editor does with what arrives; the draft takes it also after that was left. */
+  taken: Taken = () => {};
+  private next = 1;
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+  readonly get = () => this.uploads;
+
+  /** Whether an editor shows how far they are. */
+  get isWatched(): boolean {
+    return this.listeners.size > 0;
+  }
+  add(name: string, fault: UploadFault | null): number {
+    const key = this.next++;
+    this.set([...this.uploads, { key, name, share: 0, fault }]);
+    return key;
+  }
+  update(key: number, change: Partial<Upload>) {
+    this.set(this.uploads.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  }
+  readonly close = (key: number) => this.set(this.uploads.filter((one) => one.key !== key));
+
+  private set(uploads: readonly Upload[]) {
+    this.uploads = uploads;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const trays = new WeakMap<QueryClient, Map<string, Tray>>();
+
+function trayOf(client: QueryClient, name: string): Tray {
+  const known = trays.get(client) ?? new Map<string, Tray>();
+  trays.set(client, known);
+  const tray = known.get(name) ?? new Tray();
+  known.set(name, tray);
+  return tray;
+}
+
 /**
- * Sends files of a product and hands over what was taken, with what was said of it when it was
- * started; a refused one stays until it is put away.
+ * Sends files of a product and hands over what was taken; a refused one stays until it is put away.
+ * They go on when the editor is left, and a toast says there how it ended.
  */
-export function useUploads<About extends readonly unknown[] = []>(
-  productId: string,
+export function useUploads(
+  product: Pick<ProductItem, 'id' | 'name'>,
   kind: keyof typeof largest,
-  onTaken: (file: UploadedFile, ...about: About) => void,
+  onTaken: Taken,
 ) {
+  const { t } = useTranslation();
   const session = useSession();
   const client = useQueryClient();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const next = useRef(1);
-  const taken = useRef(onTaken);
-  taken.current = onTaken;
-  const [leaving] = useState(() => new AbortController());
-  useEffect(() => () => leaving.abort(), [leaving]);
+  const navigate = useNavigate();
+  const sheet = usePlaces().product(product.id, 'sheet');
+  const tray = trayOf(client, `${product.id} ${kind}`);
+  tray.taken = onTaken;
+  const uploads = useSyncExternalStore(tray.subscribe, tray.get);
 
-  const update = (key: number, change: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const close = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
-
-  const send = async (file: File, about: About) => {
-    const key = next.current++;
-    const isTooLarge = file.size > largest[kind];
-    const fault = isTooLarge ? 'file_too_large' : null;
-    setUploads((all) => [...all, { key, name: file.name, share: 0, fault }]);
-    if (isTooLarge) return;
+  /** Whether it arrived. */
+  const send = async (file: File, key: number, lang: ContentLanguage): Promise<boolean> => {
+    const ending = new AbortController();
+    const forgetEnded = session.onEnded(() => ending.abort());
     try {
-      const done = await upload(`/upload/products/${productId}/${kind}`, file, {
+      const done = await upload(`/upload/products/${product.id}/${kind}`, file, {
         credentials: credentialsOf(session),
-        signal: leaving.signal,
-        onProgress: (share) => update(key, { share }),
+        signal: ending.signal,
+        onProgress: (share) => tray.update(key, { share }),
       });
-      close(key);
-      taken.current(done, ...about);
-      void client.invalidateQueries({ queryKey: [...productsKey, 'one', productId] });
+      tray.close(key);
+      tray.taken(done, lang);
+      void client.invalidateQueries({ queryKey: [...productsKey, 'one', product.id] });
+      return true;
     } catch (failure) {
       const reason = failure instanceof ApiError ? failure.reason : undefined;
-      update(key, { fault: faults.find((known) => known === reason) ?? 'failed' });
+      tray.update(key, { fault: faults.find((known) => known === reason) ?? 'failed' });
+      return false;
+    } finally {
+      forgetEnded();
     }
   };
 
+  const tell = (arrived: boolean) =>
+    toastPlace.current?.show({
+      type: arrived ? 'success' : 'error',
+      text: t(arrived ? 'products.editor.files_arrived' : 'products.editor.files_failed', {
+        product: product.name,
+      }),
+      action: { label: t('products.actions.sheet'), onClick: () => void navigate(sheet) },
+    });
+
   return {
     uploads,
-    close,
+    close: tray.close,
     /** One after the other, so that they arrive in their order. */
-    start: async (files: readonly File[], ...about: About) => {
-      for (const file of files) await send(file, about);
+    start: async (files: readonly File[], lang: ContentLanguage = 'en') => {
+      const waiting = files.map((file) => {
+        const isTooLarge = file.size > largest[kind];
+        return { file, isTooLarge, key: tray.add(file.name, isTooLarge ? 'file_too_large' : null) };
+      });
+      let arrived = true;
+      for (const { file, isTooLarge, key } of waiting) {
+        if (isTooLarge || !(await send(file, key, lang))) arrived = false;
+      }
+      if (!tray.isWatched) tell(arrived);
     },
   };
 }

@@ -1,10 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Modal } from '../../../ui/modal/modal.tsx';
 import type { ProductItem } from '../queries.ts';
+import { ActivateDialog } from '../remove/activate-dialog.tsx';
 import { TakeAwayDialog } from '../remove/take-away-dialog.tsx';
-import { useActivate } from '../remove/use-take-away.ts';
 import { ExportButton } from './export-button.tsx';
 
 interface BulkActionsProps {
@@ -54,46 +53,5 @@ export function BulkActions({ products, onDone }: BulkActionsProps) {
         />
       )}
     </>
-  );
-}
-
-interface ActivateDialogProps {
-  products: readonly ProductItem[];
-  /** How many of the chosen ones are left as they are. */
-  others: number;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function ActivateDialog({ products, others, onClose, onDone }: ActivateDialogProps) {
-  const { t } = useTranslation();
-  const activate = useActivate(products, () => {
-    onClose();
-    onDone();
-  });
-  return (
-    <Modal
-      opened
-      title={t('products.activate.title', { count: products.length })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button onClick={activate.run} loading={activate.isPending}>
-            {t('products.actions.activate')}
-          </Button>
-        </>
-      }
-    >
-      <Text>{t('products.activate.effect')}</Text>
-      <ul>
-        {products.map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-      </ul>
-      {others > 0 && <Text c="dimmed">{t('products.activate.others', { count: others })}</Text>}
-    </Modal>
   );
 }

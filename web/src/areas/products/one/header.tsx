@@ -87,6 +87,16 @@ function Next(props: { step: NextStep; product: string; refusal: string }) {
             {t('products.versions.feedback')}
           </Anchor>
         )}
+        {step.kind === 'removed' &&
+          [
+            [t('routes.orders.name'), places.orders(product)] as const,
+            [t('routes.messages.name'), places.messages(product)] as const,
+            [t('routes.products_invoice.name'), places.invoices(product)] as const,
+          ].map(([name, to]) => (
+            <Anchor key={to} component={Link} to={to} mr="sm">
+              {name}
+            </Anchor>
+          ))}
         {step.kind === 'answer_reviewer' && refusal && (
           <blockquote className={classes.refusal}>{refusal}</blockquote>
         )}

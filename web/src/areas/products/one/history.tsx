@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
 import { historyQuery, productsKey } from '../queries.ts';
 import classes from './product.module.css';
 
@@ -33,6 +34,7 @@ const perPage = 25;
 export function History({ id }: { id: string }) {
   const { t } = useTranslation();
   const api = useApi();
+  const toasts = useToast();
   const query = useInfiniteQuery({
     queryKey: [...productsKey, 'history', id],
     initialPageParam: null as string | null,
@@ -43,6 +45,10 @@ export function History({ id }: { id: string }) {
     getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.id),
     meta: { noErrorRedirect: true },
   });
+  const showOlder = async () => {
+    const { isFetchNextPageError } = await query.fetchNextPage();
+    if (isFetchNextPageError) toasts.show({ type: 'error', text: t('products.history.failed') });
+  };
   const entries = query.data?.pages.flat();
   if (query.error && !entries) {
     return (
@@ -85,7 +91,7 @@ export function History({ id }: { id: string }) {
             variant="default"
             size="xs"
             loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
+            onClick={() => void showOlder()}
           >
             {t('products.history.more')}
           </Button>

@@ -23,8 +23,8 @@ import { Keys } from '../../../commands/keys.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLegacyPages, usePlaces } from '../links.ts';
 import type { ProductDetails } from '../queries.ts';
+import { ActivateDialog } from '../remove/activate-dialog.tsx';
 import { TakeAwayDialog } from '../remove/take-away-dialog.tsx';
-import { useActivate } from '../remove/use-take-away.ts';
 import { isFeeRequested, isVersioned, type NextStep } from './next-step.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import classes from './product.module.css';
@@ -52,7 +52,7 @@ interface Action {
   isDestructive?: boolean;
 }
 
-type Open = 'deactivate' | 'remove' | 'price' | null;
+type Open = 'activate' | 'deactivate' | 'remove' | 'price' | null;
 
 /** The main action, which fits the state, and all others in a menu. */
 export function ProductActions({ details, step, tab }: ProductActionsProps) {
@@ -62,12 +62,11 @@ export function ProductActions({ details, step, tab }: ProductActionsProps) {
   const actions = useActions(details, setOpen);
   const main = mainOf(step, actions, tab);
   const others = Object.values(actions).filter((action) => action && action !== main) as Action[];
-  const isActive = details.item.state !== 'REMOVED';
   useCommands(
     useMemo<Command[]>(
       () =>
         Object.values(actions)
-          .filter((action): action is Action => Boolean(action) && isActive)
+          .filter((action): action is Action => Boolean(action))
           .map(({ id, label, icon, shortcut, to, href, run, track }) => ({
             id: `product.${id}`,
             label,
@@ -82,28 +81,33 @@ export function ProductActions({ details, step, tab }: ProductActionsProps) {
               else if (href) window.open(href, '_self');
             },
           })),
-      [actions, isActive, navigate, t],
+      [actions, navigate, t],
     ),
   );
   return (
     <div className={classes.actions}>
-      <Menu position="bottom-end" withinPortal={false}>
-        <Menu.Target>
-          <Button
-            variant="default"
-            aria-label={t('products.actions.more')}
-            leftSection={<MoreHorizontal size={16} aria-hidden />}
-          >
-            {t('products.actions.more_short')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {others.map((action) => (
-            <Item key={action.id} action={action} />
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {others.length > 0 && (
+        <Menu position="bottom-end" withinPortal={false}>
+          <Menu.Target>
+            <Button
+              variant="default"
+              aria-label={t('products.actions.more')}
+              leftSection={<MoreHorizontal size={16} aria-hidden />}
+            >
+              {t('products.actions.more_short')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((action) => (
+              <Item key={action.id} action={action} />
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {main && <Main action={main} />}
+      {open === 'activate' && (
+        <ActivateDialog products={[details.item]} onClose={() => setOpen(null)} />
+      )}
       {(open === 'deactivate' || open === 'remove') && (
         <TakeAwayDialog action={open} products={[details.item]} onClose={() => setOpen(null)} />
       )}
@@ -183,7 +187,6 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
   const { track } = useAnalytics();
   const places = usePlaces();
   const legacy = useLegacyPages(item.external_id);
-  const activate = useActivate([item]);
   const isThere = item.state !== 'REMOVED';
   const isKnown = isThere && Boolean(item.external_id);
   const hasFee = isFeeRequested(item.fee.state, useFeeSwitches());
@@ -216,7 +219,7 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
       }),
     activate:
       item.state === 'OFFLINE' &&
-      action('activate', { icon: icon(Power), shortcut: 'a', run: activate.run }),
+      action('activate', { icon: icon(Power), shortcut: 'a', run: () => open('activate') }),
     price: isThere && action('price', { icon: icon(Tag), shortcut: 'p', run: () => open('price') }),
     figures:
       isKnown &&

@@ -30,8 +30,9 @@ export function Allowance({ terms, productID }: AllowanceProps) {
   const [year, setYear] = useState(thisYear);
   // Of those that have the fewest left there is the most to see.
   const products = terms.products.toSorted((one, other) => one.days_left - other.days_left);
-  const wanted = productID ?? chosen;
-  const product = products.find(({ id }) => id === wanted) ?? products[0];
+  const wanted = products.find(({ id }) => id === (productID ?? chosen));
+  // One that cannot be promoted has no days, and those of another are not its own.
+  const product = productID ? wanted : (wanted ?? products[0]);
   if (!product) return null;
   const isSideBySide = !productID && products.length > 1;
   return (
@@ -54,6 +55,7 @@ export function Allowance({ terms, productID }: AllowanceProps) {
         />
         <p className={classes.codes}>
           {t('promote.codes_left', {
+            count: terms.code_days,
             left: format.number(terms.codes_left),
             codes: format.number(terms.codes),
             days: format.number(terms.code_days),

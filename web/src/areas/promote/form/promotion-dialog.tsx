@@ -9,6 +9,7 @@ import type { PromotionInput } from '../../../graphql/generated/graphql.ts';
 import { CreatePromotionDocument } from '../../../graphql/generated/promote/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useProducts } from '../../../seller/use-shell.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
@@ -22,7 +23,7 @@ import { useProblemWords } from './use-problem-words.ts';
 
 interface PromotionDialogProps {
   terms: Terms;
-  /** The product it opens with, if that can be promoted. */
+  /** The product it opens with; where that cannot be promoted, it says so and no other is chosen. */
   productID: string | null;
   onClose: () => void;
 }
@@ -37,7 +38,8 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
   const toasts = useToast();
   const today = dayInParis();
   const { products } = terms;
-  const first = products.find(({ id }) => id === productID) ?? products[0];
+  const first = productID ? products.find(({ id }) => id === productID) : products[0];
+  const wanted = useProducts().products?.find(({ id }) => id === productID);
   const [tried, setTried] = useState(false);
   const [draft, setDraft] = useState<Draft>({
     product: first?.id ?? '',
@@ -74,7 +76,7 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
     if (failed) lookAgain();
     else if (input && isCurrent && preview.data?.problems.length === 0) create.mutate(input);
   };
-  if (!first) {
+  if (products.length === 0) {
     return (
       <Modal
         opened
@@ -131,8 +133,15 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
       <div className={classes.form}>
         <NativeSelect
           label={t('promote.columns.product')}
-          error={faultOf('product')}
-          data={products.map(({ id, name }) => ({ value: id, label: name }))}
+          error={
+            draft.product
+              ? faultOf('product')
+              : t(`promote.problems.${wanted?.is_active ? 'product_type' : 'product_offline'}`)
+          }
+          data={[
+            ...(draft.product ? [] : [{ value: '', label: wanted?.name ?? '', disabled: true }]),
+            ...products.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           value={draft.product}
           onChange={(event) => set({ product: event.currentTarget.value })}
         />
@@ -146,7 +155,10 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
           />
           <p className={classes.hint}>
             {draft.kind === 'PERIOD'
-              ? t('promote.form.hint_PERIOD', { days: format.number(terms.days_per_year) })
+              ? t('promote.form.hint_PERIOD', {
+                  count: terms.days_per_year,
+                  days: format.number(terms.days_per_year),
+                })
               : t('promote.form.hint_CODE', {
                   percent: format.percent(terms.code_rate / 100),
                   uses: format.number(terms.code_uses),

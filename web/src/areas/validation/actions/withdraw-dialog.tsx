@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useKeptWords } from '../parts/use-kept-words.ts';
 import { longestText, WordsField, wordsFault } from '../parts/words-field.tsx';
 import { useChangeVersion } from './use-change-version.ts';
 import { VersionDialog, type VersionDialogProps } from './version-dialog.tsx';
@@ -8,8 +9,11 @@ import { VersionDialog, type VersionDialogProps } from './version-dialog.tsx';
 /** Takes a version off the marketplace, with the reason. */
 export function WithdrawDialog({ version, onClose }: VersionDialogProps) {
   const { t } = useTranslation();
-  const change = useChangeVersion(version, onClose);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptWords(`withdraw ${version.id}`);
+  const change = useChangeVersion(version, () => {
+    setReason('');
+    onClose();
+  });
   const [tried, setTried] = useState(false);
   const fault = wordsFault(reason);
   return (

@@ -6,6 +6,7 @@ import { AppealFindingDocument } from '../../../graphql/generated/validation/gra
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { VersionDialog } from '../actions/version-dialog.tsx';
+import { useKeptWords } from '../parts/use-kept-words.ts';
 import { longestText, WordsField, wordsFault } from '../parts/words-field.tsx';
 import { type Finding, reportKey, type Version } from '../queries.ts';
 
@@ -21,7 +22,7 @@ export function AppealDialog({ finding, version, onClose }: AppealDialogProps) {
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptWords(`appeal ${version.id} ${finding.fingerprint}`);
   const [tried, setTried] = useState(false);
   const fault = wordsFault(reason);
   const appeal = useMutation({
@@ -33,6 +34,7 @@ export function AppealDialog({ finding, version, onClose }: AppealDialogProps) {
       }),
     onSuccess: () => {
       toasts.show({ type: 'success', text: t('validation.appeal.done') });
+      setReason('');
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: [reportKey] }),

@@ -363,6 +363,24 @@ it('takes the changelog in more languages', async () => {
   ]);
 });
 
+// R13.1
+it('keeps what was not sent when it is closed by chance, until it is cancelled', async () => {
+  const { router } = await open({});
+  await choose(zip('a.zip', 'the first one'));
+  await userEvent.type(await changelog(), 'Faster.');
+  const reopen = () => act(() => router.navigate('/sellers/en/products/validation?upload=1'));
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await reopen();
+  expect(await changelog()).toHaveValue('Faster.');
+  expect(screen.getByText('a.zip')).toBeVisible();
+  // It is checked anew, as it may not be sent unseen where it does not comply.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Upload version' })).toBeEnabled());
+  await press('Cancel');
+  await reopen();
+  expect(await screen.findByRole('button', { name: 'Choose a ZIP' })).toBeVisible();
+});
+
 it('leads to the fee where that is not paid', async () => {
   receiving({
     refusal: new Response(JSON.stringify({ reason: 'fee_unpaid' }), { status: 409 }),

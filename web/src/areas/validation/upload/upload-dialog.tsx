@@ -15,6 +15,7 @@ import { LocalVerdict } from './local-verdict.tsx';
 import { type UploadTerms, uploadProductsQuery, uploadTermsQuery } from './queries.ts';
 import { Sending } from './sending.tsx';
 import { findInterrupted, findTransfer, type Transfer, watchTransfer } from './transfers.ts';
+import { type Unsent, useUnsent } from './unsent.ts';
 import classes from './upload.module.css';
 import { uploadFault } from './upload-fault.ts';
 import { useSender, useSending } from './use-sending.ts';
@@ -88,36 +89,54 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   const sending = useSending(product);
   const { transfer, isBusy } = sending;
-  useStored(product, terms, (stored) => {
-    setFile(stored.file);
-    setForm(stored.form);
-    setTyped(stored.form);
-  });
-  const take = async (dropped: File) => {
+  const unsent = useUnsent(useSeller().seller?.email ?? '', product);
+  const put = (begun: Unsent) => {
+    setFile(begun.file);
+    setForm(begun.form);
+    setTyped(begun.typed);
+    unsent.keep(begun);
+  };
+  const take = async (dropped: File, words = typed) => {
     if (!terms) return;
     setTooLarge(dropped.size > terms.largest);
     if (dropped.size > terms.largest) return;
-    setFile(dropped);
+    put({ file: dropped, form: null, typed: words });
     setInsists(false);
     const report = await check(dropped);
-    if (report !== undefined) setForm(filledForm(report, terms, typed));
+    if (report === undefined) return;
+    put({ file: dropped, form: filledForm(report, terms, words), typed: words });
   };
+  useStored(product, terms, (stored) => {
+    const begun = unsent.read();
+    if (begun?.file && begun.form) {
+      put(begun);
+      void check(begun.file, begun.form.changeKind);
+    } else if (begun?.file) {
+      void take(begun.file, begun.typed);
+    } else if (stored) {
+      setFile(stored.file);
+      setForm(stored.form);
+      setTyped(stored.form);
+    } else if (begun) {
+      setTyped(begun.typed);
+    }
+  });
   const change = (next: UploadForm) => {
     if (file && next.changeKind !== form?.changeKind) void check(file, next.changeKind);
-    setForm(next);
-    setTyped(next);
+    put({ file, form: next, typed: next });
   };
   const startAnew = () => {
     clear();
     sending.discard();
-    setFile(null);
-    setForm(null);
+    put({ file: null, form: null, typed });
     setTried(false);
   };
   const inZip = verdict.state === 'checked' ? verdict.report.version : undefined;
   const isRefused = verdict.state === 'checked' && verdict.report.compliance !== 'compliant';
-  const start = (file: File, form: UploadForm) =>
+  const start = (file: File, form: UploadForm) => {
+    unsent.forget();
     sending.start({ file, form, address: transfer?.address ?? null }, Boolean(terms?.pending));
+  };
   const send = () => {
     setTried(true);
     if (!file || !form || !terms || Object.keys(formFaults(form, terms, inZip)).length > 0) return;
@@ -134,7 +153,13 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={() => {
+              if (!isBusy) unsent.forget();
+              onClose();
+            }}
+          >
             {t(
               isPaused
                 ? 'validation.upload.later'
@@ -205,11 +230,11 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
   );
 }
 
-/** Finds what goes on in the background, or what a reload interrupted. */
+/** Looks once for what goes on in the background, or what a reload interrupted. */
 function useStored(
   product: string,
   terms: UploadTerms | undefined,
-  onFound: (stored: Transfer) => void,
+  onLooked: (stored: Transfer | undefined) => void,
 ) {
   const seller = useSeller().seller?.email ?? '';
   const sender = useSender();
@@ -219,8 +244,7 @@ function useStored(
   useEffect(() => {
     if (!isReady) return;
     void findInterrupted(seller, sender).then(() => {
-      const found = findTransfer({ seller, product });
-      if (found) onFound(found);
+      onLooked(findTransfer({ seller, product }));
     });
   }, [isReady]);
 }

@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Modal } from '../../../ui/modal/modal.tsx';
+import type { ProductItem } from '../queries.ts';
+import { useActivate } from './use-take-away.ts';
+
+interface ActivateDialogProps {
+  products: readonly ProductItem[];
+  /** How many of the chosen ones are left as they are. Default none. */
+  others?: number;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Says what putting products on sale again does, and does it. */
+export function ActivateDialog({ products, others = 0, onClose, onDone }: ActivateDialogProps) {
+  const { t } = useTranslation();
+  const activate = useActivate(products, () => {
+    onClose();
+    onDone?.();
+  });
+  return (
+    <Modal
+      opened
+      title={t('products.activate.title', { count: products.length })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={activate.run} loading={activate.isPending}>
+            {t('products.actions.activate')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('products.activate.effect')}</Text>
+      <ul>
+        {products.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      {others > 0 && <Text c="dimmed">{t('products.activate.others', { count: others })}</Text>}
+    </Modal>
+  );
+}
