@@ -22,6 +22,7 @@ import (
 	"merkato/internal/inspect/child"
 	"merkato/internal/notifications"
 	"merkato/internal/products"
+	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 )
 
@@ -223,11 +224,11 @@ func (s *Service) conclude(ctx context.Context, id int64, v *verdict) error {
 // judge keeps the report and says why the version is refused; empty: it is not.
 func (s *Service) judge(ctx context.Context, tx bun.Tx, u *Upload, review *child.Review) (string, error) {
 	r := review.Report
-	rules, err := s.stricter(ctx, tx, u.Day)
+	rules, err := rulechanges.Blocking(ctx, tx, u.Day)
 	if err != nil {
 		return "", err
 	}
-	harden(r, rules)
+	rulechanges.Harden(r, rules)
 	u.Compliance, u.Errors, u.Warnings, u.TechnicalName = r.Compliance, r.Errors, r.Warnings, r.Name
 	_, err = tx.NewRaw("INSERT INTO version_reports (upload_id, report) VALUES (?, ?) ON CONFLICT (upload_id) DO UPDATE SET report = EXCLUDED.report", u.ID, string(review.JSON)).Exec(ctx)
 	if err != nil {

@@ -22,6 +22,7 @@ import (
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 	"merkato/internal/validation/compare"
+	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 )
 
@@ -304,7 +305,7 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		}
 		all, err := w.RuleChanges(w.operator)
 		must(t, err)
-		if len(all) != 1 || all[0].State != validation.RuleAnnounced || all[0].Products != 1 || all[0].Sellers != 1 || all[0].Checked != 1 || all[0].Total != 1 {
+		if len(all) != 1 || all[0].State != rulechanges.Announced || all[0].Products != 1 || all[0].Sellers != 1 || all[0].Checked != 1 || all[0].Total != 1 {
 			t.Errorf("%+v", all)
 		}
 		notices, err := w.RuleNotices(w.ctx)

@@ -49,6 +49,7 @@ import (
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 	"merkato/internal/validation/compare"
+	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 	"strconv"
 	"sync/atomic"
@@ -41463,8 +41464,8 @@ func (ec *executionContext) _RuleChange_state(ctx context.Context, field graphql
 			return obj.State, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.RuleChangeState) graphql.Marshaler {
-			return ec.marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v rulechanges.State) graphql.Marshaler {
+			return ec.marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚋrulechangesᚐState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41704,7 +41705,7 @@ func (ec *executionContext) fieldContext_RuleCode_line(_ context.Context, field 
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_upload_id(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_upload_id(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41727,7 +41728,7 @@ func (ec *executionContext) fieldContext_RuleHit_upload_id(_ context.Context, fi
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_product_id(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_product_id(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41750,7 +41751,7 @@ func (ec *executionContext) fieldContext_RuleHit_product_id(_ context.Context, f
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_product_name(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_product_name(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41773,7 +41774,7 @@ func (ec *executionContext) fieldContext_RuleHit_product_name(_ context.Context,
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_version(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_version(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41796,7 +41797,7 @@ func (ec *executionContext) fieldContext_RuleHit_version(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_findings(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_findings(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41819,7 +41820,7 @@ func (ec *executionContext) fieldContext_RuleHit_findings(_ context.Context, fie
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42038,8 +42039,8 @@ func (ec *executionContext) _RuleNotice_hits(ctx context.Context, field graphql.
 			return obj.Hits, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []validation.RuleHit) graphql.Marshaler {
-			return ec.marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚐRuleHitᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []rulechanges.Hit) graphql.Marshaler {
+			return ec.marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚋrulechangesᚐHitᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -64631,7 +64632,7 @@ func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet,
 
 var ruleHitImplementors = []string{"RuleHit"}
 
-func (ec *executionContext) _RuleHit(ctx context.Context, sel ast.SelectionSet, obj *validation.RuleHit) graphql.Marshaler {
+func (ec *executionContext) _RuleHit(ctx context.Context, sel ast.SelectionSet, obj *rulechanges.Hit) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, ruleHitImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -71875,13 +71876,13 @@ func (ec *executionContext) marshalNRuleChange2ᚕmerkatoᚋinternalᚋgraphᚋg
 	return ret
 }
 
-func (ec *executionContext) unmarshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx context.Context, v any) (validation.RuleChangeState, error) {
+func (ec *executionContext) unmarshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚋrulechangesᚐState(ctx context.Context, v any) (rulechanges.State, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := validation.RuleChangeState(tmp)
+	res := rulechanges.State(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx context.Context, sel ast.SelectionSet, v validation.RuleChangeState) graphql.Marshaler {
+func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚋrulechangesᚐState(ctx context.Context, sel ast.SelectionSet, v rulechanges.State) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -71892,15 +71893,15 @@ func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋvalidat
 	return res
 }
 
-func (ec *executionContext) marshalNRuleHit2merkatoᚋinternalᚋvalidationᚐRuleHit(ctx context.Context, sel ast.SelectionSet, v validation.RuleHit) graphql.Marshaler {
+func (ec *executionContext) marshalNRuleHit2merkatoᚋinternalᚋvalidationᚋrulechangesᚐHit(ctx context.Context, sel ast.SelectionSet, v rulechanges.Hit) graphql.Marshaler {
 	return ec._RuleHit(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚐRuleHitᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.RuleHit) graphql.Marshaler {
+func (ec *executionContext) marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚋrulechangesᚐHitᚄ(ctx context.Context, sel ast.SelectionSet, v []rulechanges.Hit) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNRuleHit2merkatoᚋinternalᚋvalidationᚐRuleHit(ctx, sel, v[i])
+		return ec.marshalNRuleHit2merkatoᚋinternalᚋvalidationᚋrulechangesᚐHit(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {

@@ -31,6 +31,7 @@ import (
 	"merkato/internal/seller"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
+	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 	"strconv"
 	"time"
@@ -623,14 +624,14 @@ type ReviewTime struct {
 }
 
 type RuleChange struct {
-	ID          int64                      `json:"id"`
-	Rule        string                     `json:"rule"`
-	Title       string                     `json:"title"`
-	StartsOn    calendar.Day               `json:"starts_on"`
-	Note        string                     `json:"note"`
-	State       validation.RuleChangeState `json:"state"`
-	MadeAt      time.Time                  `json:"made_at"`
-	AnnouncedAt *time.Time                 `json:"announced_at,omitempty"`
+	ID          int64             `json:"id"`
+	Rule        string            `json:"rule"`
+	Title       string            `json:"title"`
+	StartsOn    calendar.Day      `json:"starts_on"`
+	Note        string            `json:"note"`
+	State       rulechanges.State `json:"state"`
+	MadeAt      time.Time         `json:"made_at"`
+	AnnouncedAt *time.Time        `json:"announced_at,omitempty"`
 	// Versions on sale, and how many of them were tried.
 	Total   int64 `json:"total"`
 	Checked int64 `json:"checked"`
@@ -663,8 +664,8 @@ type RuleNotice struct {
 	// Versions submitted from this day on are refused for it.
 	StartsOn calendar.Day `json:"starts_on"`
 	// What the marketplace says about it.
-	Note string               `json:"note"`
-	Hits []validation.RuleHit `json:"hits"`
+	Note string            `json:"note"`
+	Hits []rulechanges.Hit `json:"hits"`
 }
 
 // How often people agreed with a rule.
