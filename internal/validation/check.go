@@ -58,8 +58,9 @@ type before struct {
 }
 
 // knownBefore looks it up: the version before is the last validated one, or the
-// last that was checked where none was validated yet. Those from an upload on
-// do not count; 0 is none.
+// last that was checked where none was validated yet. Only a validated one has
+// given the product its name: no shop ever had the others. Those from an upload
+// on do not count; 0 is none.
 func (s *Service) knownBefore(ctx context.Context, q bun.IDB, p *products.Product, upload int64) (known before, err error) {
 	if known.platforms, err = s.platforms(ctx); err != nil {
 		return known, err
@@ -77,7 +78,10 @@ func (s *Service) knownBefore(ctx context.Context, q bun.IDB, p *products.Produc
 		return known, err
 	}
 	if len(found) > 0 {
-		known.previous, known.technicalName = &found[0], found[0].TechnicalName
+		known.previous = &found[0]
+		if known.previous.isValidated() {
+			known.technicalName = known.previous.TechnicalName
+		}
 	}
 	return known, nil
 }

@@ -20,6 +20,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/child"
+	"merkato/internal/inspect/sample"
 	"merkato/internal/products"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
@@ -119,6 +120,35 @@ func TestRefusedByTheEngine(t *testing.T) {
 		}
 		if todo, err = w.Tasks(t.Context(), w.seller, w.now); err != nil || len(todo) != 0 {
 			t.Errorf("%v %+v", err, todo)
+		}
+	})
+}
+
+// R13.2: no shop ever had what was refused or taken back: it neither gives the
+// product its name nor leaves files behind.
+func TestOnlyWhatWasValidatedIsInShops(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		must(t, w.Cancel(w.ctx, w.submit(sample.Module{Name: "other", Version: "1.0.0"}.Zip(), "1.0.0", catalogue.ChangeNew).ID))
+		must(t, w.Cancel(w.ctx, w.submit(warned("1.0.0"), "1.0.0", catalogue.ChangeNew).ID))
+		terms, err := w.Terms(w.ctx, w.product, "en")
+		must(t, err)
+		if terms.TechnicalName != "" {
+			t.Errorf("a version that was taken back has named it %s", terms.TechnicalName)
+		}
+		u := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		wantSteps(t, u, validation.InValidation, "A READY T TODO M TODO ")
+		r, err := w.Report(w.ctx, u.ID, "en")
+		must(t, err)
+		for _, f := range r.Report.Findings {
+			if f.Rule == "INS-STALE" {
+				t.Error(f.Text)
+			}
+		}
+		must(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""))
+		must(t, w.Decide(w.operator, u.ID, stages.Marketing, true, ""))
+		if terms, err = w.Terms(w.ctx, w.product, "en"); err != nil || terms.TechnicalName != "checkout" {
+			t.Errorf("%+v, %v", terms, err)
 		}
 	})
 }

@@ -4126,6 +4126,7 @@ type UploadTerms {
   kind: RuleKind!
   "The last one that was validated; empty for none."
   last_version: String!
+  "That of the versions that were validated, which never changes; empty for none."
   technical_name: String!
   "The version in validation, which another one replaces."
   pending: UploadedVersion

@@ -790,7 +790,8 @@ type UploadTerms struct {
 	Largest int64    `json:"largest"`
 	Kind    RuleKind `json:"kind"`
 	// The last one that was validated; empty for none.
-	LastVersion   string `json:"last_version"`
+	LastVersion string `json:"last_version"`
+	// That of the versions that were validated, which never changes; empty for none.
 	TechnicalName string `json:"technical_name"`
 	// The version in validation, which another one replaces.
 	Pending *schema.UploadedVersion `json:"pending,omitempty"`
