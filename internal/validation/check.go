@@ -129,6 +129,11 @@ type verdict struct {
 	reason   string // why it came to nothing
 }
 
+// engineFailed is an error of the engine, which the archive may have caused.
+type engineFailed struct{ error }
+
+func (e engineFailed) Unwrap() error { return e.error }
+
 // Check does the automatic step of a version. It may run twice, after its
 // process died: then it begins anew, and the first result that arrives stays.
 func (s *Service) Check(ctx context.Context, id int64) error {
@@ -177,7 +182,7 @@ func (s *Service) inspect(ctx context.Context, u *Upload) (*verdict, error) {
 	}
 	review, err := s.Engine(ctx, archive, rebuilt, c)
 	if err != nil {
-		return nil, err
+		return nil, engineFailed{err}
 	}
 	v := &verdict{review: review, previous: previous}
 	file, err := os.Open(rebuilt)
