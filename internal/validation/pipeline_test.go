@@ -213,6 +213,27 @@ func TestThreeADay(t *testing.T) {
 	w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
 }
 
+// R13.1: an upload is one version, however often it is submitted: whoever lost the
+// answer gets it, also when it was the last of the day, and replaces nothing.
+func TestSubmittedTwice(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		for range 2 {
+			must(t, w.Cancel(w.ctx, w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew).ID))
+		}
+		n := w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		first, err := w.Submit(w.ctx, n)
+		must(t, err)
+		n.Replace = true
+		again, err := w.Submit(w.ctx, n)
+		must(t, err)
+		if again != first {
+			t.Errorf("%d, then %d", first, again)
+		}
+		wantSteps(t, w.get(first), validation.InValidation, "A TODO T TODO M TODO ")
+	})
+}
+
 // R13.2: a running validation is cancelled, or replaced by the next upload, and
 // what the engine says about it afterwards changes nothing.
 func TestCancelAndReplace(t *testing.T) {

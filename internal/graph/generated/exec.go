@@ -4212,6 +4212,7 @@ extend type Query {
 }
 
 extend type Mutation {
+  "Submits a ZIP that was uploaded. Whoever lost the answer sends it again and gets the same version."
   submit_version(input: VersionInput!): UploadedVersion!
   "Takes a version back that is in validation or waits for its day."
   cancel_version(id: ID!): UploadedVersion!
