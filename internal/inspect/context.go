@@ -31,6 +31,9 @@ type Context struct {
 	TechnicalName string `json:"technicalName,omitempty"`
 	// LastVersion is the last validated one.
 	LastVersion string `json:"lastVersion,omitempty"`
+	// Blocking are rules whose warnings refuse a version: a small change brings
+	// them up again.
+	Blocking []string `json:"blocking,omitempty"`
 	// Platforms are the versions of the shop software that count today.
 	Platforms []Platform `json:"platforms,omitempty"`
 	// Date is the day of the review, as YYYY-MM-DD: rules with a date of effect

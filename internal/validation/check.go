@@ -100,6 +100,9 @@ func (s *Service) contextOf(ctx context.Context, u *Upload) (c inspect.Context, 
 		Kind: inspect.Kind(p.Type), Change: inspect.ChangeKind(u.ChangeKind), Date: string(u.Day),
 		TechnicalName: known.technicalName, LastVersion: known.lastVersion, Platforms: known.platforms,
 	}
+	if c.Blocking, err = rulechanges.Blocking(ctx, s.DB.Read(), u.Day); err != nil {
+		return c, nil, err
+	}
 	if known.previous != nil {
 		previous = &known.previous.ID
 		_, c.Previous, err = s.report(ctx, s.DB.Read(), known.previous.ID)

@@ -23,6 +23,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/validation/archives"
+	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 )
 
@@ -374,6 +375,8 @@ type Terms struct {
 	Previous      *Upload // what it is compared with
 	Date          calendar.Day
 	Platforms     []Platform
+	Blocking      []string // rules that refuse a version, though the engine only warns
+	Waived        []string // fingerprints of findings that do not
 }
 
 // Terms are those of a product of the asking seller's.
@@ -396,6 +399,14 @@ func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Ter
 		return nil, err
 	}
 	t.LastVersion, t.TechnicalName, t.Previous, t.Platforms = known.lastVersion, known.technicalName, known.previous, known.platforms
+	if t.Blocking, err = rulechanges.Blocking(ctx, q, t.Date); err != nil {
+		return nil, err
+	}
+	waived, err := waivedFor(ctx, q, &Upload{ProductID: p.ID}) // of a version that is still to come
+	if err != nil {
+		return nil, err
+	}
+	t.Waived = slices.Sorted(maps.Keys(waived))
 	t.Pending, err = s.one(ctx, q, lang, func(q *bun.SelectQuery) *bun.SelectQuery {
 		return q.Where("upload.product_id = ?", p.ID).Where("upload.state = 'IN_VALIDATION'")
 	})

@@ -4134,6 +4134,10 @@ type UploadTerms {
   previous: UploadedVersion
   date: Date!
   platforms: [UploadPlatform!]!
+  "Rules whose findings refuse a version from today on, though the engine only warns of them."
+  blocking_rules: [String!]!
+  "Fingerprints of findings that do not refuse a version of this product: exceptions were made."
+  waived_findings: [String!]!
 }
 
 "How long a stage took lately: half of all at most the median, nine of ten at most the other."
@@ -7777,6 +7781,10 @@ func (ec *executionContext) childFields_UploadTerms(ctx context.Context, field g
 		return ec.fieldContext_UploadTerms_date(ctx, field)
 	case "platforms":
 		return ec.fieldContext_UploadTerms_platforms(ctx, field)
+	case "blocking_rules":
+		return ec.fieldContext_UploadTerms_blocking_rules(ctx, field)
+	case "waived_findings":
+		return ec.fieldContext_UploadTerms_waived_findings(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type UploadTerms", field.Name)
 }
@@ -48541,6 +48549,52 @@ func (ec *executionContext) fieldContext_UploadTerms_platforms(_ context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _UploadTerms_blocking_rules(ctx context.Context, field graphql.CollectedField, obj *UploadTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadTerms_blocking_rules(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BlockingRules, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadTerms_blocking_rules(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _UploadTerms_waived_findings(ctx context.Context, field graphql.CollectedField, obj *UploadTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadTerms_waived_findings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WaivedFindings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadTerms_waived_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _UploadedVersion_id(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -67485,6 +67539,16 @@ func (ec *executionContext) _UploadTerms(ctx context.Context, sel ast.SelectionS
 			}
 		case "platforms":
 			out.Values[i] = ec._UploadTerms_platforms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "blocking_rules":
+			out.Values[i] = ec._UploadTerms_blocking_rules(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "waived_findings":
+			out.Values[i] = ec._UploadTerms_waived_findings(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

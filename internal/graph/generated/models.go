@@ -799,6 +799,10 @@ type UploadTerms struct {
 	Previous  *schema.UploadedVersion `json:"previous,omitempty"`
 	Date      calendar.Day            `json:"date"`
 	Platforms []UploadPlatform        `json:"platforms"`
+	// Rules whose findings refuse a version from today on, though the engine only warns of them.
+	BlockingRules []string `json:"blocking_rules"`
+	// Fingerprints of findings that do not refuse a version of this product: exceptions were made.
+	WaivedFindings []string `json:"waived_findings"`
 }
 
 type UploadedVersionPage struct {
