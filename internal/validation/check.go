@@ -17,6 +17,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/catalogue"
+	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/child"
@@ -227,7 +228,7 @@ func (s *Service) conclude(ctx context.Context, id int64, v *verdict) error {
 		}
 		return s.endStep(ctx, tx, u, p, step, reason, "")
 	})
-	if v.rebuilt != "" && (err != nil || !kept) {
+	if v.rebuilt != "" && (err != nil || !kept) && !db.MayBeCommitted(err) {
 		err = errors.Join(err, s.files.Delete(context.WithoutCancel(ctx), v.rebuilt))
 	}
 	return err

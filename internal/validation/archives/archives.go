@@ -200,6 +200,9 @@ func (s *Service) Add(ctx context.Context, id string, offset, size int64, r io.R
 			_, err = tx.NewInsert().Model(part).Exec(ctx)
 			return err
 		})
+		if db.MayBeCommitted(err) { // the part may count
+			return row.seen(), err
+		}
 		if err != nil {
 			return row.seen(), errors.Join(err, s.files.Delete(context.WithoutCancel(ctx), part.Blob))
 		}
