@@ -162,8 +162,16 @@ func (d *DB) Writer() *sql.DB { return d.write.DB }
 func (d *DB) Tx(ctx context.Context, f func(ctx context.Context, tx bun.Tx) error) error {
 	const attempts = 5
 	for attempt := 1; ; attempt++ {
-		err := ended(ctx, d.write.RunInTx(ctx, nil, f))
+		isDone := false
+		err := ended(ctx, d.write.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+			err := f(ctx, tx)
+			isDone = err == nil
+			return err
+		}))
 		if err == nil || attempt == attempts || !isRetryable(err) || ctx.Err() != nil {
+			if err != nil && isDone {
+				err = uncertain{err}
+			}
 			return err
 		}
 		time.Sleep(time.Duration(attempt) * 5 * time.Millisecond)

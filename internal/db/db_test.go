@@ -236,6 +236,24 @@ func TestAFailedTransactionLeavesNothing(t *testing.T) {
 	})
 }
 
+// A failed commit may have been made: it is not the same as work that failed.
+func TestACommitThatFailsMayHaveBeenMade(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		leaving, leave := context.WithCancel(t.Context())
+		err := d.Tx(leaving, func(context.Context, bun.Tx) error {
+			leave()
+			return nil
+		})
+		if !db.MayBeCommitted(err) || !errors.Is(err, context.Canceled) {
+			t.Errorf("of the commit: %v", err)
+		}
+		refused := errors.New("refused")
+		if err := d.Tx(t.Context(), func(context.Context, bun.Tx) error { return refused }); db.MayBeCommitted(err) || !errors.Is(err, refused) {
+			t.Errorf("of the work: %v", err)
+		}
+	})
+}
+
 func TestDriverErrorsAreDistinguished(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		exec(t, d, "CREATE TABLE things (id INTEGER PRIMARY KEY, name VARCHAR(20) UNIQUE, parent INTEGER REFERENCES things (id))")

@@ -55,6 +55,19 @@ func IsForeignKey(err error) bool {
 	return pgCode(err) == pgForeignKey || sqliteCode(err) == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
 }
 
+// uncertain is the error of a commit.
+type uncertain struct{ error }
+
+func (u uncertain) Unwrap() error { return u.error }
+
+// MayBeCommitted reports that a transaction failed only at its very end: its
+// commit may have been made and the answer lost. A file that its rows name must
+// not go then; without the rows it is never looked for.
+func MayBeCommitted(err error) bool {
+	var u uncertain
+	return errors.As(err, &u)
+}
+
 func isRetryable(err error) bool {
 	code := pgCode(err)
 	return code == pgSerialization || code == pgDeadlock || sqliteCode(err)&0xff == sqlite3.SQLITE_BUSY

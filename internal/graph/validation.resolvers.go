@@ -80,6 +80,7 @@ func (q query) UploadTerms(ctx context.Context, product int64, lang *string) (*g
 	terms := &generated.UploadTerms{
 		LeftToday: int64(t.LeftToday), Largest: t.Largest, Kind: generated.RuleKind(t.Kind), LastVersion: t.LastVersion, TechnicalName: t.TechnicalName,
 		Pending: versionOrNull(t.Pending), Previous: versionOrNull(t.Previous), Date: t.Date, Platforms: []generated.UploadPlatform{},
+		BlockingRules: append([]string{}, t.Blocking...), WaivedFindings: append([]string{}, t.Waived...),
 	}
 	for _, p := range t.Platforms {
 		terms.Platforms = append(terms.Platforms, generated.UploadPlatform{Version: p.Version, PhpMin: p.PHPMin, PhpMax: p.PHPMax, Released: p.Released})

@@ -3,6 +3,7 @@ package inspect
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -29,8 +30,10 @@ func fingerprint(findings []Finding) {
 }
 
 // compare sets the findings against those of the previous version. After a
-// small change, old warnings are worth reading only in files that changed.
-func (r *Report) compare(previous *Report, small bool) {
+// small change, old warnings are worth reading only in files that changed, unless
+// they block.
+func (r *Report) compare(c *Context) {
+	previous, small := c.Previous, c.IsSmall()
 	before := map[string]bool{}
 	for _, f := range previous.Findings {
 		before[f.Fingerprint] = true
@@ -55,7 +58,7 @@ func (r *Report) compare(previous *Report, small bool) {
 			f.State = StateUnchanged
 		}
 		old := same[f.File] && (f.File != "" || f.State == StateUnchanged)
-		if small && f.Severity == Warning && old {
+		if small && f.Severity == Warning && old && !slices.Contains(c.Blocking, f.Rule) {
 			r.Omitted = append(r.Omitted, f.Fingerprint)
 			continue
 		}

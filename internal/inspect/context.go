@@ -26,10 +26,14 @@ type Context struct {
 	Change ChangeKind `json:"change,omitempty"`
 	// Previous is the report of the version before.
 	Previous *Report `json:"previous,omitempty"`
-	// TechnicalName is the name under which the product was uploaded before.
+	// TechnicalName is the name under which shops know the product; empty where
+	// no version was validated yet, even if Previous is one that was refused.
 	TechnicalName string `json:"technicalName,omitempty"`
 	// LastVersion is the last validated one.
 	LastVersion string `json:"lastVersion,omitempty"`
+	// Blocking are rules whose warnings refuse a version: a small change brings
+	// them up again.
+	Blocking []string `json:"blocking,omitempty"`
 	// Platforms are the versions of the shop software that count today.
 	Platforms []Platform `json:"platforms,omitempty"`
 	// Date is the day of the review, as YYYY-MM-DD: rules with a date of effect
@@ -51,7 +55,7 @@ func (c *Context) has(n Need) bool {
 	case NeedChange:
 		return c.Change != ""
 	case NeedPrevious:
-		return c.Previous != nil
+		return c.Previous != nil && c.TechnicalName != "" // one that shops have
 	case NeedName:
 		return c.TechnicalName != ""
 	case NeedVersion:

@@ -128,7 +128,7 @@ func (r *Report) finish(m *Module, runs []*Run, needs *phpNeeds, c Context) {
 	sortFindings(r.Findings)
 	fingerprint(r.Findings)
 	if c.Previous != nil {
-		r.compare(c.Previous, c.IsSmall())
+		r.compare(&c)
 	}
 	r.conclude()
 }

@@ -93,6 +93,9 @@ func (s *Service) store(ctx context.Context, a *Attachment, raw []byte, look fun
 		_, err = tx.NewInsert().Model(a).Exec(ctx)
 		return err
 	})
+	if db.MayBeCommitted(err) { // whoever sends it again is told that it is there
+		return nil, err
+	}
 	if err != nil || known != nil {
 		_ = s.files.Delete(context.WithoutCancel(ctx), a.Blob)
 		return known, err

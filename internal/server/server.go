@@ -181,7 +181,7 @@ func crossOrigin(origins []string) func(http.Handler) http.Handler {
 		// GET for files to take home, the others for uploads that can be resumed.
 		AllowedMethods: []string{http.MethodPost, http.MethodGet, http.MethodHead, http.MethodPatch, http.MethodDelete},
 		AllowedHeaders: []string{"authorization", "content-type", auth.CookieHeader, auth.PoseAsHeader, "x-file-name", "tus-resumable", "upload-length", "upload-offset", "upload-metadata"},
-		ExposedHeaders: []string{headerRequestID, "retry-after", "content-disposition", "x-total-lines", "location", "tus-resumable", "upload-length", "upload-offset"},
+		ExposedHeaders: []string{headerRequestID, "retry-after", "content-disposition", "x-total-lines", "location", "tus-resumable", "upload-length", "upload-offset", "upload-version"},
 		MaxAge:         600,
 	}).Handler
 }

@@ -118,11 +118,15 @@ func metadata(header string) (map[string]string, error) {
 	return found, nil
 }
 
-// progress says how much has arrived.
+// progress says how much has arrived, and which version it has become, for
+// whoever submitted it and lost the answer.
 func (b *border) progress(w http.ResponseWriter, r *http.Request) error {
-	found, err := b.Validation.Archives.ByID(r.Context(), r.PathValue("id"))
+	found, version, err := b.Validation.Archive(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return err
+	}
+	if version != 0 {
+		w.Header().Set("Upload-Version", strconv.FormatInt(version, 10))
 	}
 	w.Header().Set("Upload-Length", strconv.FormatInt(found.Size, 10))
 	w.Header().Set("Upload-Offset", strconv.FormatInt(found.Received, 10))

@@ -27,6 +27,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/events"
 	"merkato/internal/inspect/child"
+	"merkato/internal/inspect/sample"
 	"merkato/internal/jobs"
 	"merkato/internal/products"
 	"merkato/internal/seller/sellertest"
@@ -301,6 +302,31 @@ func TestUploadRefusals(t *testing.T) {
 	}
 	if a := b.do(b.seller, "HEAD", address, nil, nil); a.StatusCode != 404 {
 		t.Error(a.Status)
+	}
+}
+
+// R13.1: whoever lost the answer to a submission finds the upload whole, learns
+// which version it is, and gets that version again.
+func TestAnUploadThatBecameAVersion(t *testing.T) {
+	b := newBorder(t, dbtest.Open(t, db.SQLite))
+	content := sample.Module{Name: "checkout", Version: "1.0.0"}.Zip()
+	address := b.create(content)
+	b.do(b.seller, "PATCH", address, map[string]string{"Content-Type": "application/offset+octet-stream", "Upload-Offset": "0"}, bytes.NewReader(content))
+	if a := b.do(b.seller, "HEAD", address, nil, nil); a.StatusCode != 200 || a.Header.Get("Upload-Version") != "" {
+		t.Error(a.Status, a.Header)
+	}
+	n := validation.Submission{
+		Archive: address[len("/upload/versions/"):], Product: b.product, Version: "1.0.0", ChangeKind: catalogue.ChangeNew,
+		Changelog: map[string]string{"en": "First."}, WorksFrom: "8.0.0", WorksTo: "9.0.0", Replace: true,
+	}
+	id, err := b.service.Submit(actor.With(t.Context(), actor.Actor{SellerID: b.seller}), n)
+	must(t, err)
+	a := b.do(b.seller, "HEAD", address, nil, nil)
+	if a.StatusCode != 200 || a.Header.Get("Upload-Offset") != strconv.Itoa(len(content)) || a.Header.Get("Upload-Version") != strconv.FormatInt(id, 10) {
+		t.Error(a.Status, a.Header)
+	}
+	if a := b.do(b.seller+1, "HEAD", address, nil, nil); a.StatusCode != 404 {
+		t.Error("another's", a.Status)
 	}
 }
 

@@ -17,11 +17,13 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/catalogue"
+	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/child"
 	"merkato/internal/notifications"
 	"merkato/internal/products"
+	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 )
 
@@ -57,8 +59,9 @@ type before struct {
 }
 
 // knownBefore looks it up: the version before is the last validated one, or the
-// last that was checked where none was validated yet. Those from an upload on
-// do not count; 0 is none.
+// last that was checked where none was validated yet. Only a validated one has
+// given the product its name: no shop ever had the others. Those from an upload
+// on do not count; 0 is none.
 func (s *Service) knownBefore(ctx context.Context, q bun.IDB, p *products.Product, upload int64) (known before, err error) {
 	if known.platforms, err = s.platforms(ctx); err != nil {
 		return known, err
@@ -76,7 +79,10 @@ func (s *Service) knownBefore(ctx context.Context, q bun.IDB, p *products.Produc
 		return known, err
 	}
 	if len(found) > 0 {
-		known.previous, known.technicalName = &found[0], found[0].TechnicalName
+		known.previous = &found[0]
+		if known.previous.isValidated() {
+			known.technicalName = known.previous.TechnicalName
+		}
 	}
 	return known, nil
 }
@@ -94,6 +100,9 @@ func (s *Service) contextOf(ctx context.Context, u *Upload) (c inspect.Context, 
 	c = inspect.Context{
 		Kind: inspect.Kind(p.Type), Change: inspect.ChangeKind(u.ChangeKind), Date: string(u.Day),
 		TechnicalName: known.technicalName, LastVersion: known.lastVersion, Platforms: known.platforms,
+	}
+	if c.Blocking, err = rulechanges.Blocking(ctx, s.DB.Read(), u.Day); err != nil {
+		return c, nil, err
 	}
 	if known.previous != nil {
 		previous = &known.previous.ID
@@ -123,6 +132,11 @@ type verdict struct {
 	previous *int64
 	reason   string // why it came to nothing
 }
+
+// engineFailed is an error of the engine, which the archive may have caused.
+type engineFailed struct{ error }
+
+func (e engineFailed) Unwrap() error { return e.error }
 
 // Check does the automatic step of a version. It may run twice, after its
 // process died: then it begins anew, and the first result that arrives stays.
@@ -172,7 +186,7 @@ func (s *Service) inspect(ctx context.Context, u *Upload) (*verdict, error) {
 	}
 	review, err := s.Engine(ctx, archive, rebuilt, c)
 	if err != nil {
-		return nil, err
+		return nil, engineFailed{err}
 	}
 	v := &verdict{review: review, previous: previous}
 	file, err := os.Open(rebuilt)
@@ -214,7 +228,7 @@ func (s *Service) conclude(ctx context.Context, id int64, v *verdict) error {
 		}
 		return s.endStep(ctx, tx, u, p, step, reason, "")
 	})
-	if v.rebuilt != "" && (err != nil || !kept) {
+	if v.rebuilt != "" && (err != nil || !kept) && !db.MayBeCommitted(err) {
 		err = errors.Join(err, s.files.Delete(context.WithoutCancel(ctx), v.rebuilt))
 	}
 	return err
@@ -223,11 +237,11 @@ func (s *Service) conclude(ctx context.Context, id int64, v *verdict) error {
 // judge keeps the report and says why the version is refused; empty: it is not.
 func (s *Service) judge(ctx context.Context, tx bun.Tx, u *Upload, review *child.Review) (string, error) {
 	r := review.Report
-	rules, err := s.stricter(ctx, tx, u.Day)
+	rules, err := rulechanges.Blocking(ctx, tx, u.Day)
 	if err != nil {
 		return "", err
 	}
-	harden(r, rules)
+	rulechanges.Harden(r, rules)
 	u.Compliance, u.Errors, u.Warnings, u.TechnicalName = r.Compliance, r.Errors, r.Warnings, r.Name
 	_, err = tx.NewRaw("INSERT INTO version_reports (upload_id, report) VALUES (?, ?) ON CONFLICT (upload_id) DO UPDATE SET report = EXCLUDED.report", u.ID, string(review.JSON)).Exec(ctx)
 	if err != nil {

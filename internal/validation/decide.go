@@ -14,6 +14,7 @@ import (
 	"merkato/internal/notifications"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 )
 
@@ -288,11 +289,11 @@ func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 	if err != nil {
 		return err
 	}
-	rules, err := s.stricter(ctx, tx, u.Day)
+	rules, err := rulechanges.Blocking(ctx, tx, u.Day)
 	if err != nil {
 		return err
 	}
-	harden(report, rules)
+	rulechanges.Harden(report, rules)
 	blocking, err := s.blocking(ctx, tx, u, report)
 	if err != nil || blocking > 0 {
 		return err

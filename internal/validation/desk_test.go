@@ -22,6 +22,7 @@ import (
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 	"merkato/internal/validation/compare"
+	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 )
 
@@ -304,7 +305,7 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		}
 		all, err := w.RuleChanges(w.operator)
 		must(t, err)
-		if len(all) != 1 || all[0].State != validation.RuleAnnounced || all[0].Products != 1 || all[0].Sellers != 1 || all[0].Checked != 1 || all[0].Total != 1 {
+		if len(all) != 1 || all[0].State != rulechanges.Announced || all[0].Products != 1 || all[0].Sellers != 1 || all[0].Checked != 1 || all[0].Total != 1 {
 			t.Errorf("%+v", all)
 		}
 		notices, err := w.RuleNotices(w.ctx)
@@ -326,7 +327,11 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		}
 		wantSteps(t, w.submit(warnedAnew("1.1.0"), "1.1.0", catalogue.ChangeMinor), validation.InValidation, "A READY T TODO ")
 		w.now = time.Date(2026, 8, 1, 9, 0, 0, 0, time.UTC)
-		late := w.submission(warnedAnew("1.2.0"), "1.2.0", catalogue.ChangeMinor)
+		if terms, err := w.Terms(w.ctx, w.product, "en"); err != nil || !slices.Equal(terms.Blocking, []string{rule}) {
+			t.Errorf("%+v, %v", terms, err)
+		}
+		// Also for what the version on sale has had all along, and a small change leaves as it is.
+		late := w.submission(warned("1.2.0"), "1.2.0", catalogue.ChangeMinor)
 		late.Replace = true
 		lateID, err := w.Submit(w.ctx, late)
 		must(t, err)
@@ -414,6 +419,9 @@ func TestExceptionsHoldUntilTheyAreWithdrawn(t *testing.T) {
 		must(t, w.Cancel(w.ctx, u.ID))
 		found, n, err := w.Exceptions(w.operator, page)
 		must(t, err)
+		if terms, err := w.Terms(w.ctx, w.product, "en"); err != nil || int64(len(terms.Waived)) != n { // R13.7: the browser knows them
+			t.Errorf("%+v, %v", terms, err)
+		}
 		if n == 0 || int64(len(found)) != n || found[0].Source != validation.FromAppeal || found[0].ProductName != "One-page checkout" || found[0].Reason != "Right." || found[0].SellerID != w.seller || found[0].At.IsZero() {
 			t.Fatalf("%+v", found)
 		}

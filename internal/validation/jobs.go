@@ -2,6 +2,7 @@ package validation
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -15,9 +16,13 @@ import (
 	"merkato/internal/products"
 )
 
-// checkAttempts is how often a check is tried that failed for no fault of the
-// archive; then a person has to look.
-const checkAttempts = 5
+const (
+	// checkAttempts is how often a check is tried that failed for no fault of the
+	// archive; then a person has to look.
+	checkAttempts = 5
+	// checkedLate is how long after its submission a check is begun anew.
+	checkedLate = time.Hour
+)
 
 type (
 	// checkArgs asks for the automatic step of a version.
@@ -34,8 +39,8 @@ type (
 	}
 	// dailyArgs asks for versions to go online whose day has come.
 	dailyArgs struct{ Due time.Time }
-	// hourlyArgs asks for abandoned uploads to be removed and new platform
-	// versions to be noticed.
+	// hourlyArgs asks for abandoned uploads to be removed, late checks to be begun
+	// anew and new platform versions to be noticed.
 	hourlyArgs struct{ Due time.Time }
 )
 
@@ -45,18 +50,21 @@ func (testAllArgs) Kind() string { return "validation.test_all" }
 func (dailyArgs) Kind() string   { return "validation.go_online" }
 func (hourlyArgs) Kind() string  { return "validation.sweep" }
 
+// onceAtATime keeps what is asked for again before it was run from filling the
+// queue.
+var onceAtATime = river.UniqueOpts{ByArgs: true, ByState: []rivertype.JobState{
+	rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled,
+}}
+
 // InsertOpts puts checks into a queue of their own, one at a time: however many
 // archives come at once, the rest of the work goes on.
 func (checkArgs) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{Queue: jobs.OneByOne, MaxAttempts: checkAttempts}
+	return river.InsertOpts{Queue: jobs.OneByOne, MaxAttempts: checkAttempts, UniqueOpts: onceAtATime}
 }
 
-// InsertOpts lets tests wait behind the checks of new versions. Who asks again
-// before they were run gets those: nobody fills the queue.
+// InsertOpts lets tests wait behind the checks of new versions.
 func (testArgs) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{Queue: jobs.OneByOne, MaxAttempts: checkAttempts, Priority: 3, UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: []rivertype.JobState{
-		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled,
-	}}}
+	return river.InsertOpts{Queue: jobs.OneByOne, MaxAttempts: checkAttempts, Priority: 3, UniqueOpts: onceAtATime}
 }
 
 // InsertOpts keeps one run for each set of platform versions.
@@ -78,6 +86,9 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		if _, err := s.Archives.Sweep(ctx); err != nil {
 			return err
 		}
+		if err := s.CheckLate(ctx); err != nil {
+			return err
+		}
 		return s.noticePlatforms(ctx)
 	})
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[dryRunArgs]) error {
@@ -97,15 +108,37 @@ func (s *Service) enqueue(ctx context.Context, tx bun.Tx, id int64) error {
 
 func (s *Service) check(ctx context.Context, job *jobs.Job[checkArgs]) error {
 	err := s.Check(ctx, job.Args.Upload)
-	if err == nil || job.Attempt < job.MaxAttempts || ctx.Err() != nil {
+	var failed engineFailed
+	if !errors.As(err, &failed) || job.Attempt < job.MaxAttempts || ctx.Err() != nil {
 		return err
 	}
 	// The archive makes the engine fail again and again: it is refused, and the
-	// log has the cause.
+	// log has the cause. What else fails, as the store of files, says nothing of
+	// the archive.
 	if ended := s.conclude(ctx, job.Args.Upload, &verdict{reason: ReasonTooHeavy}); ended != nil {
 		return ended
 	}
 	return jobs.GiveUp(err)
+}
+
+// CheckLate begins the checks anew that nobody does any more: their jobs gave up
+// while files could not be read, or were lost.
+func (s *Service) CheckLate(ctx context.Context) error {
+	var late []int64
+	err := s.DB.Read().NewSelect().TableExpr("version_uploads AS u").ColumnExpr("u.id").
+		Join("JOIN version_steps AS step ON step.upload_id = u.id AND step.stage = 'AUTOMATIC' AND step.status IN ('TODO', 'REVIEWING')").
+		Where("u.state = 'IN_VALIDATION'").Where("u.submitted_at < ?", s.at().Add(-checkedLate)).OrderExpr("u.id").Limit(1000).Scan(ctx, &late)
+	if err != nil || len(late) == 0 {
+		return err
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		for _, id := range late {
+			if err := s.enqueue(ctx, tx, id); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // GoOnline puts versions online that were validated and whose day has come.

@@ -21,6 +21,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/child"
+	"merkato/internal/inspect/sample"
 	"merkato/internal/products"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
@@ -124,6 +125,35 @@ func TestRefusedByTheEngine(t *testing.T) {
 	})
 }
 
+// R13.2: no shop ever had what was refused or taken back: it neither gives the
+// product its name nor leaves files behind.
+func TestOnlyWhatWasValidatedIsInShops(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		must(t, w.Cancel(w.ctx, w.submit(sample.Module{Name: "other", Version: "1.0.0"}.Zip(), "1.0.0", catalogue.ChangeNew).ID))
+		must(t, w.Cancel(w.ctx, w.submit(warned("1.0.0"), "1.0.0", catalogue.ChangeNew).ID))
+		terms, err := w.Terms(w.ctx, w.product, "en")
+		must(t, err)
+		if terms.TechnicalName != "" {
+			t.Errorf("a version that was taken back has named it %s", terms.TechnicalName)
+		}
+		u := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		wantSteps(t, u, validation.InValidation, "A READY T TODO M TODO ")
+		r, err := w.Report(w.ctx, u.ID, "en")
+		must(t, err)
+		for _, f := range r.Report.Findings {
+			if f.Rule == "INS-STALE" {
+				t.Error(f.Text)
+			}
+		}
+		must(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""))
+		must(t, w.Decide(w.operator, u.ID, stages.Marketing, true, ""))
+		if terms, err = w.Terms(w.ctx, w.product, "en"); err != nil || terms.TechnicalName != "checkout" {
+			t.Errorf("%+v, %v", terms, err)
+		}
+	})
+}
+
 // R13.1: what a submission must be, said at its field.
 func TestSubmissionsThatAreWrong(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
@@ -182,6 +212,27 @@ func TestThreeADay(t *testing.T) {
 	wantFault(t, err, fault.TooMuch, "uploads_used_up")
 	w.now = w.now.AddDate(0, 0, 1)
 	w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+}
+
+// R13.1: an upload is one version, however often it is submitted: whoever lost the
+// answer gets it, also when it was the last of the day, and replaces nothing.
+func TestSubmittedTwice(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		for range 2 {
+			must(t, w.Cancel(w.ctx, w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew).ID))
+		}
+		n := w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		first, err := w.Submit(w.ctx, n)
+		must(t, err)
+		n.Replace = true
+		again, err := w.Submit(w.ctx, n)
+		must(t, err)
+		if again != first {
+			t.Errorf("%d, then %d", first, again)
+		}
+		wantSteps(t, w.get(first), validation.InValidation, "A TODO T TODO M TODO ")
+	})
 }
 
 // R13.2: a running validation is cancelled, or replaced by the next upload, and

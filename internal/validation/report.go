@@ -13,6 +13,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
 	"merkato/internal/tasks"
+	"merkato/internal/validation/rulechanges"
 )
 
 // Report is all that is known about a version.
@@ -62,11 +63,11 @@ func (s *Service) reportOn(ctx context.Context, u *Upload) (r *Report, err error
 	if _, r.Report, err = s.report(ctx, q, u.ID); err != nil {
 		return nil, err
 	}
-	rules, err := s.stricter(ctx, q, u.Day)
+	rules, err := rulechanges.Blocking(ctx, q, u.Day)
 	if err != nil {
 		return nil, err
 	}
-	harden(r.Report, rules)
+	rulechanges.Harden(r.Report, rules)
 	if u.Previous != nil {
 		if r.Previous, err = s.any(ctx, q, *u.Previous); err != nil {
 			return nil, err
@@ -209,7 +210,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]t
 	if err != nil {
 		return nil, err
 	}
-	all, err := s.ruleTasks(ctx, sellerID, now)
+	all, err := rulechanges.Tasks(ctx, s.DB.Read(), sellerID, now)
 	for _, u := range found {
 		kind := tasks.AnswerReviewer
 		if u.State == Refused {

@@ -22,58 +22,8 @@ import (
 	"merkato/internal/inspect/texts"
 	"merkato/internal/jobs"
 	"merkato/internal/notifications"
-	"merkato/internal/tasks"
+	"merkato/internal/validation/rulechanges"
 )
-
-// RuleChangeState is how far a change of a rule is.
-type RuleChangeState string
-
-const (
-	RuleChecking  RuleChangeState = "CHECKING"  // the engine runs over what is on sale
-	RuleAnnounced RuleChangeState = "ANNOUNCED" // sellers know; it blocks from its day on
-	RuleCancelled RuleChangeState = "CANCELLED"
-)
-
-// RuleChange makes a rule block that only warned: a new one, or a stricter one.
-type RuleChange struct {
-	bun.BaseModel `bun:"table:rule_changes,alias:change"`
-
-	ID          int64 `bun:",pk,autoincrement"`
-	Rule        string
-	StartsOn    calendar.Day
-	Note        string
-	State       RuleChangeState
-	MadeBy      string
-	MadeAt      time.Time
-	AnnouncedAt *time.Time
-	Total       int
-	Checked     int
-
-	// Read along for lists.
-	Products int `bun:",scanonly"` // that it concerns
-	Sellers  int `bun:",scanonly"`
-}
-
-// RuleHit is what a rule would say of a version on sale.
-type RuleHit struct {
-	bun.BaseModel `bun:"table:rule_hits,alias:hit"`
-
-	ChangeID  int64 `bun:",pk"`
-	UploadID  int64 `bun:",pk"`
-	ProductID int64
-	SellerID  int64
-	Findings  int
-	Example   string
-
-	ProductName string `bun:",scanonly"`
-	Version     string `bun:",scanonly"`
-}
-
-// RuleNotice is what ahead of a seller lies because of a rule.
-type RuleNotice struct {
-	RuleChange
-	Hits []RuleHit `bun:"-"`
-}
 
 // shortestNotice is how many days sellers have at least.
 const shortestNotice = 14
@@ -104,7 +54,7 @@ func (s *Service) ChangeRule(ctx context.Context, rule string, startsOn calendar
 		if err := s.DB.Exclusive(ctx, tx, "validation.rule:"+rule); err != nil {
 			return err
 		}
-		there, err := tx.NewSelect().Model((*RuleChange)(nil)).Where("rule = ?", rule).Where("state <> 'CANCELLED'").Exists(ctx)
+		there, err := tx.NewSelect().Model((*rulechanges.Change)(nil)).Where("rule = ?", rule).Where("state <> 'CANCELLED'").Exists(ctx)
 		if err != nil {
 			return err
 		}
@@ -115,7 +65,7 @@ func (s *Service) ChangeRule(ctx context.Context, rule string, startsOn calendar
 		if err != nil {
 			return err
 		}
-		c := &RuleChange{Rule: rule, StartsOn: startsOn, Note: note, State: RuleChecking, MadeBy: who, MadeAt: s.at(), Total: int(total)}
+		c := &rulechanges.Change{Rule: rule, StartsOn: startsOn, Note: note, State: rulechanges.Checking, MadeBy: who, MadeAt: s.at(), Total: int(total)}
 		if _, err := tx.NewInsert().Model(c).Exec(ctx); err != nil {
 			return err
 		}
@@ -154,18 +104,6 @@ func (s *Service) CancelRuleChange(ctx context.Context, id int64) error {
 	})
 }
 
-// RuleChanges are all of them, the newest first. For operators.
-func (s *Service) RuleChanges(ctx context.Context) (all []RuleChange, err error) {
-	if _, err := reviewer(ctx); err != nil {
-		return nil, err
-	}
-	err = s.DB.Read().NewSelect().Model(&all).ColumnExpr("change.*").
-		ColumnExpr("(SELECT COUNT(*) FROM rule_hits AS h WHERE h.change_id = change.id) AS products").
-		ColumnExpr("(SELECT COUNT(DISTINCT h.seller_id) FROM rule_hits AS h WHERE h.change_id = change.id) AS sellers").
-		OrderExpr("change.id DESC").Limit(100).Scan(ctx)
-	return all, err
-}
-
 // dryRunArgs asks for a rule to be tried on the next versions on sale.
 type dryRunArgs struct{ Change, After int64 }
 
@@ -193,8 +131,8 @@ func (s *Service) DryRun(ctx context.Context, id, after int64) (next int64, err 
 // dryRun leaves out versions that cannot be reviewed, so that one of them does
 // not hold up the rest: at the last attempt all that fail.
 func (s *Service) dryRun(ctx context.Context, id, after int64, isLast bool) (next int64, err error) {
-	c := &RuleChange{ID: id}
-	if err := s.DB.Read().NewSelect().Model(c).WherePK().Scan(ctx); err != nil || c.State != RuleChecking {
+	c := &rulechanges.Change{ID: id}
+	if err := s.DB.Read().NewSelect().Model(c).WherePK().Scan(ctx); err != nil || c.State != rulechanges.Checking {
 		return 0, err
 	}
 	var found []struct{ ID, ProductID int64 }
@@ -204,7 +142,7 @@ func (s *Service) dryRun(ctx context.Context, id, after int64, isLast bool) (nex
 	if err != nil {
 		return 0, err
 	}
-	hits, tried := []RuleHit{}, 0
+	hits, tried := []rulechanges.Hit{}, 0
 	for _, one := range found {
 		hit, err := s.try(ctx, c, one.ID)
 		if isHopeless := errors.Is(err, child.ErrTooHeavy) || fault.Is(err, fault.NotFound); err != nil && ctx.Err() == nil && (isHopeless || isLast) {
@@ -225,7 +163,7 @@ func (s *Service) dryRun(ctx context.Context, id, after int64, isLast bool) (nex
 				return err
 			}
 		}
-		q := tx.NewUpdate().Model((*RuleChange)(nil)).Set("checked = checked + ?", tried).Where("id = ?", id).Where("state = 'CHECKING'")
+		q := tx.NewUpdate().Model((*rulechanges.Change)(nil)).Set("checked = checked + ?", tried).Where("id = ?", id).Where("state = 'CHECKING'")
 		if len(found) == dryRunPart {
 			next = found[len(found)-1].ProductID
 			if s.jobs != nil {
@@ -253,13 +191,13 @@ func (s *Service) dryRun(ctx context.Context, id, after int64, isLast bool) (nex
 
 // announce notifies all concerned, each once for all their products, and has
 // their open tabs look again.
-func (s *Service) announce(ctx context.Context, tx bun.Tx, c *RuleChange) error {
+func (s *Service) announce(ctx context.Context, tx bun.Tx, c *rulechanges.Change) error {
 	var concerned []struct {
 		SellerID int64
 		Products int
 		Language string
 	}
-	err := tx.NewSelect().Model((*RuleHit)(nil)).ColumnExpr("hit.seller_id, COUNT(*) AS products").
+	err := tx.NewSelect().Model((*rulechanges.Hit)(nil)).ColumnExpr("hit.seller_id, COUNT(*) AS products").
 		ColumnExpr("(SELECT s.language_native FROM sellers AS s WHERE s.id = hit.seller_id) AS language").
 		Where("hit.change_id = ?", c.ID).GroupExpr("hit.seller_id").Scan(ctx, &concerned)
 	if err != nil {
@@ -286,7 +224,7 @@ func (s *Service) announce(ctx context.Context, tx bun.Tx, c *RuleChange) error 
 }
 
 // try has the engine say what a rule finds in a version on sale; nil: nothing.
-func (s *Service) try(ctx context.Context, c *RuleChange, uploadID int64) (*RuleHit, error) {
+func (s *Service) try(ctx context.Context, c *rulechanges.Change, uploadID int64) (*rulechanges.Hit, error) {
 	u, err := s.any(ctx, s.DB.Read(), uploadID)
 	if err != nil {
 		return nil, err
@@ -308,7 +246,7 @@ func (s *Service) try(ctx context.Context, c *RuleChange, uploadID int64) (*Rule
 	for _, v := range verdicts {
 		dismissed[v.Fingerprint] = v.Verdict == Dismissed
 	}
-	hit := &RuleHit{ChangeID: c.ID, UploadID: u.ID, ProductID: u.ProductID, SellerID: u.SellerID}
+	hit := &rulechanges.Hit{ChangeID: c.ID, UploadID: u.ID, ProductID: u.ProductID, SellerID: u.SellerID}
 	for _, f := range review.Report.Findings {
 		if f.Rule != c.Rule || dismissed[f.Fingerprint] {
 			continue
@@ -324,84 +262,19 @@ func (s *Service) try(ctx context.Context, c *RuleChange, uploadID int64) (*Rule
 	return hit, nil
 }
 
-// RuleNotices are the asking seller's: rules that will refuse what is
-// on sale, with their day. What was mended since is left out.
-func (s *Service) RuleNotices(ctx context.Context) ([]RuleNotice, error) {
+// RuleChanges are all of them, the newest first. For operators.
+func (s *Service) RuleChanges(ctx context.Context) ([]rulechanges.Change, error) {
+	if _, err := reviewer(ctx); err != nil {
+		return nil, err
+	}
+	return rulechanges.List(ctx, s.DB.Read())
+}
+
+// RuleNotices are the asking seller's.
+func (s *Service) RuleNotices(ctx context.Context) ([]rulechanges.Notice, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	notices := []RuleNotice{}
-	err = s.DB.Read().NewSelect().TableExpr("rule_changes AS change").ColumnExpr("change.*").Where("change.state = 'ANNOUNCED'").
-		Where("EXISTS (SELECT 1 FROM rule_hits AS h WHERE h.change_id = change.id AND h.seller_id = ?)", sellerID).
-		OrderExpr("change.starts_on, change.id").Scan(ctx, &notices)
-	if err != nil {
-		return nil, err
-	}
-	open := notices[:0]
-	for _, n := range notices {
-		err := s.DB.Read().NewSelect().Model(&n.Hits).ColumnExpr("hit.*, upload.version").
-			ColumnExpr("(SELECT pn.name FROM product_names AS pn WHERE pn.product_id = hit.product_id AND pn.lang = 'en') AS product_name").
-			Join("JOIN version_uploads AS upload ON upload.id = hit.upload_id AND upload.state = 'ONLINE'").
-			Where("hit.change_id = ?", n.ID).Where("hit.seller_id = ?", sellerID).Where(notMendedSQL).
-			OrderExpr("hit.product_id").Limit(100).Scan(ctx)
-		if err != nil {
-			return nil, err
-		}
-		if len(n.Hits) > 0 {
-			open = append(open, n)
-		}
-	}
-	return open, nil
-}
-
-// notMendedSQL leaves out hits in versions that a later one has replaced.
-const notMendedSQL = "NOT EXISTS (SELECT 1 FROM version_uploads AS later WHERE later.product_id = hit.product_id AND later.id > hit.upload_id AND later.state = 'ONLINE')"
-
-// ruleTasks are the products of a seller that a rule will refuse from its day on.
-// From then on the rule is one of many, which the next upload reports.
-func (s *Service) ruleTasks(ctx context.Context, sellerID int64, now time.Time) (all []tasks.Task, err error) {
-	var found []struct {
-		RuleHit
-		Rule     string
-		StartsOn calendar.Day
-	}
-	err = s.DB.Read().NewSelect().TableExpr("rule_hits AS hit").ColumnExpr("hit.product_id, hit.example, change.rule, change.starts_on").
-		ColumnExpr("(SELECT pn.name FROM product_names AS pn WHERE pn.product_id = hit.product_id AND pn.lang = 'en') AS product_name").
-		Join("JOIN rule_changes AS change ON change.id = hit.change_id AND change.state = 'ANNOUNCED' AND change.starts_on > ?", calendar.DayOf(now)).
-		Join("JOIN version_uploads AS upload ON upload.id = hit.upload_id AND upload.state = 'ONLINE'").
-		Where("hit.seller_id = ?", sellerID).Where(notMendedSQL).
-		OrderExpr("change.starts_on, hit.product_id, change.id").Limit(20).Scan(ctx, &found)
-	for _, hit := range found {
-		begins := hit.StartsOn.Start()
-		all = append(all, tasks.Task{
-			Kind: tasks.AdaptToRule, Subject: hit.ProductName, SubjectID: &hit.ProductID, ProductID: &hit.ProductID, Rule: hit.Rule, About: hit.Example, Deadline: &begins,
-		})
-	}
-	return all, err
-}
-
-// stricter are the rules that block for what is submitted on a day, though the
-// engine only warns of them.
-func (s *Service) stricter(ctx context.Context, q bun.IDB, day calendar.Day) (map[string]bool, error) {
-	var names []string
-	err := q.NewSelect().Model((*RuleChange)(nil)).Column("rule").Where("state = 'ANNOUNCED'").Where("starts_on <= ?", day).Scan(ctx, &names)
-	rules := map[string]bool{}
-	for _, name := range names {
-		rules[name] = true
-	}
-	return rules, err
-}
-
-// harden makes errors of the warnings that block by then.
-func harden(r *inspect.Report, rules map[string]bool) {
-	if r == nil {
-		return
-	}
-	for i := range r.Findings {
-		if f := &r.Findings[i]; f.Severity == inspect.Warning && rules[f.Rule] {
-			f.Severity, r.Compliance = inspect.Error, inspect.NotCompliant
-			r.Errors, r.Warnings = r.Errors+1, r.Warnings-1
-		}
-	}
+	return rulechanges.Notices(ctx, s.DB.Read(), sellerID)
 }

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/inspect/child"
 	"merkato/internal/jobs/jobstest"
 	"merkato/internal/validation"
+	"merkato/internal/validation/rulechanges"
 )
 
 const warningRule = "UX-CONSOLE"
@@ -57,7 +58,7 @@ func TestARuleIsTriedOnWhatCanBeReviewed(t *testing.T) {
 		jobstest.Done(t, d, "validation.dry_run")
 		all, err := w.RuleChanges(w.operator)
 		must(t, err)
-		if c := all[0]; c.State != validation.RuleAnnounced || c.Total != 3 || c.Checked != 1 || c.Products != 1 {
+		if c := all[0]; c.State != rulechanges.Announced || c.Total != 3 || c.Checked != 1 || c.Products != 1 {
 			t.Errorf("%+v", c)
 		}
 		notices, err := w.RuleNotices(w.ctx)

@@ -1,6 +1,7 @@
 package validation
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
@@ -21,6 +23,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/validation/archives"
+	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 )
 
@@ -108,12 +111,38 @@ func (s *Service) BeginArchive(ctx context.Context, productID, size int64, name,
 	return s.Archives.Begin(ctx, p, size, name, hash)
 }
 
-// Submit hands a version over for validation.
+// Archive is an upload of the asking seller's, with the version that it has
+// become since; 0: none yet.
+func (s *Service) Archive(ctx context.Context, id string) (*archives.Archive, int64, error) {
+	found, err := s.Archives.ByID(ctx, id)
+	if !fault.Is(err, fault.NotFound) {
+		return found, 0, err
+	}
+	sellerID, unknown := actor.SellerID(ctx)
+	if unknown != nil {
+		return nil, 0, unknown
+	}
+	u, failed := submitted(ctx, s.DB.Read(), sellerID, id)
+	if failed != nil || u == nil {
+		return nil, 0, cmp.Or(failed, err)
+	}
+	return &archives.Archive{ID: id, Product: u.ProductID, Size: u.Size, Received: u.Size, IsWhole: true}, u.ID, nil
+}
+
+// submitted is the version that an upload of a seller's has become; nil: none.
+func submitted(ctx context.Context, q bun.IDB, sellerID int64, archive string) (*Upload, error) {
+	var found []Upload
+	err := q.NewSelect().Model(&found).Where("seller_id = ?", sellerID).Where("blob = ?", archives.BlobOf(archive)).Limit(1).Scan(ctx)
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	return &found[0], nil
+}
+
+// Submit hands a version over for validation. Whoever submits the same upload
+// again has lost the answer, and gets it: the version is in validation once.
 func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error) {
 	if err := n.check(); err != nil {
-		return 0, err
-	}
-	if err := s.checkDay(n.OnlineOn); err != nil {
 		return 0, err
 	}
 	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
@@ -123,6 +152,17 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 		}
 		// Of one seller's one after the other, so that the limit holds.
 		if err := s.DB.Exclusive(ctx, tx, lockOf(p.ID), fmt.Sprintf("validation.submit:%d", p.SellerID)); err != nil {
+			return err
+		}
+		known, err := submitted(ctx, tx, p.SellerID, n.Archive)
+		if err != nil {
+			return err
+		}
+		if known != nil && known.ProductID == p.ID {
+			id = known.ID
+			return nil
+		}
+		if err := s.checkDay(n.OnlineOn); err != nil {
 			return err
 		}
 		if err := s.mayUpload(ctx, tx, p); err != nil {
@@ -335,6 +375,8 @@ type Terms struct {
 	Previous      *Upload // what it is compared with
 	Date          calendar.Day
 	Platforms     []Platform
+	Blocking      []string // rules that refuse a version, though the engine only warns
+	Waived        []string // fingerprints of findings that do not
 }
 
 // Terms are those of a product of the asking seller's.
@@ -357,6 +399,14 @@ func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Ter
 		return nil, err
 	}
 	t.LastVersion, t.TechnicalName, t.Previous, t.Platforms = known.lastVersion, known.technicalName, known.previous, known.platforms
+	if t.Blocking, err = rulechanges.Blocking(ctx, q, t.Date); err != nil {
+		return nil, err
+	}
+	waived, err := waivedFor(ctx, q, &Upload{ProductID: p.ID}) // of a version that is still to come
+	if err != nil {
+		return nil, err
+	}
+	t.Waived = slices.Sorted(maps.Keys(waived))
 	t.Pending, err = s.one(ctx, q, lang, func(q *bun.SelectQuery) *bun.SelectQuery {
 		return q.Where("upload.product_id = ?", p.ID).Where("upload.state = 'IN_VALIDATION'")
 	})

@@ -129,6 +129,12 @@ type Message struct {
 // UploadsADay is how many versions a seller may submit in a day, over all products.
 const UploadsADay = 3
 
+// isValidated reports whether all stages were passed, also where the version is
+// not on sale yet or any more.
+func (u *Upload) isValidated() bool {
+	return u.State == Scheduled || u.State == Online || u.State == Withdrawn
+}
+
 // step finds a stage of a version; nil: it does not go through it.
 func (u *Upload) step(stage stages.Stage) *stages.Step {
 	for i := range u.Steps {

@@ -187,15 +187,24 @@ func (s *Service) count(ctx context.Context, tx bun.Tx, u *Upload, severity insp
 // blocking counts the errors of a report that neither an appeal nor a dismissal
 // has taken away.
 func (s *Service) blocking(ctx context.Context, q bun.IDB, u *Upload, r *inspect.Report) (n int, err error) {
+	waived, err := waivedFor(ctx, q, u)
+	for _, f := range r.Findings {
+		if f.Severity == inspect.Error && !waived[f.Fingerprint] {
+			n++
+		}
+	}
+	return n, err
+}
+
+// waivedFor are the findings, by their fingerprints, that do not block a version
+// of a product.
+func waivedFor(ctx context.Context, q bun.IDB, u *Upload) (map[string]bool, error) {
 	var accepted []Appeal
-	err = q.NewSelect().Model(&accepted).Where("product_id = ?", u.ProductID).Where("state = 'ACCEPTED'").Scan(ctx)
+	err := q.NewSelect().Model(&accepted).Where("product_id = ?", u.ProductID).Where("state = 'ACCEPTED'").Scan(ctx)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	verdicts, err := verdictsOn(ctx, q, u)
-	if err != nil {
-		return 0, err
-	}
 	waived := map[string]bool{}
 	for _, a := range accepted {
 		if a.waives(u) {
@@ -207,10 +216,5 @@ func (s *Service) blocking(ctx context.Context, q bun.IDB, u *Upload, r *inspect
 			waived[v.Fingerprint] = true
 		}
 	}
-	for _, f := range r.Findings {
-		if f.Severity == inspect.Error && !waived[f.Fingerprint] {
-			n++
-		}
-	}
-	return n, nil
+	return waived, err
 }

@@ -49,6 +49,7 @@ import (
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 	"merkato/internal/validation/compare"
+	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 	"strconv"
 	"sync/atomic"
@@ -4125,6 +4126,7 @@ type UploadTerms {
   kind: RuleKind!
   "The last one that was validated; empty for none."
   last_version: String!
+  "That of the versions that were validated, which never changes; empty for none."
   technical_name: String!
   "The version in validation, which another one replaces."
   pending: UploadedVersion
@@ -4132,6 +4134,10 @@ type UploadTerms {
   previous: UploadedVersion
   date: Date!
   platforms: [UploadPlatform!]!
+  "Rules whose findings refuse a version from today on, though the engine only warns of them."
+  blocking_rules: [String!]!
+  "Fingerprints of findings that do not refuse a version of this product: exceptions were made."
+  waived_findings: [String!]!
 }
 
 "How long a stage took lately: half of all at most the median, nine of ten at most the other."
@@ -4210,6 +4216,7 @@ extend type Query {
 }
 
 extend type Mutation {
+  "Submits a ZIP that was uploaded. Whoever lost the answer sends it again and gets the same version."
   submit_version(input: VersionInput!): UploadedVersion!
   "Takes a version back that is in validation or waits for its day."
   cancel_version(id: ID!): UploadedVersion!
@@ -7774,6 +7781,10 @@ func (ec *executionContext) childFields_UploadTerms(ctx context.Context, field g
 		return ec.fieldContext_UploadTerms_date(ctx, field)
 	case "platforms":
 		return ec.fieldContext_UploadTerms_platforms(ctx, field)
+	case "blocking_rules":
+		return ec.fieldContext_UploadTerms_blocking_rules(ctx, field)
+	case "waived_findings":
+		return ec.fieldContext_UploadTerms_waived_findings(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type UploadTerms", field.Name)
 }
@@ -41463,8 +41474,8 @@ func (ec *executionContext) _RuleChange_state(ctx context.Context, field graphql
 			return obj.State, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.RuleChangeState) graphql.Marshaler {
-			return ec.marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v rulechanges.State) graphql.Marshaler {
+			return ec.marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚋrulechangesᚐState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41704,7 +41715,7 @@ func (ec *executionContext) fieldContext_RuleCode_line(_ context.Context, field 
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_upload_id(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_upload_id(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41727,7 +41738,7 @@ func (ec *executionContext) fieldContext_RuleHit_upload_id(_ context.Context, fi
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_product_id(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_product_id(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41750,7 +41761,7 @@ func (ec *executionContext) fieldContext_RuleHit_product_id(_ context.Context, f
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_product_name(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_product_name(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41773,7 +41784,7 @@ func (ec *executionContext) fieldContext_RuleHit_product_name(_ context.Context,
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_version(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_version(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41796,7 +41807,7 @@ func (ec *executionContext) fieldContext_RuleHit_version(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_findings(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_findings(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41819,7 +41830,7 @@ func (ec *executionContext) fieldContext_RuleHit_findings(_ context.Context, fie
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.CollectedField, obj *validation.RuleHit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42038,8 +42049,8 @@ func (ec *executionContext) _RuleNotice_hits(ctx context.Context, field graphql.
 			return obj.Hits, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []validation.RuleHit) graphql.Marshaler {
-			return ec.marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚐRuleHitᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []rulechanges.Hit) graphql.Marshaler {
+			return ec.marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚋrulechangesᚐHitᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -48536,6 +48547,52 @@ func (ec *executionContext) fieldContext_UploadTerms_platforms(_ context.Context
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _UploadTerms_blocking_rules(ctx context.Context, field graphql.CollectedField, obj *UploadTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadTerms_blocking_rules(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BlockingRules, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadTerms_blocking_rules(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _UploadTerms_waived_findings(ctx context.Context, field graphql.CollectedField, obj *UploadTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadTerms_waived_findings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WaivedFindings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadTerms_waived_findings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _UploadedVersion_id(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
@@ -64631,7 +64688,7 @@ func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet,
 
 var ruleHitImplementors = []string{"RuleHit"}
 
-func (ec *executionContext) _RuleHit(ctx context.Context, sel ast.SelectionSet, obj *validation.RuleHit) graphql.Marshaler {
+func (ec *executionContext) _RuleHit(ctx context.Context, sel ast.SelectionSet, obj *rulechanges.Hit) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, ruleHitImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -67482,6 +67539,16 @@ func (ec *executionContext) _UploadTerms(ctx context.Context, sel ast.SelectionS
 			}
 		case "platforms":
 			out.Values[i] = ec._UploadTerms_platforms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "blocking_rules":
+			out.Values[i] = ec._UploadTerms_blocking_rules(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "waived_findings":
+			out.Values[i] = ec._UploadTerms_waived_findings(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -71875,13 +71942,13 @@ func (ec *executionContext) marshalNRuleChange2ᚕmerkatoᚋinternalᚋgraphᚋg
 	return ret
 }
 
-func (ec *executionContext) unmarshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx context.Context, v any) (validation.RuleChangeState, error) {
+func (ec *executionContext) unmarshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚋrulechangesᚐState(ctx context.Context, v any) (rulechanges.State, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := validation.RuleChangeState(tmp)
+	res := rulechanges.State(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚐRuleChangeState(ctx context.Context, sel ast.SelectionSet, v validation.RuleChangeState) graphql.Marshaler {
+func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚋrulechangesᚐState(ctx context.Context, sel ast.SelectionSet, v rulechanges.State) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -71892,15 +71959,15 @@ func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋvalidat
 	return res
 }
 
-func (ec *executionContext) marshalNRuleHit2merkatoᚋinternalᚋvalidationᚐRuleHit(ctx context.Context, sel ast.SelectionSet, v validation.RuleHit) graphql.Marshaler {
+func (ec *executionContext) marshalNRuleHit2merkatoᚋinternalᚋvalidationᚋrulechangesᚐHit(ctx context.Context, sel ast.SelectionSet, v rulechanges.Hit) graphql.Marshaler {
 	return ec._RuleHit(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚐRuleHitᚄ(ctx context.Context, sel ast.SelectionSet, v []validation.RuleHit) graphql.Marshaler {
+func (ec *executionContext) marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚋrulechangesᚐHitᚄ(ctx context.Context, sel ast.SelectionSet, v []rulechanges.Hit) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNRuleHit2merkatoᚋinternalᚋvalidationᚐRuleHit(ctx, sel, v[i])
+		return ec.marshalNRuleHit2merkatoᚋinternalᚋvalidationᚋrulechangesᚐHit(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {

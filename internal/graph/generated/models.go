@@ -31,6 +31,7 @@ import (
 	"merkato/internal/seller"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
+	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 	"strconv"
 	"time"
@@ -623,14 +624,14 @@ type ReviewTime struct {
 }
 
 type RuleChange struct {
-	ID          int64                      `json:"id"`
-	Rule        string                     `json:"rule"`
-	Title       string                     `json:"title"`
-	StartsOn    calendar.Day               `json:"starts_on"`
-	Note        string                     `json:"note"`
-	State       validation.RuleChangeState `json:"state"`
-	MadeAt      time.Time                  `json:"made_at"`
-	AnnouncedAt *time.Time                 `json:"announced_at,omitempty"`
+	ID          int64             `json:"id"`
+	Rule        string            `json:"rule"`
+	Title       string            `json:"title"`
+	StartsOn    calendar.Day      `json:"starts_on"`
+	Note        string            `json:"note"`
+	State       rulechanges.State `json:"state"`
+	MadeAt      time.Time         `json:"made_at"`
+	AnnouncedAt *time.Time        `json:"announced_at,omitempty"`
 	// Versions on sale, and how many of them were tried.
 	Total   int64 `json:"total"`
 	Checked int64 `json:"checked"`
@@ -663,8 +664,8 @@ type RuleNotice struct {
 	// Versions submitted from this day on are refused for it.
 	StartsOn calendar.Day `json:"starts_on"`
 	// What the marketplace says about it.
-	Note string               `json:"note"`
-	Hits []validation.RuleHit `json:"hits"`
+	Note string            `json:"note"`
+	Hits []rulechanges.Hit `json:"hits"`
 }
 
 // How often people agreed with a rule.
@@ -789,7 +790,8 @@ type UploadTerms struct {
 	Largest int64    `json:"largest"`
 	Kind    RuleKind `json:"kind"`
 	// The last one that was validated; empty for none.
-	LastVersion   string `json:"last_version"`
+	LastVersion string `json:"last_version"`
+	// That of the versions that were validated, which never changes; empty for none.
 	TechnicalName string `json:"technical_name"`
 	// The version in validation, which another one replaces.
 	Pending *schema.UploadedVersion `json:"pending,omitempty"`
@@ -797,6 +799,10 @@ type UploadTerms struct {
 	Previous  *schema.UploadedVersion `json:"previous,omitempty"`
 	Date      calendar.Day            `json:"date"`
 	Platforms []UploadPlatform        `json:"platforms"`
+	// Rules whose findings refuse a version from today on, though the engine only warns of them.
+	BlockingRules []string `json:"blocking_rules"`
+	// Fingerprints of findings that do not refuse a version of this product: exceptions were made.
+	WaivedFindings []string `json:"waived_findings"`
 }
 
 type UploadedVersionPage struct {

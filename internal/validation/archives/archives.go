@@ -90,6 +90,10 @@ func (s *Service) Keep(files *blobs.Store) { s.files = files }
 
 func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
 
+// BlobOf is where the file of an upload lies once it is whole, and stays when it
+// is a version's own: so a version is found by the upload that it was.
+func BlobOf(id string) string { return "archives/" + id + ".zip" }
+
 func (r *uploadRow) seen() *Archive {
 	return &Archive{ID: r.ID, Product: r.ProductID, Size: r.Size, Received: r.Received, IsWhole: r.Blob != ""}
 }
@@ -196,6 +200,9 @@ func (s *Service) Add(ctx context.Context, id string, offset, size int64, r io.R
 			_, err = tx.NewInsert().Model(part).Exec(ctx)
 			return err
 		})
+		if db.MayBeCommitted(err) { // the part may count
+			return row.seen(), err
+		}
 		if err != nil {
 			return row.seen(), errors.Join(err, s.files.Delete(context.WithoutCancel(ctx), part.Blob))
 		}
@@ -228,7 +235,7 @@ func (s *Service) joinParts(ctx context.Context, row *uploadRow) error {
 		return err
 	}
 	hash := sha256.New()
-	blob := "archives/" + row.ID + ".zip"
+	blob := BlobOf(row.ID)
 	var size int64
 	for _, part := range parts {
 		size += part.Size

@@ -53,6 +53,8 @@ export interface InspectContext {
   previous?: Report;
   technicalName?: string;
   lastVersion?: string;
+  /** Rules whose warnings refuse a version: a small change brings them up again. */
+  blocking?: string[];
   platforms?: { version: string; phpMin: string; phpMax: string; released: string }[];
   /** The day of the review, as YYYY-MM-DD. */
   date?: string;

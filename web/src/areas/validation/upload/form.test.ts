@@ -8,6 +8,8 @@ const terms: UploadTerms = {
   largest: 31_457_280,
   kind: 'module',
   last_version: '1.2.0',
+  blocking_rules: [],
+  waived_findings: [],
   technical_name: 'checkout',
   pending: null,
   previous: null,

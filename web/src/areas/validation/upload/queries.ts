@@ -59,7 +59,30 @@ export function contextOf(
       phpMax: php_max,
       released,
     })),
+    blocking: terms.blocking_rules,
     date: terms.date,
+  };
+}
+
+/**
+ * A report as the server judges it: rules that were announced refuse a version though the engine
+ * only warns, and what an exception was made for does not count.
+ */
+export function judged(report: Report, terms: UploadTerms): Report {
+  const findings = report.findings
+    .filter(({ fingerprint }) => !terms.waived_findings.includes(fingerprint))
+    .map((finding) =>
+      terms.blocking_rules.includes(finding.rule)
+        ? { ...finding, severity: 'error' as const }
+        : finding,
+    );
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return {
+    ...report,
+    findings,
+    errors,
+    warnings: findings.length - errors,
+    compliance: errors > 0 ? 'notCompliant' : 'compliant',
   };
 }
 

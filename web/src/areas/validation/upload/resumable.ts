@@ -78,15 +78,19 @@ export async function sendFile(options: SendOptions): Promise<string> {
   }
 }
 
-/** How many bytes of an upload have arrived, 0 where it is gone; null where nobody can say now. */
+/**
+ * How many bytes of an upload have arrived, 0 where it is gone; 'submitted' where it has become a
+ * version, null where nobody can say now.
+ */
 export async function sentSoFar(
   address: string,
   { credentials, fetch = globalThis.fetch }: Pick<SendOptions, 'credentials' | 'fetch'>,
-): Promise<number | null> {
+): Promise<number | 'submitted' | null> {
   try {
     const headers = { ...protocol, ...(await credentials()) };
     const response = await fetch(address, { method: 'HEAD', headers, credentials: 'omit' });
     if (response.status === 404) return 0;
+    if (response.headers.has('upload-version')) return 'submitted';
     return response.ok ? Number(response.headers.get('upload-offset')) : null;
   } catch {
     return null;

@@ -190,21 +190,19 @@ export function discardTransfer(of: TransferOf, sender: Sender): void {
 
 /**
  * Shows what a reload interrupted as paused: it may be of days ago, so nothing is sent or submitted
- * without a click. What another tab is sending is left to it.
+ * without a click. What another tab is sending is left to it, and what became a version while its
+ * answer was lost is forgotten.
  */
 export async function findInterrupted(seller: string, sender: Sender): Promise<void> {
   for (const { product, ...stored } of await readUploads(seller)) {
     const of = { seller, product };
-    if (findTransfer(of) || (await isLocked(keyOf(of)))) continue;
-    put({ ...of, ...stored, state: 'paused', sent: null, isAway: false, error: null });
-    if (stored.address) void showSent(of, stored.address, sender);
+    const isAtWork = async () => findTransfer(of) || (await isLocked(keyOf(of)));
+    if (await isAtWork()) continue;
+    const sent = stored.address ? await sentSoFar(stored.address, sender) : null;
+    if (await isAtWork()) continue; // Begun while the server was asked.
+    if (sent === 'submitted') await forgetUpload(seller, product);
+    else put({ ...of, ...stored, state: 'paused', sent, isAway: false, error: null });
   }
-}
-
-async function showSent(of: TransferOf, address: string, sender: Sender): Promise<void> {
-  const sent = await sentSoFar(address, sender);
-  const now = findTransfer(of);
-  if (now?.state === 'paused' && now.sent === null) put({ ...now, sent });
 }
 
 const lockOf = (key: string) => `merkato.upload.${key}`;

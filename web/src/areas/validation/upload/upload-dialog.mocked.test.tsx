@@ -42,6 +42,8 @@ const terms: UploadTerms = {
   largest: 31_457_280,
   kind: 'module',
   last_version: '1.2.0',
+  blocking_rules: [],
+  waived_findings: [],
   technical_name: 'radar',
   pending: null,
   previous: null,
@@ -75,14 +77,18 @@ function receiving({
   refusal?: Response;
   before?: Promise<void>;
 } = {}) {
-  const uploads = new Map<string, { size: number; received: number; isEnded: boolean }>();
+  const uploads = new Map<
+    string,
+    { size: number; received: number; isEnded: boolean; version?: string }
+  >();
   let begun = 0;
-  const fetch = async (path: RequestInfo | URL, { method, headers, body }: RequestInit = {}) => {
+  const fetch = async (path: RequestInfo | URL, request: RequestInit = {}) => {
+    const { method, body } = request;
     const address = String(path);
     if (method === 'POST') {
       if (refusal) return refusal;
       const location = `/upload/versions/${'abc'[begun++]}`;
-      const size = Number(new Headers(headers).get('upload-length'));
+      const size = Number(new Headers(request.headers).get('upload-length'));
       uploads.set(location, { size, received: 0, isEnded: false });
       return new Response(null, { status: 201, headers: { location } });
     }
@@ -93,7 +99,9 @@ function receiving({
       await before;
       upload.received += (body as Blob).size;
     }
-    return new Response(null, { headers: { 'upload-offset': String(upload.received) } });
+    const headers = new Headers({ 'upload-offset': String(upload.received) });
+    if (upload.version) headers.set('upload-version', upload.version);
+    return new Response(null, { headers });
   };
   vi.stubGlobal('fetch', fetch);
   return uploads;
@@ -331,6 +339,33 @@ it('shows in the validation centre how far an upload came before a reload, and r
   expect(await screen.findByText('Stock Radar 1.3.0 is in validation.')).toBeVisible();
   expect(submitted).toMatchObject([{ archive: 'x' }]);
   expect(screen.queryByText('Upload of Stock Radar 1.3.0')).toBeNull();
+});
+
+// R13.1: the answer to its submission was lost with the page.
+it('forgets an upload that has become a version meanwhile', async () => {
+  const uploads = receiving();
+  uploads.set('/upload/versions/x', { size: 9, received: 9, isEnded: false, version: '9' });
+  here.stored = { ...oldUpload(), address: '/upload/versions/x' };
+  const { submitted } = await open({ address: '' });
+  await waitFor(() => expect(here.stored).toBeNull());
+  expect(screen.queryByText('Upload of Stock Radar 1.3.0')).toBeNull();
+  expect(submitted).toEqual([]);
+});
+
+// R13.1: it may have arrived, as the last one of the day.
+it('submits the same upload again where the answer was lost', async () => {
+  const uploads = receiving();
+  uploads.set('/upload/versions/x', { size: 9, received: 9, isEnded: false });
+  here.stored = { ...oldUpload(), address: '/upload/versions/x' };
+  const { submitted } = await open({
+    left_today: 0,
+    submits: [{ broken: new TypeError('Failed to fetch') }, taken],
+  });
+  await press('Resume');
+  await screen.findByRole('alert');
+  await press('Upload version');
+  expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
+  expect(submitted).toMatchObject([{ archive: 'x' }, { archive: 'x' }]);
 });
 
 it('asks in the dialog before an old upload takes the place of a version in validation', async () => {

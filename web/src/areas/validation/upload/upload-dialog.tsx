@@ -172,7 +172,10 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
             <Button
               onClick={send}
               disabled={
-                terms?.left_today === 0 || verdict.state === 'checking' || (isRefused && !insists)
+                // The last of the day may be the one that is being tried again.
+                (terms?.left_today === 0 && !transfer) ||
+                verdict.state === 'checking' ||
+                (isRefused && !insists)
               }
             >
               {t(terms?.pending ? 'validation.upload.replace' : 'validation.upload.send')}

@@ -5,7 +5,7 @@ import type { VersionChangeKind } from '../../../graphql/generated/graphql.ts';
 import { Inspector } from '../../../inspect/inspect.ts';
 import type { Report } from '../../../inspect/report.ts';
 import { suggestedKind } from './form.ts';
-import { contextOf, previousReport, type UploadTerms } from './queries.ts';
+import { contextOf, judged, previousReport, type UploadTerms } from './queries.ts';
 
 export type Verdict =
   | { state: 'none' }
@@ -50,9 +50,10 @@ export function useVerdict(terms: UploadTerms | undefined) {
         );
       // The number is in the archive, so what it changes is known after a first look.
       const first = await review(kind);
-      const report = kind
+      const engines = kind
         ? first
         : await review(suggestedKind(terms.last_version, first.version ?? ''));
+      const report = judged(engines, terms);
       if (signal.aborted) return undefined;
       setVerdict({ state: 'checked', report });
       return report;

@@ -1,0 +1,78 @@
+package validation_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/catalogue"
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/inspect"
+	"merkato/internal/inspect/child"
+	"merkato/internal/jobs/jobstest"
+	"merkato/internal/validation"
+)
+
+// checkOnce submits a version, lets something happen, and waits until the only
+// attempt at its check has ended in a state.
+func (w *world) checkOnce(zip []byte, state string, before func(u *validation.Upload)) *validation.Upload {
+	w.t.Helper()
+	id, err := w.Submit(w.ctx, w.submission(zip, "1.0.0", catalogue.ChangeNew))
+	must(w.t, err)
+	must(w.t, w.d.Tx(w.t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw("UPDATE river_job SET max_attempts = 1 WHERE kind = 'validation.check'").Exec(ctx)
+		return err
+	}))
+	before(w.get(id))
+	stop := jobstest.Work(w.t, w.d, time.Now(), w.RegisterJobs)
+	jobstest.Wait(w.t, w.d, "validation.check", "state = '"+state+"'")
+	stop()
+	return w.get(id)
+}
+
+// R13.2: a store of files that is away says nothing of the archive: its version is
+// not refused for it, and checked once the store is back.
+func TestAStoreThatIsAwayRefusesNothing(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		zip := good("1.0.0")
+		u := w.checkOnce(zip, "discarded", func(u *validation.Upload) { must(t, w.files.Delete(t.Context(), u.Blob)) })
+		wantSteps(t, u, validation.InValidation, "A REVIEWING T TODO M TODO ")
+		_, err := w.files.Put(t.Context(), u.Blob, bytes.NewReader(zip), 0)
+		must(t, err)
+		waiting := func(want int64) {
+			t.Helper()
+			must(t, w.CheckLate(t.Context()))
+			if n, err := d.Read().NewSelect().Table("river_job").Where("kind = 'validation.check'").Where("state = 'available'").Count(t.Context()); err != nil || n != want {
+				t.Errorf("%d checks wait, not %d: %v", n, want, err)
+			}
+		}
+		waiting(0)
+		w.now = w.now.Add(2 * time.Hour)
+		waiting(1)
+		waiting(1)
+		jobstest.Work(t, d, time.Now(), w.RegisterJobs)
+		jobstest.Wait(t, d, "validation.check", "state = 'completed'")
+		wantSteps(t, w.get(u.ID), validation.InValidation, "A READY T TODO M TODO ")
+	})
+}
+
+// R13.2: an archive that makes the engine fail again and again is refused.
+func TestAnArchiveThatTheEngineFailsOnIsRefused(t *testing.T) {
+	w := newWorld(t, dbtest.Open(t, db.SQLite))
+	o := w.options
+	o.Engine = func(context.Context, string, string, inspect.Context) (*child.Review, error) {
+		return nil, errors.New("the engine broke")
+	}
+	w.use(o)
+	u := w.checkOnce(good("1.0.0"), "cancelled", func(*validation.Upload) {})
+	wantSteps(t, u, validation.Refused, "A ERROR T TODO M TODO ")
+	if u.Steps[0].Reason != validation.ReasonTooHeavy {
+		t.Errorf("%+v", u.Steps[0])
+	}
+}
