@@ -91,6 +91,7 @@ var within = map[string][]string{
 	"sales/terms":           {},
 	"sales/verify":          {"sales"},
 	"subscription/diagram":  {"subscription"},
+	"subscription/payers":   {},
 	"validation/archives":   {},
 	"validation/compare":    {},
 	"validation/paper":      {},

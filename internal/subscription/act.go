@@ -12,6 +12,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
+	"merkato/internal/subscription/payers"
 )
 
 // longestWait is how many days ahead a subscription may begin.
@@ -43,7 +44,7 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if err != nil {
 		return nil, err
 	}
-	customer, err := s.customer(ctx, who)
+	customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
 	if err != nil {
 		return nil, asSeen(err)
 	}
@@ -354,7 +355,7 @@ func (s *Service) CardLink(ctx context.Context, productID int64, lang string) (s
 	if err != nil {
 		return "", err
 	}
-	customer, err := s.customer(ctx, who)
+	customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
 	if err != nil {
 		return "", asSeen(err)
 	}
@@ -380,7 +381,7 @@ func (s *Service) Refresh(ctx context.Context, productID int64) error {
 			return asSeen(err)
 		}
 	}
-	customer, err := customerWhere(ctx, s.DB.Read(), "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
+	customer, err := payers.Find(ctx, s.DB.Read(), "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
 	if err == nil && customer != nil && customer.CustomerID != nil {
 		err = s.syncCard(ctx, customer)
 	}

@@ -11,6 +11,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
+	"merkato/internal/subscription/payers"
 )
 
 // feePayment is one try to pay a fee by card.
@@ -69,7 +70,7 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 	if fee.Total == 0 { // no card is charged for nothing
 		return s.payFromBalance(ctx, productID)
 	}
-	customer, err := s.customer(ctx, who)
+	customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
 	if err != nil {
 		return nil, asSeen(err)
 	}
@@ -215,7 +216,7 @@ func (s *Service) endPayment(ctx context.Context, who *seller.Seller, f *Fee) er
 	}
 	id := try.PaymentID
 	if id == nil { // its answer was lost, or is on its way
-		customer, err := s.customer(ctx, who)
+		customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
 		if err != nil {
 			return asSeen(err)
 		}

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
+	"merkato/internal/subscription/payers"
 )
 
 // Plan is what a seller may subscribe to.
@@ -89,55 +90,6 @@ func subscriptionWhere(ctx context.Context, q bun.IDB, where string, args ...any
 	return &found, err
 }
 
-// customerRow is a seller as the provider knows it.
-type customerRow struct {
-	bun.BaseModel `bun:"table:billing_customers,alias:customer"`
-
-	SellerID   int64  `bun:",pk"`
-	Provider   string `bun:",pk"`
-	Key        string
-	AskedAt    time.Time
-	CustomerID *string
-	CardBrand  string
-	CardLast4  string
-	CardUntil  string
-}
-
-func customerWhere(ctx context.Context, q bun.IDB, where string, args ...any) (*customerRow, error) {
-	var found customerRow
-	err := q.NewSelect().Model(&found).Where(where, args...).Limit(1).Scan(ctx)
-	if db.IsNotFound(err) {
-		return nil, nil
-	}
-	return &found, err
-}
-
-// customer finds the provider's customer of a seller, or makes one. The key is
-// stored before the provider is called: however often that is, it is one customer.
-func (s *Service) customer(ctx context.Context, who *seller.Seller) (*customerRow, error) {
-	var row *customerRow
-	err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) (err error) {
-		fresh := &customerRow{SellerID: who.ID, Provider: s.biller.Kind(), Key: newKey(), AskedAt: s.at()}
-		if _, err := tx.NewInsert().Model(fresh).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx); err != nil {
-			return err
-		}
-		row, err = customerWhere(ctx, tx, "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
-		return err
-	})
-	if err != nil || row.CustomerID != nil {
-		return row, err
-	}
-	id, err := s.biller.CreateCustomer(ctx, payments.NewCustomer{Key: row.Key, RequestedAt: row.AskedAt, Email: who.Email, Name: who.FirstName + " " + who.LastName})
-	if err != nil {
-		return nil, err
-	}
-	row.CustomerID = &id
-	return row, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewUpdate().Model(row).Column("customer_id").WherePK().Exec(ctx)
-		return err
-	})
-}
-
 // Action is what a seller may do with a subscription.
 type Action string
 
@@ -196,7 +148,7 @@ func (s *Service) Page(ctx context.Context, productID int64, lang string) (*Page
 		return nil, err
 	}
 	if s.biller != nil {
-		customer, err := customerWhere(ctx, s.DB.Read(), "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
+		customer, err := payers.Find(ctx, s.DB.Read(), "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
 		if err != nil {
 			return nil, err
 		}
