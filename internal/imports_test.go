@@ -91,6 +91,7 @@ var within = map[string][]string{
 	"sales/terms":           {},
 	"sales/verify":          {"sales"},
 	"subscription/diagram":  {"subscription"},
+	"subscription/due":      {},
 	"subscription/payers":   {},
 	"validation/archives":   {},
 	"validation/compare":    {},

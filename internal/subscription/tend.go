@@ -8,9 +8,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/calendar"
-	"merkato/internal/installation"
 	"merkato/internal/payments"
+	"merkato/internal/subscription/due"
 )
 
 // stale is after how long without an event the provider is queried.
@@ -29,48 +28,19 @@ func (s *Service) Tend(ctx context.Context) error {
 	return errors.Join(append(errs, s.billLate(ctx))...)
 }
 
-// openFees adds for each validated product of a seller without partnership the fee
-// of its first year. Of products that were validated before this installation
-// began, earlier years were paid elsewhere.
+// openFees adds the first year of each product whose fee begins.
 func (s *Service) openFees(ctx context.Context) error {
-	began, err := installation.BeganOn(ctx, s.DB.Read())
-	if err != nil {
+	firsts, err := due.Firsts(ctx, s.DB.Read(), s.Sellers, s.today())
+	if err != nil || len(firsts) == 0 {
 		return err
 	}
-	var found []struct {
-		ID, SellerID int64
-		At           time.Time
-		PaidTo       *calendar.Day
-		IsWaived     bool
-	}
-	err = s.DB.Read().NewRaw(`SELECT p.id, p.seller_id, COALESCE(
-			(SELECT v.released_at FROM product_versions AS v WHERE v.product_id = p.id AND v.state IN ('VALIDATED', 'WITHDRAWN') ORDER BY v.released_at LIMIT 1), p.created_at) AS at,
-			(SELECT MAX(f.ends_on) FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status = 'PAID') AS paid_to,
-			EXISTS (SELECT 1 FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status = 'WAIVED') AS is_waived
-		FROM products AS p JOIN sellers AS s ON s.id = p.seller_id JOIN product_sheets AS sheet ON sheet.product_id = p.id
-		WHERE p.removed_at IS NULL AND s.partnership = 'NO_PARTNERSHIP' AND sheet.published <> ''
-			AND NOT EXISTS (SELECT 1 FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status IN ('OPEN', 'CANCELLED'))
-		ORDER BY p.id LIMIT 1000`).Scan(ctx, &found)
-	if err != nil || len(found) == 0 {
-		return err
-	}
-	rows := make([]*Fee, 0, len(found))
-	for _, p := range found {
-		due := calendar.DayOf(p.At)
-		for due < began {
-			due = due.AddMonths(12)
-		}
-		if p.PaidTo != nil {
-			due = p.PaidTo.Add(1)
-		}
-		if p.IsWaived {
-			due = max(due, s.today())
-		}
-		terms, err := termsOn(ctx, s.DB.Read(), due)
+	rows := make([]*Fee, len(firsts))
+	for i, first := range firsts {
+		terms, err := termsOn(ctx, s.DB.Read(), first.On)
 		if err != nil {
 			return err
 		}
-		rows = append(rows, year(p.SellerID, p.ID, due, terms.AnnualFee, s.at()))
+		rows[i] = year(first.SellerID, first.ProductID, first.On, terms.AnnualFee, s.at())
 	}
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewInsert().Model(&rows).On("CONFLICT (product_id, due_on) WHERE kind = 'ANNUAL' DO UPDATE").
@@ -120,16 +90,16 @@ func (s *Service) announceFees(ctx context.Context) error {
 	}
 	said := map[Standing]Event{Soon: EventFeeSoon, Overdue: EventFeeDue, Blocked: EventFeeBlocks}
 	for after := int64(0); ; {
-		var due []Fee
-		err := s.DB.Read().NewSelect().Model(&due).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", today.Add(terms.AlertDays)).
+		var fees []Fee
+		err := s.DB.Read().NewSelect().Model(&fees).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", today.Add(terms.AlertDays)).
 			Where("fee.id > ?", after).Order("fee.id").Limit(500).Scan(ctx)
-		if err != nil || len(due) == 0 {
+		if err != nil || len(fees) == 0 {
 			return err
 		}
-		after = due[len(due)-1].ID
+		after = fees[len(fees)-1].ID
 		err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			for i := range due {
-				f := &due[i]
+			for i := range fees {
+				f := &fees[i]
 				event := said[f.StandingOn(terms, today)]
 				once := fmt.Sprintf("%s/%d", event, f.ID)
 				if event == "" {
