@@ -13,6 +13,7 @@ import (
 	"merkato/internal/payments"
 	"merkato/internal/seller"
 	"merkato/internal/subscription/payers"
+	"merkato/internal/subscription/plans"
 )
 
 // longestWait is how many days ahead a subscription may begin.
@@ -74,8 +75,8 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 }
 
 // choosable is a plan that is offered today.
-func (s *Service) choosable(ctx context.Context, id int64) (*Plan, error) {
-	plan, err := planByID(ctx, s.DB.Read(), id)
+func (s *Service) choosable(ctx context.Context, id int64) (*plans.Plan, error) {
+	plan, err := plans.ByID(ctx, s.DB.Read(), id)
 	if today := s.today(); err == nil && (plan.StartsOn > today || (plan.EndsOn != nil && *plan.EndsOn < today)) {
 		err = fault.New(fault.Invalid, "plan_over", "This plan is not offered today. Choose another.").At("plan")
 	}
@@ -83,17 +84,17 @@ func (s *Service) choosable(ctx context.Context, id int64) (*Plan, error) {
 }
 
 // priceOf is what a plan costs a seller, with VAT.
-func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *Plan) (payments.Price, error) {
+func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *plans.Plan) (payments.Price, error) {
 	state, err := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
 	if err == nil && len(state.Missing) > 0 {
 		err = fault.New(fault.Conflict, "company_incomplete", "Complete your company in settings first: an invoice needs it.").At("company." + state.Missing[0])
 	}
-	return payments.Price{Amount: plan.Price + plan.Price.Share(state.Rate), Interval: plan.Recurs}, err
+	return plan.With(state.Rate), err
 }
 
 // request records that a subscription was requested. One that was requested before and
 // has not begun is the same, unless another plan or day is wanted now.
-func (s *Service) request(ctx context.Context, who *seller.Seller, productID int64, plan *Plan, startsOn *calendar.Day) (row *Subscription, err error) {
+func (s *Service) request(ctx context.Context, who *seller.Seller, productID int64, plan *plans.Plan, startsOn *calendar.Day) (row *Subscription, err error) {
 	known, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", productID)
 	if err != nil {
 		return nil, err

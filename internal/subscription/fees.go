@@ -14,6 +14,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/seller"
+	"merkato/internal/subscription/feeterms"
 )
 
 // AnnualFee is the annual fee of a product as its seller sees it.
@@ -46,7 +47,7 @@ func (s *Service) fee(ctx context.Context, who *seller.Seller, productID int64) 
 		return nil, err
 	}
 	today := s.today()
-	terms, err := termsOn(ctx, s.DB.Read(), today)
+	terms, err := feeterms.On(ctx, s.DB.Read(), today)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +120,7 @@ func (s *Service) settle(ctx context.Context, tx bun.Tx, feeID int64, by Method,
 	if _, err := tx.NewUpdate().Model(f).WherePK().Exec(ctx); err != nil {
 		return err
 	}
-	terms, err := termsOn(ctx, tx, f.EndsOn.Add(1))
+	terms, err := feeterms.On(ctx, tx, f.EndsOn.Add(1))
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,8 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/payments"
+	"merkato/internal/subscription/feeterms"
+	"merkato/internal/subscription/plans"
 )
 
 // statusOf is what the provider's word means to us.
@@ -183,7 +185,7 @@ func (s *Service) takePlan(ctx context.Context, tx bun.Tx, row *Subscription, sa
 	if row.NextPlanID == nil || said.Pending != nil {
 		return nil
 	}
-	next, err := planByID(ctx, tx, *row.NextPlanID)
+	next, err := plans.ByID(ctx, tx, *row.NextPlanID)
 	if err != nil {
 		return err
 	}
@@ -266,12 +268,12 @@ func (s *Service) termPaid(ctx context.Context, tx bun.Tx, row *Subscription, bi
 // billTerm issues the invoice of a term that is booked. Where its VAT is not what
 // was booked, the books follow it.
 func (s *Service) billTerm(ctx context.Context, tx bun.Tx, f *Fee, planID int64) (reference string, err error) {
-	plan, err := planByID(ctx, tx, planID)
+	plan, err := plans.ByID(ctx, tx, planID)
 	if err != nil {
 		return "", err
 	}
 	booked := f.Total - f.Net
-	issued, err := s.bill(ctx, tx, f, plan.item(), ByCard, *f.BillID, calendar.DayOf(*f.PaidAt), f.Total)
+	issued, err := s.bill(ctx, tx, f, plan.Item(), ByCard, *f.BillID, calendar.DayOf(*f.PaidAt), f.Total)
 	if err != nil {
 		return "", err
 	}
@@ -354,7 +356,7 @@ func (s *Service) takeFailure(ctx context.Context, tx bun.Tx, row *Subscription,
 	if row.OpenBill != nil && *row.OpenBill == open.ID {
 		return nil
 	}
-	terms, err := termsOn(ctx, tx, s.today())
+	terms, err := feeterms.On(ctx, tx, s.today())
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"merkato/internal/payments"
 	"merkato/internal/subscription/due"
+	"merkato/internal/subscription/feeterms"
 )
 
 // stale is after how long without an event the provider is queried.
@@ -36,7 +37,7 @@ func (s *Service) openFees(ctx context.Context) error {
 	}
 	rows := make([]*Fee, len(firsts))
 	for i, first := range firsts {
-		terms, err := termsOn(ctx, s.DB.Read(), first.On)
+		terms, err := feeterms.On(ctx, s.DB.Read(), first.On)
 		if err != nil {
 			return err
 		}
@@ -84,7 +85,7 @@ func (s *Service) settleFree(ctx context.Context) error {
 // is due, or keeps versions from being uploaded.
 func (s *Service) announceFees(ctx context.Context) error {
 	today := s.today()
-	terms, err := termsOn(ctx, s.DB.Read(), today)
+	terms, err := feeterms.On(ctx, s.DB.Read(), today)
 	if err != nil {
 		return err
 	}
@@ -169,7 +170,7 @@ func (s *Service) retryOne(ctx context.Context, row *Subscription) error {
 	if bill.Status == payments.BillPaid {
 		return s.sync(ctx, row.ID)
 	}
-	terms, err := termsOn(ctx, s.DB.Read(), s.today())
+	terms, err := feeterms.On(ctx, s.DB.Read(), s.today())
 	if err != nil {
 		return err
 	}
