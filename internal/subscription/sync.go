@@ -9,7 +9,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
-	"merkato/internal/fault"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
@@ -98,7 +97,7 @@ func (s *Service) sync(ctx context.Context, id int64) error {
 			return err
 		}
 	}
-	return fault.New(fault.Unavailable, "subscription_busy", "The subscription is being changed elsewhere. Try again.")
+	return errBusy()
 }
 
 // takeOver makes of a subscription what the provider says.
@@ -180,26 +179,6 @@ func shown(s Subscription) []any {
 	return []any{s.Status, s.PlanID, plan, day(s.StartsOn), day(s.TrialUntil), day(s.PeriodFrom), day(s.PeriodTo), s.HadTrial, bill, s.Failure, s.Tries, retry, s.why()}
 }
 
-// takePlan makes the plan that was chosen the one that holds, once it does.
-func (s *Service) takePlan(ctx context.Context, tx bun.Tx, row *Subscription, said payments.Subscription) error {
-	if row.NextPlanID == nil || said.Pending != nil {
-		return nil
-	}
-	next, err := plans.ByID(ctx, tx, *row.NextPlanID)
-	if err != nil {
-		return err
-	}
-	row.NextPlanID = nil
-	if next.Recurs != said.Price.Interval {
-		return nil
-	}
-	row.PlanID = next.ID
-	if row.Status == Updated {
-		return nil // the choice is in the log already
-	}
-	return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: Change, Status: row.Status})
-}
-
 // takeBills books bills that were paid or refunded since. One that charged nothing
 // is none of ours: what it leaves over stays with the provider, and lowers the next.
 func (s *Service) takeBills(ctx context.Context, tx bun.Tx, row *Subscription, bills []payments.Bill) error {
@@ -227,11 +206,7 @@ func (s *Service) takeBills(ctx context.Context, tx bun.Tx, row *Subscription, b
 // termPaid books a term of a subscription with its invoice. While the company
 // lacks something for one, the invoice follows.
 func (s *Service) termPaid(ctx context.Context, tx bun.Tx, row *Subscription, bill payments.Bill, f *Fee) error {
-	who, err := s.Sellers.ByID(ctx, tx, row.SellerID)
-	if err != nil {
-		return err
-	}
-	state, err := s.Invoices.State(ctx, tx, who, s.today())
+	_, state, err := s.taxed(ctx, tx, row.SellerID)
 	if err != nil {
 		return err
 	}

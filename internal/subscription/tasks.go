@@ -30,15 +30,11 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (fou
 	if err != nil || len(due)+len(rows) == 0 {
 		return nil, err
 	}
-	who, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
+	who, state, err := s.taxed(ctx, s.DB.Read(), sellerID)
 	if err != nil {
 		return nil, err
 	}
 	names, err := s.Products.Names(ctx, sellerID, who.LanguageNative)
-	if err != nil {
-		return nil, err
-	}
-	state, err := s.Invoices.State(ctx, s.DB.Read(), who, today)
 	if err != nil {
 		return nil, err
 	}

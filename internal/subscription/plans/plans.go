@@ -57,3 +57,17 @@ func ByID(ctx context.Context, q bun.IDB, id int64) (*Plan, error) {
 	}
 	return &found, err
 }
+
+// At is the first of some plans that a price with VAT is of. Where the VAT has
+// changed since, the interval decides. Nil: none.
+func At(price payments.Price, rate money.Rate, among []Plan) (found *Plan) {
+	for i := range among {
+		switch one := &among[i]; {
+		case one.With(rate) == price:
+			return one
+		case one.Recurs == price.Interval && found == nil:
+			found = one
+		}
+	}
+	return found
+}
