@@ -2,6 +2,7 @@ package subscription
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -54,14 +55,14 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if err != nil {
 		return nil, err
 	}
-	n := payments.NewSubscription{Key: row.Key, RequestedAt: row.AskedAt, Customer: *customer.CustomerID, Price: price, About: name, Way: way}
+	n := payments.NewSubscription{Customer: *customer.CustomerID, Price: price, About: name, Way: way}
 	switch {
 	case startsOn != nil:
 		n.StartsAt = startsOn.Start()
 	case !row.HadTrial:
 		n.TrialDays = plan.TrialDays
 	}
-	payment, err := s.biller.StartSubscription(ctx, n)
+	payment, err := s.openPage(ctx, row, n)
 	if err != nil {
 		return nil, asSeen(err)
 	}
@@ -138,7 +139,11 @@ func (s *Service) Act(ctx context.Context, productID int64, action Action, planI
 	default:
 		return fault.New(fault.Invalid, "action_unknown", "There is no action %q.", action).At("action")
 	}
-	if err := s.biller.ChangeSubscription(ctx, *row.ProviderID, change); err != nil {
+	err = s.biller.ChangeSubscription(ctx, *row.ProviderID, change)
+	if errors.Is(err, payments.ErrKeySpent) { // the key of the next try is another
+		err = errors.Join(err, s.change(ctx, row, func(q *bun.UpdateQuery) *bun.UpdateQuery { return q }))
+	}
+	if err != nil {
 		return asSeen(err)
 	}
 	return asSeen(s.sync(ctx, row.ID))

@@ -13,6 +13,30 @@ import (
 	"merkato/internal/subscription/plans"
 )
 
+// openPage has the provider make the page on which a subscription begins. A key that
+// it goes on refusing, or that made nothing, gives way to another.
+func (s *Service) openPage(ctx context.Context, row *Subscription, n payments.NewSubscription) (payment payments.Payment, err error) {
+	for range 2 {
+		n.Key, n.RequestedAt = row.Key, row.AskedAt
+		payment, err = s.biller.StartSubscription(ctx, n)
+		if !errors.Is(err, payments.ErrKeySpent) && (err != nil || payment.ID != "") {
+			return payment, err
+		}
+		old := row.Key
+		row.Key, row.AskedAt = newKey(), s.at()
+		renewed := s.change(ctx, row, func(q *bun.UpdateQuery) *bun.UpdateQuery {
+			return q.Set("key = ?", row.Key).Set("asked_at = ?", row.AskedAt).Where("key = ? AND payment_id IS NULL", old)
+		})
+		if renewed != nil {
+			return payment, renewed
+		}
+	}
+	if err == nil {
+		err = errBusy()
+	}
+	return payment, err
+}
+
 func errBusy() error {
 	return fault.New(fault.Unavailable, "subscription_busy", "The subscription is being changed elsewhere. Try again.")
 }

@@ -6,6 +6,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
 	"merkato/internal/payments"
 	"merkato/internal/subscription"
 )
@@ -15,15 +16,44 @@ type meanwhile struct {
 	payments.Biller
 	afterStart   func(made payments.Payment) // once, before its answer arrives
 	beforeChange func()                      // once
+	isBroken     bool                        // it answers that it failed, and says so again for the same key
+	spent        map[string]bool
 }
 
 func (w *world) meanwhile() *meanwhile {
-	m := &meanwhile{Biller: w.provider}
+	m := &meanwhile{Biller: w.provider, spent: map[string]bool{}}
 	w.ChargeThrough(m, "http://127.0.0.1:1")
 	return m
 }
 
+func (m *meanwhile) fails(key string) error {
+	if m.isBroken {
+		m.spent[key] = true
+	}
+	if m.spent[key] {
+		return fault.New(fault.Unavailable, "payment_away", "Broken.").Because(payments.ErrKeySpent)
+	}
+	return nil
+}
+
+func (m *meanwhile) CreateCustomer(ctx context.Context, c payments.NewCustomer) (string, error) {
+	if err := m.fails(c.Key); err != nil {
+		return "", err
+	}
+	return m.Biller.CreateCustomer(ctx, c)
+}
+
+func (m *meanwhile) StartPayment(ctx context.Context, n payments.NewPayment) (payments.Payment, error) {
+	if err := m.fails(n.Key); err != nil {
+		return payments.Payment{}, err
+	}
+	return m.Biller.StartPayment(ctx, n)
+}
+
 func (m *meanwhile) StartSubscription(ctx context.Context, n payments.NewSubscription) (payments.Payment, error) {
+	if err := m.fails(n.Key); err != nil {
+		return payments.Payment{}, err
+	}
 	made, err := m.Biller.StartSubscription(ctx, n)
 	if then := m.afterStart; then != nil {
 		m.afterStart = nil
@@ -87,6 +117,44 @@ func TestAChoiceIsReadTooEarly(t *testing.T) {
 		w.act(subscription.DoChange, 2)
 		if page := w.page(); page.Plan.ID != 2 || page.NextPlan != nil {
 			t.Errorf("charged: %+v, %+v", page.Plan, page.NextPlan)
+		}
+	})
+}
+
+// R15.3, R15.5: what the provider has failed at, and says so for its key for a day,
+// can be tried again at once.
+func TestAFailureThatTheProviderRepeats(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		m := w.meanwhile()
+		w.pass(1)
+		pay := func() (*subscription.PaymentStep, error) {
+			return w.PayFee(w.ctx, w.product, subscription.ByCard, "en")
+		}
+		begin := func() (*subscription.PaymentStep, error) {
+			return w.Service.Subscribe(w.ctx, w.product, 1, nil, "en")
+		}
+		for _, step := range []func() (*subscription.PaymentStep, error){pay, pay, begin} { // the first has no customer yet
+			m.isBroken = true
+			if _, err := step(); reason(err) != "payment_away" {
+				t.Errorf("broken: %v", err)
+			}
+			m.isBroken = false
+			if found, err := step(); err != nil || found.URL == "" {
+				t.Errorf("it works again: %+v, %v", found, err)
+			}
+			w.raw("UPDATE fee_payments SET status = 'CANCELLED' WHERE status = 'STARTED'")
+		}
+		// One whose answer was lost, and whose key is spent, does not keep the fee.
+		_, err := pay()
+		w.must(err)
+		var key string
+		w.must(d.Read().NewRaw("SELECT key FROM fee_payments WHERE status = 'STARTED'").Scan(t.Context(), &key))
+		m.spent[key] = true
+		w.raw("UPDATE fee_payments SET payment_id = NULL WHERE status = 'STARTED'")
+		w.earn(200_00)
+		if step, err := w.PayFee(w.ctx, w.product, subscription.ByBalance, "en"); err != nil || !step.IsPaid {
+			t.Errorf("%+v, %v", step, err)
 		}
 	})
 }

@@ -91,6 +91,11 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 			if errors.As(err, &refusal) {
 				return nil, errors.Join(s.finish(ctx, try, payments.Payment{Status: payments.PaymentFailed, Refusal: *refusal}), refused(*refusal))
 			}
+			// Nothing was made, and nothing would be for a day: another try has another key.
+			if err := s.finish(ctx, try, payments.Payment{Status: payments.PaymentCancelled}); err != nil {
+				return nil, err
+			}
+			continue
 		}
 		if err != nil {
 			return nil, asSeen(err)
@@ -225,6 +230,9 @@ func (s *Service) endPayment(ctx context.Context, who *seller.Seller, f *Fee) er
 			return err
 		}
 		payment, err := s.biller.StartPayment(ctx, payments.NewPayment{Key: try.Key, RequestedAt: try.CreatedAt, Customer: *customer.CustomerID, Amount: f.Net, Way: way}) // to be ended at once
+		if errors.Is(err, payments.ErrKeySpent) || (err == nil && payment.ID == "") {
+			return s.finish(ctx, try, payments.Payment{Status: payments.PaymentCancelled}) // nothing was made
+		}
 		if err != nil {
 			return asSeen(err)
 		}

@@ -3,6 +3,8 @@ package stripe_test
 import (
 	"errors"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -183,5 +185,41 @@ func TestPaymentsByCard(t *testing.T) {
 	}
 	if len(*got) != 1 || (*got)[0].key != "C" {
 		t.Errorf("%+v", *got)
+	}
+}
+
+// R15.3, R15.5: where Stripe failed in its own work, what it made before is found by
+// its key; where it made nothing, the key is spent.
+func TestWhatWasMadeBeforeStripeFailed(t *testing.T) {
+	for name, isMade := range map[string]bool{"made": true, "nothing": false} {
+		key := "another"
+		if isMade {
+			key = "K"
+		}
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			switch {
+			case r.Method == http.MethodPost:
+				w.WriteHeader(http.StatusInternalServerError)
+				fmt.Fprint(w, `{"error":{"type":"api_error","message":"Broken."}}`)
+			case r.URL.Path == "/v1/customers":
+				fmt.Fprintf(w, `{"object":"list","data":[{"id":"cus_1","metadata":{"merkato_key":%q}}]}`, key)
+			default:
+				fmt.Fprintf(w, `{"object":"list","data":[{"id":"cs_1","status":"open","client_reference_id":%q}]}`, key)
+			}
+		}))
+		defer server.Close()
+		p := stripe.New(server.URL, "sk_good", clock)
+		check := func(what, id string, err error) {
+			t.Helper()
+			if isMade && (err != nil || id == "") || !isMade && !errors.Is(err, payments.ErrKeySpent) {
+				t.Errorf("%s, %s: %q, %v", name, what, id, err)
+			}
+		}
+		id, err := p.CreateCustomer(t.Context(), payments.NewCustomer{Key: "K", RequestedAt: now, Email: "ada@example.test"})
+		check("a customer", id, err)
+		paid, err := p.StartPayment(t.Context(), payments.NewPayment{Key: "K", RequestedAt: now, Customer: "cus_1", Amount: 1, Way: way})
+		check("a payment", paid.ID, err)
+		begun, err := p.StartSubscription(t.Context(), payments.NewSubscription{Key: "K", RequestedAt: now, Customer: "cus_1", Way: way})
+		check("a subscription", begun.ID, err)
 	}
 }

@@ -54,7 +54,15 @@ func Of(ctx context.Context, d *db.DB, biller payments.Biller, who *seller.Selle
 	if err != nil || row.CustomerID != nil {
 		return row, err
 	}
-	id, err := biller.CreateCustomer(ctx, payments.NewCustomer{Key: row.Key, RequestedAt: row.AskedAt, Email: who.Email, Name: who.FirstName + " " + who.LastName})
+	ask := func() (id string, err error) {
+		return biller.CreateCustomer(ctx, payments.NewCustomer{Key: row.Key, RequestedAt: row.AskedAt, Email: who.Email, Name: who.FirstName + " " + who.LastName})
+	}
+	id, err := ask()
+	if errors.Is(err, payments.ErrKeySpent) {
+		if row, err = renew(ctx, d, row, at); err == nil {
+			id, err = ask()
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -63,6 +71,19 @@ func Of(ctx context.Context, d *db.DB, biller payments.Biller, who *seller.Selle
 		_, err := tx.NewUpdate().Model(row).Column("customer_id").WherePK().Exec(ctx)
 		return err
 	})
+}
+
+// renew puts another key in the place of one that the provider goes on refusing. Of
+// requests that are refused at once the first one does, and all go on with that.
+func renew(ctx context.Context, d *db.DB, row *Payer, at time.Time) (now *Payer, err error) {
+	err = d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewUpdate().Model(row).Set("key = ?", rand.Text()).Set("asked_at = ?", at).WherePK().Where("key = ? AND customer_id IS NULL", row.Key).Exec(ctx)
+		if err == nil {
+			now, err = Find(ctx, tx, "seller_id = ? AND provider = ?", row.SellerID, row.Provider)
+		}
+		return err
+	})
+	return now, err
 }
 
 // ReadCard takes over which card a customer has at the provider, to be saved
