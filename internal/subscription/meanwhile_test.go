@@ -158,3 +158,22 @@ func TestAFailureThatTheProviderRepeats(t *testing.T) {
 		}
 	})
 }
+
+// R15.5: a request to which no page came is over after a while, and one whose page
+// is gone waits behind the others.
+func TestARequestWithoutAPage(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		_, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "en")
+		w.must(err)
+		w.raw("UPDATE subscriptions SET payment_id = 'gone'")
+		w.pass(1)
+		w.expect(subscription.Created, "nobody knows its page")
+		if w.count("subscriptions WHERE synced_at >= ?", w.now) != 1 {
+			t.Error("it is first again")
+		}
+		w.raw("UPDATE subscriptions SET payment_id = NULL")
+		w.pass(1)
+		w.expect(subscription.Cancelled, "it never had a page")
+	})
+}

@@ -210,18 +210,10 @@ func (s *Service) retryOne(ctx context.Context, row *Subscription) error {
 func (s *Service) readStale(ctx context.Context) error {
 	var rows []Subscription
 	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.biller.Kind()).Where("status <> 'CANCELLED'").
-		Where("synced_at < ? OR period_to < ?", s.at().Add(-stale), s.today()).Order("sub.id").Limit(1000).Scan(ctx)
+		Where("synced_at < ? OR (period_to < ? AND status <> 'PAYMENT_REFUNDED')", s.at().Add(-stale), s.today()).Order("synced_at", "sub.id").Limit(1000).Scan(ctx)
 	for i := range rows {
-		row := &rows[i]
-		var failed error
-		switch {
-		case row.ProviderID != nil:
-			failed = s.sync(ctx, row.ID)
-		case row.PaymentID != nil:
-			failed = s.paymentChanged(ctx, *row.PaymentID)
-		}
-		if failed != nil {
-			s.Log.WarnContext(ctx, "a subscription could not be read; it is tried again", "subscription", row.ID, "error", failed)
+		if failed := s.readOne(ctx, &rows[i]); failed != nil {
+			s.Log.WarnContext(ctx, "a subscription could not be read; it is tried again", "subscription", rows[i].ID, "error", failed)
 			err = errors.Join(err, failed)
 		}
 	}
@@ -239,6 +231,32 @@ func (s *Service) readStale(ctx context.Context) error {
 	return err
 }
 
+// readOne reads a subscription, or what became of the page on which it was to begin.
+// What cannot be read is tried again after those that wait for longer.
+func (s *Service) readOne(ctx context.Context, row *Subscription) error {
+	if row.ProviderID != nil {
+		err := s.sync(ctx, row.ID)
+		if err != nil {
+			err = errors.Join(err, s.seen(ctx, row, s.at().Add(-stale)))
+		}
+		return err
+	}
+	if row.PaymentID == nil { // its page was never handed out
+		return errors.Join(s.over(ctx, row), s.seen(ctx, row, s.at()))
+	}
+	if err := s.paymentChanged(ctx, *row.PaymentID); err != nil {
+		return errors.Join(err, s.seen(ctx, row, s.at().Add(-stale)))
+	}
+	return s.seen(ctx, row, s.at())
+}
+
+func (s *Service) seen(ctx context.Context, row *Subscription, at time.Time) error {
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewUpdate().Model(row).Set("synced_at = ?", at).WherePK().Exec(ctx)
+		return err
+	})
+}
+
 // endLost ends a try to which the provider's answer was lost: until then its fee
 // could neither be withheld nor waived.
 func (s *Service) endLost(ctx context.Context, try *feePayment) error {
@@ -254,33 +272,36 @@ func (s *Service) endLost(ctx context.Context, try *feePayment) error {
 }
 
 // billLate issues the invoices that had to wait for the company's data.
-func (s *Service) billLate(ctx context.Context) error {
-	var late []Fee
-	err := s.DB.Read().NewSelect().Model(&late).Where("status = 'PAID' AND kind = 'SUBSCRIPTION' AND invoice_id IS NULL").Order("fee.id").Limit(500).Scan(ctx)
-	for i := range late {
-		f := &late[i]
-		who, bad := s.Sellers.ByID(ctx, s.DB.Read(), f.SellerID)
-		if bad != nil {
-			return errors.Join(err, bad)
+func (s *Service) billLate(ctx context.Context) (err error) {
+	for after := int64(0); ; {
+		var late []Fee
+		found := s.DB.Read().NewSelect().Model(&late).Where("status = 'PAID' AND kind = 'SUBSCRIPTION' AND invoice_id IS NULL").
+			Where("fee.id > ?", after).Order("fee.id").Limit(500).Scan(ctx)
+		if found != nil || len(late) == 0 {
+			return errors.Join(err, found)
 		}
-		state, bad := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
-		if bad != nil || len(state.Missing) > 0 {
-			err = errors.Join(err, bad)
-			continue
+		after = late[len(late)-1].ID
+		for i := range late {
+			err = errors.Join(err, s.billOne(ctx, &late[i]))
 		}
-		row, bad := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", f.ProductID)
-		if bad != nil || row == nil {
-			err = errors.Join(err, bad)
-			continue
-		}
-		err = errors.Join(err, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			held, err := s.hold(ctx, tx, f.ID)
-			if err != nil || held.Status != FeePaid || held.InvoiceID != nil {
-				return err // it was refunded or billed meanwhile
-			}
-			_, err = s.billTerm(ctx, tx, held, row.PlanID)
-			return err
-		}))
 	}
-	return err
+}
+
+func (s *Service) billOne(ctx context.Context, f *Fee) error {
+	_, state, err := s.taxed(ctx, s.DB.Read(), f.SellerID)
+	if err != nil || len(state.Missing) > 0 {
+		return err
+	}
+	row, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", f.ProductID)
+	if err != nil || row == nil {
+		return err
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		held, err := s.hold(ctx, tx, f.ID)
+		if err != nil || held.Status != FeePaid || held.InvoiceID != nil {
+			return err // it was refunded or billed meanwhile
+		}
+		_, err = s.billTerm(ctx, tx, held, row.PlanID)
+		return err
+	})
 }
