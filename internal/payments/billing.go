@@ -154,6 +154,7 @@ const (
 type Change struct {
 	Key         string
 	Price       *Price // another one, from now on
+	IsLater     bool   // it holds from the next term on, and nothing is charged for it before
 	CancelAtEnd *bool
 	Paused      *bool
 	EndNow      bool

@@ -7,6 +7,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/subscription"
 )
@@ -175,5 +176,28 @@ func TestARequestWithoutAPage(t *testing.T) {
 		w.raw("UPDATE subscriptions SET payment_id = NULL")
 		w.pass(1)
 		w.expect(subscription.Cancelled, "it never had a page")
+	})
+}
+
+// R15.1: a term costs the plan's price with the VAT of its own time, not of the day
+// on which the subscription began.
+func TestTheVATChangesBetweenTerms(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.subscribe(1, nil, "works")
+		w.pass(31)
+		w.terms(1, 29_00, "with VAT")
+		w.raw("UPDATE sellers SET declared_vat_payment = ?", false)
+		w.pass(31)
+		w.terms(2, 58_00, "without")
+		w.raw("UPDATE sellers SET declared_vat_payment = ?", true)
+		w.pass(31)
+		w.terms(3, 87_00, "with VAT again")
+		var totals []money.Cents
+		w.must(d.Read().NewRaw("SELECT total FROM fees WHERE kind = 'SUBSCRIPTION' ORDER BY id").Scan(t.Context(), &totals))
+		if len(totals) != 3 || totals[0] != 34_80 || totals[1] != 29_00 || totals[2] != 34_80 {
+			t.Errorf("%v", totals)
+		}
 	})
 }

@@ -2,6 +2,7 @@ package subscription
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/uptrace/bun"
 
@@ -107,4 +108,29 @@ func (s *Service) taxed(ctx context.Context, q bun.IDB, sellerID int64) (who *se
 		state, err = s.Invoices.State(ctx, q, who, s.today())
 	}
 	return who, state, err
+}
+
+// followVAT has the next term cost what the plan does with the VAT of today: the
+// provider goes on with the price at which a subscription began.
+func (s *Service) followVAT(ctx context.Context, id int64, said payments.Subscription) error {
+	switch said.Status {
+	case payments.SubscriptionActive, payments.SubscriptionTrialing, payments.SubscriptionScheduled:
+	default:
+		return nil
+	}
+	row, err := subscriptionWhere(ctx, s.DB.Read(), "sub.id = ?", id)
+	if err != nil || said.Pending != nil || said.CancelAtEnd {
+		return err
+	}
+	plan, err := plans.ByID(ctx, s.DB.Read(), row.PlanID)
+	if err != nil {
+		return err
+	}
+	_, state, err := s.taxed(ctx, s.DB.Read(), row.SellerID)
+	price := plan.With(state.Rate)
+	if err != nil || len(state.Missing) > 0 || price.Interval != said.Price.Interval || price.Amount == said.Price.Amount {
+		return err // while the company is incomplete, nobody knows which VAT it is
+	}
+	key := fmt.Sprintf("price/%s/%d/%s", said.ID, price.Amount, s.today())
+	return s.biller.ChangeSubscription(ctx, said.ID, payments.Change{Key: key, Price: &price, IsLater: true})
 }

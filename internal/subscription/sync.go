@@ -62,20 +62,26 @@ func statusOf(said payments.Subscription) Status {
 	return Active
 }
 
-// sync reads a subscription from the provider and takes over its state. Where
-// somebody else did so meanwhile, it reads again: the later word counts.
+// sync reads a subscription from the provider and takes over its state.
 func (s *Service) sync(ctx context.Context, id int64) error {
+	_, err := s.read(ctx, id)
+	return err
+}
+
+// read does the same, and returns what the provider says. Where somebody else did
+// so meanwhile, it reads again: the later word counts.
+func (s *Service) read(ctx context.Context, id int64) (said payments.Subscription, err error) {
 	for range 5 {
 		row, err := subscriptionWhere(ctx, s.DB.Read(), "sub.id = ?", id)
 		if err != nil || row == nil || row.ProviderID == nil || row.Provider != s.biller.Kind() {
-			return err
+			return said, err
 		}
-		said, err := s.biller.Subscription(ctx, *row.ProviderID)
+		said, err = s.biller.Subscription(ctx, *row.ProviderID)
 		if errors.Is(err, payments.ErrNoAccount) {
 			said, err = payments.Subscription{Status: payments.SubscriptionEnded}, nil
 		}
 		if err != nil {
-			return err
+			return said, err
 		}
 		isTaken := false
 		err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
@@ -94,10 +100,10 @@ func (s *Service) sync(ctx context.Context, id int64) error {
 		})
 		if err != nil || isTaken {
 			s.Events.Wake()
-			return err
+			return said, err
 		}
 	}
-	return errBusy()
+	return said, errBusy()
 }
 
 // takeOver makes of a subscription what the provider says.

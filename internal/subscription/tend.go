@@ -235,7 +235,10 @@ func (s *Service) readStale(ctx context.Context) error {
 // What cannot be read is tried again after those that wait for longer.
 func (s *Service) readOne(ctx context.Context, row *Subscription) error {
 	if row.ProviderID != nil {
-		err := s.sync(ctx, row.ID)
+		said, err := s.read(ctx, row.ID)
+		if err == nil {
+			err = s.followVAT(ctx, row.ID, said)
+		}
 		if err != nil {
 			err = errors.Join(err, s.seen(ctx, row, s.at().Add(-stale)))
 		}

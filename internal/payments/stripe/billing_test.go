@@ -62,7 +62,7 @@ func TestEveryBillingCallIsAsStripeDescribesIt(t *testing.T) {
 	yes, no := true, false
 	for what, change := range map[string]payments.Change{
 		"cancel": {CancelAtEnd: &yes}, "keep": {CancelAtEnd: &no}, "pause": {Paused: &yes}, "resume": {Paused: &no},
-		"another price": {Price: &payments.Price{Amount: 34800, Interval: payments.Yearly}}, "end": {EndNow: true},
+		"another price": {Price: &payments.Price{Amount: 34800, Interval: payments.Yearly}}, "later": {Price: &payments.Price{Amount: 2900, Interval: payments.Monthly}, IsLater: true}, "end": {EndNow: true},
 	} {
 		change.Key = what
 		if err := p.ChangeSubscription(ctx, "sub_1", change); err != nil {
@@ -185,6 +185,18 @@ func TestPaymentsByCard(t *testing.T) {
 	}
 	if len(*got) != 1 || (*got)[0].key != "C" {
 		t.Errorf("%+v", *got)
+	}
+}
+
+// R15.5: a price for the next term charges nothing now.
+func TestAPriceForTheNextTerm(t *testing.T) {
+	p, got := answering(t, 200, map[string]string{
+		"GET /v1/subscriptions/sub_1":  `{"id":"sub_1","status":"active","items":{"object":"list","data":[{"id":"si_1","price":{"id":"price_1","product":"prod_1"}}]}}`,
+		"POST /v1/subscriptions/sub_1": `{"id":"sub_1"}`,
+	})
+	err := p.ChangeSubscription(t.Context(), "sub_1", payments.Change{Key: "C", Price: &payments.Price{Amount: 2900, Interval: payments.Monthly}, IsLater: true})
+	if err != nil || len(*got) != 2 || !strings.Contains((*got)[1].form, "proration_behavior=none") || strings.Contains((*got)[1].form, "payment_behavior") {
+		t.Errorf("%v, %+v", err, *got)
 	}
 }
 
