@@ -23,6 +23,7 @@ type AnnualFee struct {
 	Standing Standing
 	Total    money.Cents // with VAT, as it would be billed today
 	VAT      money.Cents
+	AsksOn   calendar.Day // from when on it can be paid
 	BlocksOn calendar.Day // from when on no version can be uploaded
 	Balance  money.Cents  // what is available
 	Missing  []string     // what the company lacks for an invoice
@@ -59,7 +60,7 @@ func (s *Service) fee(ctx context.Context, who *seller.Seller, productID int64) 
 	if err != nil {
 		return nil, err
 	}
-	found := &AnnualFee{Fee: row, Standing: row.StandingOn(terms, today), BlocksOn: row.DueOn.Add(terms.GraceDays), Balance: balances.Available, Missing: state.Missing}
+	found := &AnnualFee{Fee: row, Standing: row.StandingOn(terms, today), AsksOn: row.DueOn.Add(-terms.AlertDays), BlocksOn: row.DueOn.Add(terms.GraceDays), Balance: balances.Available, Missing: state.Missing}
 	if row.Status == FeeCancelled {
 		found.BlocksOn = row.DueOn
 	}
@@ -83,7 +84,7 @@ func (s *Service) payable(ctx context.Context, who *seller.Seller, productID int
 	case fee == nil:
 		return nil, fault.New(fault.NotFound, "no_fee", "There is no annual fee to pay for this product.")
 	case fee.Standing == Covered:
-		return nil, fault.New(fault.Conflict, "fee_paid", "The fee is paid until %s. The next one can be paid from %s on.", fee.Fee.DueOn.Add(-1), fee.Fee.DueOn.Add(-30))
+		return nil, fault.New(fault.Conflict, "fee_paid", "The fee is paid until %s. The next one can be paid from %s on.", fee.Fee.DueOn.Add(-1), fee.AsksOn)
 	case len(fee.Missing) > 0 && fee.Total > 0:
 		return nil, fault.New(fault.Conflict, "company_incomplete", "Complete your company in settings first: an invoice needs it.").At("company." + fee.Missing[0])
 	}
