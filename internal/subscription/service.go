@@ -139,7 +139,7 @@ func asSeen(err error) error {
 	case fault.Of(err) != nil:
 		return err
 	}
-	return fault.New(fault.Unavailable, "payment_away", "The payment provider cannot be reached. Nothing was charged; try again in a few minutes.").Because(err)
+	return fault.New(fault.Unavailable, "payment_away", "The payment provider has not answered. Look at the state before you try again; nothing is charged twice.").Because(err)
 }
 
 func refused(r payments.Refusal) *fault.Error {
