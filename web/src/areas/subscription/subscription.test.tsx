@@ -453,3 +453,36 @@ describe('the partner subscription', () => {
     );
   });
 });
+
+describe('the invoices', () => {
+  const invoice = {
+    id: '1',
+    type: 'INVOICE',
+    reference: 'M-1',
+    issued_on: '2026-06-12',
+    total: 11_880,
+  };
+
+  it('can be asked for again where they did not arrive', async () => {
+    const { sent } = await open({
+      answers: { BillingInvoices: refused('INTERNAL_SERVER_ERROR') },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Invoices and receipts' }));
+    expect(await panel.findByText('Invoices cannot be shown')).toBeInTheDocument();
+    const before = sent('BillingInvoices').length;
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sent('BillingInvoices').length).toBeGreaterThan(before));
+  });
+
+  it('leads to those that are not shown', async () => {
+    await open({
+      answers: {
+        BillingInvoices: data({ product_invoices: { total_count: 26, invoices: [invoice] } }),
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'All invoices' })).toHaveAttribute(
+      'href',
+      '/sellers/en/products/invoices?productID=7',
+    );
+  });
+});
