@@ -69,7 +69,7 @@ var tables = map[string]table{
 
 	"categories":        {owner: "catalogue"},
 	"product_sheets":    {owner: "catalogue", readers: []string{"subscription"}},
-	"sheet_submissions": {owner: "catalogue"},
+	"sheet_submissions": {owner: "catalogue", readers: []string{"subscription"}},
 	"product_files":     {owner: "catalogue"},
 	"product_versions":  {owner: "catalogue", readers: []string{"subscription"}},
 	"price_changes":     {owner: "catalogue"},

@@ -17,7 +17,7 @@ import (
 	"merkato/internal/outbox"
 	"merkato/internal/platform"
 	"merkato/internal/sales/terms"
-	"merkato/internal/subscription"
+	"merkato/internal/subscription/feeterms"
 )
 
 func (q query) DeskBusiness(ctx context.Context) (*desk.Business, error) {
@@ -122,7 +122,7 @@ func (m mutation) SetCommission(ctx context.Context, partnership string, rate in
 
 func (m mutation) SetFee(ctx context.Context, amount money.Cents, startsOn calendar.Day) (*generated.DeskTables, error) {
 	err := m.services.Desk.SetFee(ctx, startsOn, amount, func(ctx context.Context, tx bun.Tx) error {
-		return m.services.Billing.SetFee(ctx, tx, subscription.FeeTerm{StartsOn: startsOn, AnnualFee: amount})
+		return m.services.Billing.SetFee(ctx, tx, feeterms.Term{StartsOn: startsOn, AnnualFee: amount})
 	})
 	if err != nil {
 		return nil, err

@@ -23,7 +23,8 @@ type Biller interface {
 
 	// StartPayment begins a payment: at once with a stored card, which may
 	// ask for authentication on a page, or on a page that asks for a card. Called
-	// again with the same key it returns the same payment.
+	// again with the same key it returns the same payment; ErrKeySpent without a
+	// refusal, as of the other two calls that make something: nothing was made with it.
 	StartPayment(ctx context.Context, p NewPayment) (Payment, error)
 	// StartSubscription makes a page on which a subscription begins.
 	StartSubscription(ctx context.Context, s NewSubscription) (Payment, error)
@@ -153,6 +154,7 @@ const (
 type Change struct {
 	Key         string
 	Price       *Price // another one, from now on
+	IsLater     bool   // it holds from the next term on, and nothing is charged for it before
 	CancelAtEnd *bool
 	Paused      *bool
 	EndNow      bool

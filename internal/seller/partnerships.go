@@ -51,6 +51,24 @@ func (p Partnerships) last(day calendar.Day) agreement {
 	return begun
 }
 
+// WithoutSince is from which day on no partnership has been in force, as of a day
+// on which none is; empty: as far as is known, there never was one.
+func (p Partnerships) WithoutSince(day calendar.Day) (since calendar.Day) {
+	for _, one := range p {
+		switch {
+		case one.StartsOn > day:
+			return since
+		case one.Partnership == Community:
+			since = min(since, one.StartsOn)
+		case one.EndsOn == "":
+			since = day.Add(1)
+		default:
+			since = one.EndsOn.Add(1)
+		}
+	}
+	return since
+}
+
 // inForceBefore is what was in force before the first agreement that says when it
 // begins: what the seller has at present, since it is one.
 func inForceBefore(startsOn calendar.Day, present Partnership, sellerSince time.Time) agreement {

@@ -136,6 +136,9 @@ func TestPartnershipsOverTime(t *testing.T) {
 				t.Errorf("after %d days: %s, want %s", days, got, want)
 			}
 		}
+		if got := all[id].WithoutSince(day(50)); got != day(41) {
+			t.Errorf("without a partnership since %s", got)
+		}
 		if got := all[id+1].On(day(0), seller.Agency); got != seller.Agency {
 			t.Errorf("of nobody: %s", got)
 		}

@@ -11,7 +11,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/payments"
-	"merkato/internal/seller"
+	"merkato/internal/subscription/payers"
 )
 
 // longestWait is how many days ahead a subscription may begin.
@@ -43,7 +43,7 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if err != nil {
 		return nil, err
 	}
-	customer, err := s.customer(ctx, who)
+	customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
 	if err != nil {
 		return nil, asSeen(err)
 	}
@@ -55,163 +55,38 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if err != nil {
 		return nil, err
 	}
-	n := payments.NewSubscription{Key: row.Key, RequestedAt: row.AskedAt, Customer: *customer.CustomerID, Price: price, About: name, Way: way}
+	n := payments.NewSubscription{Customer: *customer.CustomerID, Price: price, About: name, Way: way}
 	switch {
 	case startsOn != nil:
 		n.StartsAt = startsOn.Start()
 	case !row.HadTrial:
 		n.TrialDays = plan.TrialDays
 	}
-	payment, err := s.biller.StartSubscription(ctx, n)
+	payment, err := s.openPage(ctx, row, n)
 	if err != nil {
 		return nil, asSeen(err)
 	}
 	if err := s.began(ctx, payment); err != nil {
 		return nil, err
 	}
+	held, err := subscriptionWhere(ctx, s.DB.Read(), "provider = ? AND key = ? AND status <> ?", s.biller.Kind(), row.Key, Cancelled)
+	if err == nil && held == nil { // another tab has chosen otherwise meanwhile: nobody would know of what is paid here
+		if _, err = s.biller.CancelPayment(ctx, payment.ID); err == nil {
+			err = errBusy()
+		}
+	}
+	if err != nil {
+		return nil, asSeen(err)
+	}
 	return &PaymentStep{IsPaid: payment.Status == payments.PaymentSucceeded, URL: payment.URL}, nil
 }
 
-// choosable is a plan that is offered today.
-func (s *Service) choosable(ctx context.Context, id int64) (*Plan, error) {
-	plan, err := planByID(ctx, s.DB.Read(), id)
-	if today := s.today(); err == nil && (plan.StartsOn > today || (plan.EndsOn != nil && *plan.EndsOn < today)) {
-		err = fault.New(fault.Invalid, "plan_over", "This plan is not offered today. Choose another.").At("plan")
-	}
-	return plan, err
-}
-
-// priceOf is what a plan costs a seller, with VAT.
-func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *Plan) (payments.Price, error) {
-	state, err := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
-	if err == nil && len(state.Missing) > 0 {
-		err = fault.New(fault.Conflict, "company_incomplete", "Complete your company in settings first: an invoice needs it.").At("company." + state.Missing[0])
-	}
-	return payments.Price{Amount: plan.Price + plan.Price.Share(state.Rate), Interval: plan.Recurs}, err
-}
-
-// request records that a subscription was requested. One that was requested before and
-// has not begun is the same, unless another plan or day is wanted now.
-func (s *Service) request(ctx context.Context, who *seller.Seller, productID int64, plan *Plan, startsOn *calendar.Day) (row *Subscription, err error) {
-	known, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", productID)
-	if err != nil {
-		return nil, err
-	}
-	isSame := known != nil && known.Status == Created && known.PlanID == plan.ID && sameDay(known.StartsOn, startsOn)
-	if known != nil && !isSame {
-		if err := s.endPage(ctx, known); err != nil {
-			return nil, err
-		}
-	}
-	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := s.DB.Exclusive(ctx, tx, lockOf(productID)); err != nil {
-			return err
-		}
-		if row, err = subscriptionWhere(ctx, tx, "product_id = ?", productID); err != nil {
-			return err
-		}
-		fresh := row == nil
-		switch {
-		case fresh:
-			row = &Subscription{SellerID: who.ID, ProductID: productID}
-		case row.Status == Created && row.PlanID == plan.ID && sameDay(row.StartsOn, startsOn):
-			return nil
-		default:
-			if _, err := Next(row.Status, Subscribe); err != nil {
-				return err
-			}
-		}
-		row.Provider, row.Key, row.AskedAt, row.PaymentID, row.ProviderID = s.biller.Kind(), newKey(), s.at(), nil, nil
-		row.Status, row.PlanID, row.NextPlanID, row.StartsOn = Created, plan.ID, nil, startsOn
-		row.TrialUntil, row.PeriodFrom, row.PeriodTo, row.Reason, row.ReasonText = nil, nil, nil, nil, nil
-		row.clearFailure()
-		row.SyncedAt = s.at()
-		row.Revision++
-		if fresh {
-			_, err = tx.NewInsert().Model(row).Exec(ctx)
-		} else {
-			_, err = tx.NewUpdate().Model(row).WherePK().Exec(ctx)
-		}
-		if err != nil {
-			return err
-		}
-		return s.note(ctx, tx, &Entry{SellerID: who.ID, ProductID: productID, Kind: KindSubscription, Event: Subscribe, Status: Created})
-	})
-	return row, err
-}
-
-func sameDay(a, b *calendar.Day) bool {
-	return (a == nil && b == nil) || (a != nil && b != nil && *a == *b)
-}
-
-// endPage closes what is still open of a subscription that is over or has not
-// begun, so that no second one runs beside the next.
-func (s *Service) endPage(ctx context.Context, row *Subscription) error {
-	if row.Provider != s.biller.Kind() {
-		return nil
-	}
-	switch {
-	case row.Status == Created && row.ProviderID == nil && row.PaymentID != nil:
-		payment, err := s.biller.CancelPayment(ctx, *row.PaymentID)
-		if err != nil {
-			return asSeen(err)
-		}
-		return s.began(ctx, payment)
-	case row.Status == Created && row.ProviderID == nil:
-		return s.over(ctx, row)
-	case row.Status == Refunded && row.ProviderID != nil:
-		err := s.biller.ChangeSubscription(ctx, *row.ProviderID, payments.Change{Key: "end/" + *row.ProviderID, EndNow: true})
-		var refusal *payments.Refusal
-		if errors.As(err, &refusal) { // it had ended
-			return nil
-		}
-		return asSeen(err)
-	}
-	return nil
-}
-
-// began takes over what came of the page on which a subscription begins.
-func (s *Service) began(ctx context.Context, payment payments.Payment) error {
-	row, err := subscriptionWhere(ctx, s.DB.Read(), "provider = ? AND (payment_id = ? OR key = ?)", s.biller.Kind(), payment.ID, payment.Key)
-	if err != nil || row == nil {
+// change changes something of a row, and has whoever read it before read it again.
+func (s *Service) change(ctx context.Context, row *Subscription, what func(*bun.UpdateQuery) *bun.UpdateQuery) error {
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := what(tx.NewUpdate().Model(row).Set("revision = revision + 1").WherePK()).Exec(ctx)
 		return err
-	}
-	if row.PaymentID == nil || (row.ProviderID == nil && payment.Subscription != "") {
-		err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			q := tx.NewUpdate().Model(row).Set("payment_id = ?", payment.ID).Set("revision = revision + 1").WherePK().Where("key = ?", row.Key)
-			if payment.Subscription != "" {
-				q = q.Set("provider_id = ?", payment.Subscription)
-			}
-			_, err := q.Exec(ctx)
-			return err
-		})
-		if err != nil {
-			return err
-		}
-	}
-	if payment.Subscription != "" {
-		return s.sync(ctx, row.ID)
-	}
-	if payment.Status == payments.PaymentCancelled && row.Status == Created {
-		return s.over(ctx, row)
-	}
-	return nil
-}
-
-// over ends a subscription that never began.
-func (s *Service) over(ctx context.Context, row *Subscription) error {
-	err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		done, err := tx.NewUpdate().Model(row).Set("status = ?", Cancelled).Set("revision = revision + 1").WherePK().Where("key = ? AND status = ? AND provider_id IS NULL", row.Key, Created).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
-			return err
-		}
-		return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: End, Status: Cancelled, Detail: row.why()})
 	})
-	s.Events.Wake()
-	return err
 }
 
 // Act changes the subscription of a product as its seller wants. Its state is read
@@ -264,7 +139,11 @@ func (s *Service) Act(ctx context.Context, productID int64, action Action, planI
 	default:
 		return fault.New(fault.Invalid, "action_unknown", "There is no action %q.", action).At("action")
 	}
-	if err := s.biller.ChangeSubscription(ctx, *row.ProviderID, change); err != nil {
+	err = s.biller.ChangeSubscription(ctx, *row.ProviderID, change)
+	if errors.Is(err, payments.ErrKeySpent) { // the key of the next try is another
+		err = errors.Join(err, s.change(ctx, row, func(q *bun.UpdateQuery) *bun.UpdateQuery { return q }))
+	}
+	if err != nil {
 		return asSeen(err)
 	}
 	return asSeen(s.sync(ctx, row.ID))
@@ -274,9 +153,8 @@ func (s *Service) Act(ctx context.Context, productID int64, action Action, planI
 // the provider sends its event, the log can say so. Where it refuses, the reason
 // goes with what is read next.
 func (s *Service) keepReason(ctx context.Context, row *Subscription, why *Why) error {
-	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewUpdate().Model(row).Set("reason = ?", why.Reason).Set("reason_text = ?", strings.TrimSpace(why.Text)).WherePK().Exec(ctx)
-		return err
+	return s.change(ctx, row, func(q *bun.UpdateQuery) *bun.UpdateQuery {
+		return q.Set("reason = ?", why.Reason).Set("reason_text = ?", strings.TrimSpace(why.Text))
 	})
 }
 
@@ -296,26 +174,6 @@ func (s *Service) fresh(ctx context.Context, productID int64) (*Subscription, er
 		return nil, asSeen(err)
 	}
 	return subscriptionWhere(ctx, s.DB.Read(), "sub.id = ?", row.ID)
-}
-
-// choosePlan keeps which plan was chosen, until the provider says it holds.
-func (s *Service) choosePlan(ctx context.Context, who *seller.Seller, row *Subscription, planID int64, change *payments.Change) error {
-	plan, err := s.choosable(ctx, planID)
-	if err != nil {
-		return err
-	}
-	if plan.ID == row.PlanID {
-		return fault.New(fault.Conflict, "plan_same", "The subscription has this plan already.").At("plan")
-	}
-	price, err := s.priceOf(ctx, who, plan)
-	if err != nil {
-		return err
-	}
-	change.Price = &price
-	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewUpdate().Model(row).Set("next_plan_id = ?", plan.ID).WherePK().Exec(ctx)
-		return err
-	})
 }
 
 // PayNow has the bill paid that could not be: by the stored card, or on the
@@ -354,7 +212,7 @@ func (s *Service) CardLink(ctx context.Context, productID int64, lang string) (s
 	if err != nil {
 		return "", err
 	}
-	customer, err := s.customer(ctx, who)
+	customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
 	if err != nil {
 		return "", asSeen(err)
 	}
@@ -380,7 +238,7 @@ func (s *Service) Refresh(ctx context.Context, productID int64) error {
 			return asSeen(err)
 		}
 	}
-	customer, err := customerWhere(ctx, s.DB.Read(), "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
+	customer, err := payers.Find(ctx, s.DB.Read(), "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
 	if err == nil && customer != nil && customer.CustomerID != nil {
 		err = s.syncCard(ctx, customer)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/payments"
+	"merkato/internal/subscription/payers"
 )
 
 // billingEvent is an event of the provider's as it is stored.
@@ -98,7 +99,7 @@ func (s *Service) subscriptionChanged(ctx context.Context, providerID string) er
 }
 
 func (s *Service) customerChanged(ctx context.Context, id string) error {
-	customer, err := customerWhere(ctx, s.DB.Read(), "provider = ? AND customer_id = ?", s.biller.Kind(), id)
+	customer, err := payers.Find(ctx, s.DB.Read(), "provider = ? AND customer_id = ?", s.biller.Kind(), id)
 	if err != nil || customer == nil {
 		return err
 	}
@@ -118,23 +119,13 @@ func (s *Service) customerChanged(ctx context.Context, id string) error {
 }
 
 // syncCard keeps which card a seller pays by.
-func (s *Service) syncCard(ctx context.Context, customer *customerRow) error {
-	said, err := s.biller.Customer(ctx, *customer.CustomerID)
-	if errors.Is(err, payments.ErrNoAccount) {
-		return nil
-	}
-	if err != nil {
+func (s *Service) syncCard(ctx context.Context, customer *payers.Payer) error {
+	isAnother, err := customer.ReadCard(ctx, s.biller)
+	if err != nil || !isAnother {
 		return err
 	}
-	if said.Card == nil {
-		said.Card = &payments.Card{}
-	}
-	if customer.CardLast4 == said.Card.Last4 && customer.CardBrand == said.Card.Brand && customer.CardUntil == said.Card.Until {
-		return nil
-	}
-	customer.CardBrand, customer.CardLast4, customer.CardUntil = said.Card.Brand, said.Card.Last4, said.Card.Until
 	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if _, err := tx.NewUpdate().Model(customer).Column("card_brand", "card_last4", "card_until").WherePK().Exec(ctx); err != nil {
+		if err := customer.SaveCard(ctx, tx); err != nil {
 			return err
 		}
 		var of []int64
@@ -142,7 +133,7 @@ func (s *Service) syncCard(ctx context.Context, customer *customerRow) error {
 			return err
 		}
 		for _, id := range of {
-			if err := s.note(ctx, tx, &Entry{SellerID: customer.SellerID, ProductID: id, Kind: KindUser, Event: EventCardChanged, Detail: said.Card.Last4}); err != nil {
+			if err := s.note(ctx, tx, &Entry{SellerID: customer.SellerID, ProductID: id, Kind: KindUser, Event: EventCardChanged, Detail: customer.CardLast4}); err != nil {
 				return err
 			}
 		}

@@ -1,8 +1,6 @@
 package subscription
 
 import (
-	"context"
-	"strconv"
 	"strings"
 	"time"
 
@@ -11,6 +9,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/money"
+	"merkato/internal/subscription/feeterms"
 )
 
 // Fee is what a seller pays for a product: the validation fee of a year, or a
@@ -115,28 +114,8 @@ const (
 	Stopped Standing = "STOPPED" // cancelled, and what was paid is over
 )
 
-// Terms are the figures of fees on a day.
-type Terms struct {
-	AnnualFee money.Cents
-	AlertDays int
-	GraceDays int
-	RetryDays []int // between the tries after a failed payment
-}
-
-func termsOn(ctx context.Context, q bun.IDB, day calendar.Day) (terms Terms, err error) {
-	var retry string
-	err = q.NewSelect().Table("fee_terms").Column("annual_fee", "alert_days", "grace_days", "retry_days").
-		Where("starts_on <= ?", day).Order("starts_on DESC").Limit(1).Scan(ctx, &terms.AnnualFee, &terms.AlertDays, &terms.GraceDays, &retry)
-	for word := range strings.SplitSeq(retry, ",") {
-		if days, bad := strconv.Atoi(strings.TrimSpace(word)); bad == nil {
-			terms.RetryDays = append(terms.RetryDays, days)
-		}
-	}
-	return terms, err
-}
-
 // StandingOn is the standing of a fee on a day.
-func (f *Fee) StandingOn(terms Terms, today calendar.Day) Standing {
+func (f *Fee) StandingOn(terms feeterms.Terms, today calendar.Day) Standing {
 	switch {
 	case f.Status == FeeCancelled && f.DueOn <= today:
 		return Stopped

@@ -14,6 +14,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/seller"
+	"merkato/internal/subscription/feeterms"
 )
 
 // AnnualFee is the annual fee of a product as its seller sees it.
@@ -22,6 +23,7 @@ type AnnualFee struct {
 	Standing Standing
 	Total    money.Cents // with VAT, as it would be billed today
 	VAT      money.Cents
+	AsksOn   calendar.Day // from when on it can be paid
 	BlocksOn calendar.Day // from when on no version can be uploaded
 	Balance  money.Cents  // what is available
 	Missing  []string     // what the company lacks for an invoice
@@ -46,7 +48,7 @@ func (s *Service) fee(ctx context.Context, who *seller.Seller, productID int64) 
 		return nil, err
 	}
 	today := s.today()
-	terms, err := termsOn(ctx, s.DB.Read(), today)
+	terms, err := feeterms.On(ctx, s.DB.Read(), today)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +60,7 @@ func (s *Service) fee(ctx context.Context, who *seller.Seller, productID int64) 
 	if err != nil {
 		return nil, err
 	}
-	found := &AnnualFee{Fee: row, Standing: row.StandingOn(terms, today), BlocksOn: row.DueOn.Add(terms.GraceDays), Balance: balances.Available, Missing: state.Missing}
+	found := &AnnualFee{Fee: row, Standing: row.StandingOn(terms, today), AsksOn: row.DueOn.Add(-terms.AlertDays), BlocksOn: row.DueOn.Add(terms.GraceDays), Balance: balances.Available, Missing: state.Missing}
 	if row.Status == FeeCancelled {
 		found.BlocksOn = row.DueOn
 	}
@@ -82,7 +84,7 @@ func (s *Service) payable(ctx context.Context, who *seller.Seller, productID int
 	case fee == nil:
 		return nil, fault.New(fault.NotFound, "no_fee", "There is no annual fee to pay for this product.")
 	case fee.Standing == Covered:
-		return nil, fault.New(fault.Conflict, "fee_paid", "The fee is paid until %s. The next one can be paid from %s on.", fee.Fee.DueOn.Add(-1), fee.Fee.DueOn.Add(-30))
+		return nil, fault.New(fault.Conflict, "fee_paid", "The fee is paid until %s. The next one can be paid from %s on.", fee.Fee.DueOn.Add(-1), fee.AsksOn)
 	case len(fee.Missing) > 0 && fee.Total > 0:
 		return nil, fault.New(fault.Conflict, "company_incomplete", "Complete your company in settings first: an invoice needs it.").At("company." + fee.Missing[0])
 	}
@@ -119,7 +121,7 @@ func (s *Service) settle(ctx context.Context, tx bun.Tx, feeID int64, by Method,
 	if _, err := tx.NewUpdate().Model(f).WherePK().Exec(ctx); err != nil {
 		return err
 	}
-	terms, err := termsOn(ctx, tx, f.EndsOn.Add(1))
+	terms, err := feeterms.On(ctx, tx, f.EndsOn.Add(1))
 	if err != nil {
 		return err
 	}

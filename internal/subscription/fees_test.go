@@ -3,6 +3,7 @@ package subscription_test
 import (
 	"context"
 	"testing"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -240,6 +241,51 @@ func TestWhoPays(t *testing.T) {
 		}
 		if _, err := w.Page(stranger, w.product, "en"); !fault.Is(err, fault.NotFound) {
 			t.Errorf("seen by a stranger: %v", err)
+		}
+	})
+}
+
+// R15.3: years in which a seller was a partner are not owed afterwards, of products
+// that were validated in them either.
+func TestNothingIsOwedOfAPartnership(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.raw("INSERT INTO seller_partnerships (seller_id, starts_on, ends_on, partnership) VALUES (?, '2025-01-01', '2027-05-31', 'AGENCY')", w.seller.ID)
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.pass(1)
+		w.mu.Lock()
+		w.now = time.Date(2027, 6, 1, 10, 0, 0, 0, time.UTC)
+		w.mu.Unlock()
+		w.raw("UPDATE sellers SET partnership = 'NO_PARTNERSHIP'")
+		w.must(w.Tend(t.Context()))
+		if fee := w.page().Fee; fee == nil || fee.Fee.DueOn != "2027-06-01" || fee.Standing != subscription.Overdue {
+			t.Errorf("%+v", fee)
+		}
+	})
+}
+
+// R15.3: what is submitted here owes a fee from its first validation on: modules
+// and themes with their first version, all else with its sheet.
+func TestTheFeeBeginsWithTheFirstValidation(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		service := w.addProduct(w.seller.ID)
+		w.raw("UPDATE products SET type = 'service' WHERE id = ?", service)
+		drafted := day(w.now)
+		for product, days := range map[int64]int{w.product: 40, service: 50} {
+			w.raw("INSERT INTO sheet_submissions (product_id, seller_id, day, submitted_at, sheet, state, decided_at) VALUES (?, ?, ?, ?, '{}', 'VALIDATED', ?)",
+				product, w.seller.ID, drafted, w.now, w.now.AddDate(0, 0, days))
+		}
+		w.raw("INSERT INTO product_versions (product_id, seller_id, version, rank, change_kind, state, changelog, compatibility, works_from, works_to, released_at) VALUES (?, ?, '1.0.0', '1', 'NEW', 'IN_VALIDATION', '{}', '{}', '8.0.0', '9.1.0', ?)",
+			w.product, w.seller.ID, w.now)
+		w.pass(60)
+		if w.page().Fee != nil || w.count("fees WHERE product_id = ? AND due_on = ?", service, drafted.Add(50)) != 1 {
+			t.Errorf("%+v, and the service's is not due with its sheet", w.page().Fee)
+		}
+		w.raw("UPDATE product_versions SET state = 'VALIDATED', released_at = ?", w.now)
+		w.pass(1)
+		if fee := w.page().Fee; fee == nil || fee.Fee.DueOn != drafted.Add(60) {
+			t.Errorf("%+v", fee)
 		}
 	})
 }

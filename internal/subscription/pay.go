@@ -11,6 +11,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
+	"merkato/internal/subscription/payers"
 )
 
 // feePayment is one try to pay a fee by card.
@@ -69,7 +70,7 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 	if fee.Total == 0 { // no card is charged for nothing
 		return s.payFromBalance(ctx, productID)
 	}
-	customer, err := s.customer(ctx, who)
+	customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
 	if err != nil {
 		return nil, asSeen(err)
 	}
@@ -90,6 +91,11 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 			if errors.As(err, &refusal) {
 				return nil, errors.Join(s.finish(ctx, try, payments.Payment{Status: payments.PaymentFailed, Refusal: *refusal}), refused(*refusal))
 			}
+			// Nothing was made, and nothing would be for a day: another try has another key.
+			if err := s.finish(ctx, try, payments.Payment{Status: payments.PaymentCancelled}); err != nil {
+				return nil, err
+			}
+			continue
 		}
 		if err != nil {
 			return nil, asSeen(err)
@@ -215,7 +221,7 @@ func (s *Service) endPayment(ctx context.Context, who *seller.Seller, f *Fee) er
 	}
 	id := try.PaymentID
 	if id == nil { // its answer was lost, or is on its way
-		customer, err := s.customer(ctx, who)
+		customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
 		if err != nil {
 			return asSeen(err)
 		}
@@ -224,6 +230,9 @@ func (s *Service) endPayment(ctx context.Context, who *seller.Seller, f *Fee) er
 			return err
 		}
 		payment, err := s.biller.StartPayment(ctx, payments.NewPayment{Key: try.Key, RequestedAt: try.CreatedAt, Customer: *customer.CustomerID, Amount: f.Net, Way: way}) // to be ended at once
+		if errors.Is(err, payments.ErrKeySpent) || (err == nil && payment.ID == "") {
+			return s.finish(ctx, try, payments.Payment{Status: payments.PaymentCancelled}) // nothing was made
+		}
 		if err != nil {
 			return asSeen(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/subscription/feeterms"
 )
 
 // Year is a year of a product's annual fee, for data that brings its own history.
@@ -20,7 +21,7 @@ type Year struct {
 // changes nothing.
 func (s *Service) Remember(ctx context.Context, y Year) error {
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		terms, err := termsOn(ctx, tx, y.On)
+		terms, err := feeterms.On(ctx, tx, y.On)
 		if err != nil {
 			return err
 		}

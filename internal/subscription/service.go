@@ -31,6 +31,7 @@ import (
 	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/seller"
+	"merkato/internal/subscription/feeterms"
 )
 
 //go:generate go run ./diagram
@@ -52,6 +53,7 @@ type Options struct {
 type Service struct {
 	Options
 	notifications.Outlet
+	feeterms.Table
 	biller payments.Biller // nil: nothing can be paid by card
 	origin string          // where people reach the web app, to come back to it
 	jobs   *jobs.Jobs      // nil: nothing runs in the background, as in a test
@@ -62,7 +64,7 @@ func New(o Options) *Service {
 	if o.Log == nil {
 		o.Log = slog.Default()
 	}
-	return &Service{Options: o}
+	return &Service{Options: o, Table: feeterms.In(o.DB)}
 }
 
 // ChargeThrough says who charges cards; it is said once, before the jobs run.
@@ -137,7 +139,7 @@ func asSeen(err error) error {
 	case fault.Of(err) != nil:
 		return err
 	}
-	return fault.New(fault.Unavailable, "payment_away", "The payment provider cannot be reached. Nothing was charged; try again in a few minutes.").Because(err)
+	return fault.New(fault.Unavailable, "payment_away", "The payment provider has not answered. Look at the state before you try again; nothing is charged twice.").Because(err)
 }
 
 func refused(r payments.Refusal) *fault.Error {

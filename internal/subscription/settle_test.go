@@ -12,6 +12,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/subscription"
+	"merkato/internal/subscription/feeterms"
 )
 
 // raw changes rows as another part of the program would.
@@ -23,7 +24,7 @@ func (w *world) raw(query string, args ...any) {
 	}))
 }
 
-func (w *world) setFee(f subscription.FeeTerm) {
+func (w *world) setFee(f feeterms.Term) {
 	w.t.Helper()
 	w.must(w.d.Tx(w.t.Context(), func(ctx context.Context, tx bun.Tx) error { return w.SetFee(ctx, tx, f) }))
 }
@@ -47,8 +48,8 @@ func (w *world) available() money.Cents {
 func TestAYearThatCostsNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.setFee(subscription.FeeTerm{StartsOn: day(w.now), AnnualFee: 0})
-		w.setFee(subscription.FeeTerm{StartsOn: day(w.now).Add(30), AnnualFee: 50_00})
+		w.setFee(feeterms.Term{StartsOn: day(w.now), AnnualFee: 0})
+		w.setFee(feeterms.Term{StartsOn: day(w.now).Add(30), AnnualFee: 50_00})
 		w.pass(1)
 		fee := w.page().Fee
 		if fee == nil || fee.Standing != subscription.Covered || fee.PaidTo == nil || *fee.PaidTo != fee.Fee.DueOn.Add(-1) || fee.Fee.Net != 50_00 {

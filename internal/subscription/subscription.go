@@ -8,47 +8,12 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/db"
-	"merkato/internal/fault"
-	"merkato/internal/invoices"
 	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
+	"merkato/internal/subscription/payers"
+	"merkato/internal/subscription/plans"
 )
-
-// Plan is what a seller may subscribe to.
-type Plan struct {
-	bun.BaseModel `bun:"table:subscription_plans,alias:plan"`
-
-	ID        int64 `bun:",pk,autoincrement"`
-	Recurs    payments.Interval
-	Price     money.Cents // without VAT
-	TrialDays int
-	StartsOn  calendar.Day
-	EndsOn    *calendar.Day
-
-	Total money.Cents `bun:"-"` // with VAT
-}
-
-func (p *Plan) item() invoices.Item {
-	if p.Recurs == payments.Yearly {
-		return invoices.YearlySubscription
-	}
-	return invoices.MonthlySubscription
-}
-
-func plansOn(ctx context.Context, q bun.IDB, day calendar.Day) (found []Plan, err error) {
-	err = q.NewSelect().Model(&found).Where("starts_on <= ?", day).Where("ends_on IS NULL OR ends_on >= ?", day).Order("price", "id").Scan(ctx)
-	return found, err
-}
-
-func planByID(ctx context.Context, q bun.IDB, id int64) (*Plan, error) {
-	var found Plan
-	err := q.NewSelect().Model(&found).Where("plan.id = ?", id).Scan(ctx)
-	if db.IsNotFound(err) {
-		return nil, fault.New(fault.NotFound, "plan_unknown", "There is no such plan.").At("plan")
-	}
-	return &found, err
-}
 
 // Subscription is the subscription of a product, in the state the provider last reported.
 type Subscription struct {
@@ -89,55 +54,6 @@ func subscriptionWhere(ctx context.Context, q bun.IDB, where string, args ...any
 	return &found, err
 }
 
-// customerRow is a seller as the provider knows it.
-type customerRow struct {
-	bun.BaseModel `bun:"table:billing_customers,alias:customer"`
-
-	SellerID   int64  `bun:",pk"`
-	Provider   string `bun:",pk"`
-	Key        string
-	AskedAt    time.Time
-	CustomerID *string
-	CardBrand  string
-	CardLast4  string
-	CardUntil  string
-}
-
-func customerWhere(ctx context.Context, q bun.IDB, where string, args ...any) (*customerRow, error) {
-	var found customerRow
-	err := q.NewSelect().Model(&found).Where(where, args...).Limit(1).Scan(ctx)
-	if db.IsNotFound(err) {
-		return nil, nil
-	}
-	return &found, err
-}
-
-// customer finds the provider's customer of a seller, or makes one. The key is
-// stored before the provider is called: however often that is, it is one customer.
-func (s *Service) customer(ctx context.Context, who *seller.Seller) (*customerRow, error) {
-	var row *customerRow
-	err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) (err error) {
-		fresh := &customerRow{SellerID: who.ID, Provider: s.biller.Kind(), Key: newKey(), AskedAt: s.at()}
-		if _, err := tx.NewInsert().Model(fresh).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx); err != nil {
-			return err
-		}
-		row, err = customerWhere(ctx, tx, "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
-		return err
-	})
-	if err != nil || row.CustomerID != nil {
-		return row, err
-	}
-	id, err := s.biller.CreateCustomer(ctx, payments.NewCustomer{Key: row.Key, RequestedAt: row.AskedAt, Email: who.Email, Name: who.FirstName + " " + who.LastName})
-	if err != nil {
-		return nil, err
-	}
-	row.CustomerID = &id
-	return row, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewUpdate().Model(row).Column("customer_id").WherePK().Exec(ctx)
-		return err
-	})
-}
-
 // Action is what a seller may do with a subscription.
 type Action string
 
@@ -157,10 +73,10 @@ type Page struct {
 	Name         string
 	Fee          *AnnualFee // nil: none is to be paid
 	MaySubscribe bool       // R7.7, and nothing runs
-	Plans        []Plan
+	Plans        []plans.Plan
 	Subscription *Subscription // nil: there never was one
-	Plan         *Plan
-	NextPlan     *Plan
+	Plan         *plans.Plan
+	NextPlan     *plans.Plan
 	Actions      []Action
 	Card         *payments.Card
 	Missing      []string // what the company lacks for an invoice
@@ -186,17 +102,17 @@ func (s *Service) Page(ctx context.Context, productID int64, lang string) (*Page
 		return nil, err
 	}
 	page.Missing, page.VATRate = state.Missing, state.Rate
-	if page.Plans, err = plansOn(ctx, s.DB.Read(), s.today()); err != nil {
+	if page.Plans, err = plans.On(ctx, s.DB.Read(), s.today()); err != nil {
 		return nil, err
 	}
 	for i := range page.Plans {
-		page.Plans[i].Total = page.Plans[i].Price + page.Plans[i].Price.Share(state.Rate)
+		page.Plans[i].Total = page.Plans[i].With(state.Rate).Amount
 	}
 	if err := s.addSubscription(ctx, who, page); err != nil {
 		return nil, err
 	}
 	if s.biller != nil {
-		customer, err := customerWhere(ctx, s.DB.Read(), "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
+		customer, err := payers.Find(ctx, s.DB.Read(), "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
 		if err != nil {
 			return nil, err
 		}
@@ -227,13 +143,13 @@ func (s *Service) addSubscription(ctx context.Context, who *seller.Seller, page 
 	if err != nil {
 		return err
 	}
-	if page.Plan, err = planByID(ctx, s.DB.Read(), sub.PlanID); err != nil {
+	if page.Plan, err = plans.ByID(ctx, s.DB.Read(), sub.PlanID); err != nil {
 		return err
 	}
-	page.Plan.Total = page.Plan.Price + page.Plan.Price.Share(state.Rate)
+	page.Plan.Total = page.Plan.With(state.Rate).Amount
 	if sub.NextPlanID != nil {
-		if page.NextPlan, err = planByID(ctx, s.DB.Read(), *sub.NextPlanID); err == nil {
-			page.NextPlan.Total = page.NextPlan.Price + page.NextPlan.Price.Share(state.Rate)
+		if page.NextPlan, err = plans.ByID(ctx, s.DB.Read(), *sub.NextPlanID); err == nil {
+			page.NextPlan.Total = page.NextPlan.With(state.Rate).Amount
 		}
 	}
 	return err

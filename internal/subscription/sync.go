@@ -9,11 +9,12 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
-	"merkato/internal/fault"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/payments"
+	"merkato/internal/subscription/feeterms"
+	"merkato/internal/subscription/plans"
 )
 
 // statusOf is what the provider's word means to us.
@@ -61,20 +62,26 @@ func statusOf(said payments.Subscription) Status {
 	return Active
 }
 
-// sync reads a subscription from the provider and takes over its state. Where
-// somebody else did so meanwhile, it reads again: the later word counts.
+// sync reads a subscription from the provider and takes over its state.
 func (s *Service) sync(ctx context.Context, id int64) error {
+	_, err := s.read(ctx, id)
+	return err
+}
+
+// read does the same, and returns what the provider says. Where somebody else did
+// so meanwhile, it reads again: the later word counts.
+func (s *Service) read(ctx context.Context, id int64) (said payments.Subscription, err error) {
 	for range 5 {
 		row, err := subscriptionWhere(ctx, s.DB.Read(), "sub.id = ?", id)
 		if err != nil || row == nil || row.ProviderID == nil || row.Provider != s.biller.Kind() {
-			return err
+			return said, err
 		}
-		said, err := s.biller.Subscription(ctx, *row.ProviderID)
+		said, err = s.biller.Subscription(ctx, *row.ProviderID)
 		if errors.Is(err, payments.ErrNoAccount) {
 			said, err = payments.Subscription{Status: payments.SubscriptionEnded}, nil
 		}
 		if err != nil {
-			return err
+			return said, err
 		}
 		isTaken := false
 		err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
@@ -93,10 +100,10 @@ func (s *Service) sync(ctx context.Context, id int64) error {
 		})
 		if err != nil || isTaken {
 			s.Events.Wake()
-			return err
+			return said, err
 		}
 	}
-	return fault.New(fault.Unavailable, "subscription_busy", "The subscription is being changed elsewhere. Try again.")
+	return said, errBusy()
 }
 
 // takeOver makes of a subscription what the provider says.
@@ -178,26 +185,6 @@ func shown(s Subscription) []any {
 	return []any{s.Status, s.PlanID, plan, day(s.StartsOn), day(s.TrialUntil), day(s.PeriodFrom), day(s.PeriodTo), s.HadTrial, bill, s.Failure, s.Tries, retry, s.why()}
 }
 
-// takePlan makes the plan that was chosen the one that holds, once it does.
-func (s *Service) takePlan(ctx context.Context, tx bun.Tx, row *Subscription, said payments.Subscription) error {
-	if row.NextPlanID == nil || said.Pending != nil {
-		return nil
-	}
-	next, err := planByID(ctx, tx, *row.NextPlanID)
-	if err != nil {
-		return err
-	}
-	row.NextPlanID = nil
-	if next.Recurs != said.Price.Interval {
-		return nil
-	}
-	row.PlanID = next.ID
-	if row.Status == Updated {
-		return nil // the choice is in the log already
-	}
-	return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: Change, Status: row.Status})
-}
-
 // takeBills books bills that were paid or refunded since. One that charged nothing
 // is none of ours: what it leaves over stays with the provider, and lowers the next.
 func (s *Service) takeBills(ctx context.Context, tx bun.Tx, row *Subscription, bills []payments.Bill) error {
@@ -225,11 +212,7 @@ func (s *Service) takeBills(ctx context.Context, tx bun.Tx, row *Subscription, b
 // termPaid books a term of a subscription with its invoice. While the company
 // lacks something for one, the invoice follows.
 func (s *Service) termPaid(ctx context.Context, tx bun.Tx, row *Subscription, bill payments.Bill, f *Fee) error {
-	who, err := s.Sellers.ByID(ctx, tx, row.SellerID)
-	if err != nil {
-		return err
-	}
-	state, err := s.Invoices.State(ctx, tx, who, s.today())
+	_, state, err := s.taxed(ctx, tx, row.SellerID)
 	if err != nil {
 		return err
 	}
@@ -266,12 +249,12 @@ func (s *Service) termPaid(ctx context.Context, tx bun.Tx, row *Subscription, bi
 // billTerm issues the invoice of a term that is booked. Where its VAT is not what
 // was booked, the books follow it.
 func (s *Service) billTerm(ctx context.Context, tx bun.Tx, f *Fee, planID int64) (reference string, err error) {
-	plan, err := planByID(ctx, tx, planID)
+	plan, err := plans.ByID(ctx, tx, planID)
 	if err != nil {
 		return "", err
 	}
 	booked := f.Total - f.Net
-	issued, err := s.bill(ctx, tx, f, plan.item(), ByCard, *f.BillID, calendar.DayOf(*f.PaidAt), f.Total)
+	issued, err := s.bill(ctx, tx, f, plan.Item(), ByCard, *f.BillID, calendar.DayOf(*f.PaidAt), f.Total)
 	if err != nil {
 		return "", err
 	}
@@ -354,7 +337,7 @@ func (s *Service) takeFailure(ctx context.Context, tx bun.Tx, row *Subscription,
 	if row.OpenBill != nil && *row.OpenBill == open.ID {
 		return nil
 	}
-	terms, err := termsOn(ctx, tx, s.today())
+	terms, err := feeterms.On(ctx, tx, s.today())
 	if err != nil {
 		return err
 	}

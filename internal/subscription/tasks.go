@@ -6,13 +6,15 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/money"
+	"merkato/internal/subscription/feeterms"
+	"merkato/internal/subscription/plans"
 	"merkato/internal/tasks"
 )
 
 // Tasks are fees to be paid, payments that failed, and trials that end soon.
 func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (found []tasks.Task, err error) {
 	today := calendar.DayOf(now)
-	terms, err := termsOn(ctx, s.DB.Read(), today)
+	terms, err := feeterms.On(ctx, s.DB.Read(), today)
 	if err != nil {
 		return nil, err
 	}
@@ -28,15 +30,11 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (fou
 	if err != nil || len(due)+len(rows) == 0 {
 		return nil, err
 	}
-	who, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
+	who, state, err := s.taxed(ctx, s.DB.Read(), sellerID)
 	if err != nil {
 		return nil, err
 	}
 	names, err := s.Products.Names(ctx, sellerID, who.LanguageNative)
-	if err != nil {
-		return nil, err
-	}
-	state, err := s.Invoices.State(ctx, s.DB.Read(), who, today)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +47,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (fou
 		add(tasks.PayFee, f.ProductID, f.Net, &on)
 	}
 	for _, row := range rows {
-		plan, err := planByID(ctx, s.DB.Read(), row.PlanID)
+		plan, err := plans.ByID(ctx, s.DB.Read(), row.PlanID)
 		if err != nil {
 			return nil, err
 		}

@@ -8,9 +8,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/calendar"
-	"merkato/internal/installation"
 	"merkato/internal/payments"
+	"merkato/internal/subscription/due"
+	"merkato/internal/subscription/feeterms"
 )
 
 // stale is after how long without an event the provider is queried.
@@ -29,48 +29,19 @@ func (s *Service) Tend(ctx context.Context) error {
 	return errors.Join(append(errs, s.billLate(ctx))...)
 }
 
-// openFees adds for each validated product of a seller without partnership the fee
-// of its first year. Of products that were validated before this installation
-// began, earlier years were paid elsewhere.
+// openFees adds the first year of each product whose fee begins.
 func (s *Service) openFees(ctx context.Context) error {
-	began, err := installation.BeganOn(ctx, s.DB.Read())
-	if err != nil {
+	firsts, err := due.Firsts(ctx, s.DB.Read(), s.Sellers, s.today())
+	if err != nil || len(firsts) == 0 {
 		return err
 	}
-	var found []struct {
-		ID, SellerID int64
-		At           time.Time
-		PaidTo       *calendar.Day
-		IsWaived     bool
-	}
-	err = s.DB.Read().NewRaw(`SELECT p.id, p.seller_id, COALESCE(
-			(SELECT v.released_at FROM product_versions AS v WHERE v.product_id = p.id AND v.state IN ('VALIDATED', 'WITHDRAWN') ORDER BY v.released_at LIMIT 1), p.created_at) AS at,
-			(SELECT MAX(f.ends_on) FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status = 'PAID') AS paid_to,
-			EXISTS (SELECT 1 FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status = 'WAIVED') AS is_waived
-		FROM products AS p JOIN sellers AS s ON s.id = p.seller_id JOIN product_sheets AS sheet ON sheet.product_id = p.id
-		WHERE p.removed_at IS NULL AND s.partnership = 'NO_PARTNERSHIP' AND sheet.published <> ''
-			AND NOT EXISTS (SELECT 1 FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status IN ('OPEN', 'CANCELLED'))
-		ORDER BY p.id LIMIT 1000`).Scan(ctx, &found)
-	if err != nil || len(found) == 0 {
-		return err
-	}
-	rows := make([]*Fee, 0, len(found))
-	for _, p := range found {
-		due := calendar.DayOf(p.At)
-		for due < began {
-			due = due.AddMonths(12)
-		}
-		if p.PaidTo != nil {
-			due = p.PaidTo.Add(1)
-		}
-		if p.IsWaived {
-			due = max(due, s.today())
-		}
-		terms, err := termsOn(ctx, s.DB.Read(), due)
+	rows := make([]*Fee, len(firsts))
+	for i, first := range firsts {
+		terms, err := feeterms.On(ctx, s.DB.Read(), first.On)
 		if err != nil {
 			return err
 		}
-		rows = append(rows, year(p.SellerID, p.ID, due, terms.AnnualFee, s.at()))
+		rows[i] = year(first.SellerID, first.ProductID, first.On, terms.AnnualFee, s.at())
 	}
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewInsert().Model(&rows).On("CONFLICT (product_id, due_on) WHERE kind = 'ANNUAL' DO UPDATE").
@@ -114,22 +85,22 @@ func (s *Service) settleFree(ctx context.Context) error {
 // is due, or keeps versions from being uploaded.
 func (s *Service) announceFees(ctx context.Context) error {
 	today := s.today()
-	terms, err := termsOn(ctx, s.DB.Read(), today)
+	terms, err := feeterms.On(ctx, s.DB.Read(), today)
 	if err != nil {
 		return err
 	}
 	said := map[Standing]Event{Soon: EventFeeSoon, Overdue: EventFeeDue, Blocked: EventFeeBlocks}
 	for after := int64(0); ; {
-		var due []Fee
-		err := s.DB.Read().NewSelect().Model(&due).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", today.Add(terms.AlertDays)).
+		var fees []Fee
+		err := s.DB.Read().NewSelect().Model(&fees).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", today.Add(terms.AlertDays)).
 			Where("fee.id > ?", after).Order("fee.id").Limit(500).Scan(ctx)
-		if err != nil || len(due) == 0 {
+		if err != nil || len(fees) == 0 {
 			return err
 		}
-		after = due[len(due)-1].ID
+		after = fees[len(fees)-1].ID
 		err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			for i := range due {
-				f := &due[i]
+			for i := range fees {
+				f := &fees[i]
 				event := said[f.StandingOn(terms, today)]
 				once := fmt.Sprintf("%s/%d", event, f.ID)
 				if event == "" {
@@ -199,7 +170,7 @@ func (s *Service) retryOne(ctx context.Context, row *Subscription) error {
 	if bill.Status == payments.BillPaid {
 		return s.sync(ctx, row.ID)
 	}
-	terms, err := termsOn(ctx, s.DB.Read(), s.today())
+	terms, err := feeterms.On(ctx, s.DB.Read(), s.today())
 	if err != nil {
 		return err
 	}
@@ -239,18 +210,10 @@ func (s *Service) retryOne(ctx context.Context, row *Subscription) error {
 func (s *Service) readStale(ctx context.Context) error {
 	var rows []Subscription
 	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.biller.Kind()).Where("status <> 'CANCELLED'").
-		Where("synced_at < ? OR period_to < ?", s.at().Add(-stale), s.today()).Order("sub.id").Limit(1000).Scan(ctx)
+		Where("synced_at < ? OR (period_to < ? AND status <> 'PAYMENT_REFUNDED')", s.at().Add(-stale), s.today()).Order("synced_at", "sub.id").Limit(1000).Scan(ctx)
 	for i := range rows {
-		row := &rows[i]
-		var failed error
-		switch {
-		case row.ProviderID != nil:
-			failed = s.sync(ctx, row.ID)
-		case row.PaymentID != nil:
-			failed = s.paymentChanged(ctx, *row.PaymentID)
-		}
-		if failed != nil {
-			s.Log.WarnContext(ctx, "a subscription could not be read; it is tried again", "subscription", row.ID, "error", failed)
+		if failed := s.readOne(ctx, &rows[i]); failed != nil {
+			s.Log.WarnContext(ctx, "a subscription could not be read; it is tried again", "subscription", rows[i].ID, "error", failed)
 			err = errors.Join(err, failed)
 		}
 	}
@@ -268,6 +231,35 @@ func (s *Service) readStale(ctx context.Context) error {
 	return err
 }
 
+// readOne reads a subscription, or what became of the page on which it was to begin.
+// What cannot be read is tried again after those that wait for longer.
+func (s *Service) readOne(ctx context.Context, row *Subscription) error {
+	if row.ProviderID != nil {
+		said, err := s.read(ctx, row.ID)
+		if err == nil {
+			err = s.followVAT(ctx, row.ID, said)
+		}
+		if err != nil {
+			err = errors.Join(err, s.seen(ctx, row, s.at().Add(-stale)))
+		}
+		return err
+	}
+	if row.PaymentID == nil { // its page was never handed out
+		return errors.Join(s.over(ctx, row), s.seen(ctx, row, s.at()))
+	}
+	if err := s.paymentChanged(ctx, *row.PaymentID); err != nil {
+		return errors.Join(err, s.seen(ctx, row, s.at().Add(-stale)))
+	}
+	return s.seen(ctx, row, s.at())
+}
+
+func (s *Service) seen(ctx context.Context, row *Subscription, at time.Time) error {
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewUpdate().Model(row).Set("synced_at = ?", at).WherePK().Exec(ctx)
+		return err
+	})
+}
+
 // endLost ends a try to which the provider's answer was lost: until then its fee
 // could neither be withheld nor waived.
 func (s *Service) endLost(ctx context.Context, try *feePayment) error {
@@ -283,33 +275,36 @@ func (s *Service) endLost(ctx context.Context, try *feePayment) error {
 }
 
 // billLate issues the invoices that had to wait for the company's data.
-func (s *Service) billLate(ctx context.Context) error {
-	var late []Fee
-	err := s.DB.Read().NewSelect().Model(&late).Where("status = 'PAID' AND kind = 'SUBSCRIPTION' AND invoice_id IS NULL").Order("fee.id").Limit(500).Scan(ctx)
-	for i := range late {
-		f := &late[i]
-		who, bad := s.Sellers.ByID(ctx, s.DB.Read(), f.SellerID)
-		if bad != nil {
-			return errors.Join(err, bad)
+func (s *Service) billLate(ctx context.Context) (err error) {
+	for after := int64(0); ; {
+		var late []Fee
+		found := s.DB.Read().NewSelect().Model(&late).Where("status = 'PAID' AND kind = 'SUBSCRIPTION' AND invoice_id IS NULL").
+			Where("fee.id > ?", after).Order("fee.id").Limit(500).Scan(ctx)
+		if found != nil || len(late) == 0 {
+			return errors.Join(err, found)
 		}
-		state, bad := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
-		if bad != nil || len(state.Missing) > 0 {
-			err = errors.Join(err, bad)
-			continue
+		after = late[len(late)-1].ID
+		for i := range late {
+			err = errors.Join(err, s.billOne(ctx, &late[i]))
 		}
-		row, bad := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", f.ProductID)
-		if bad != nil || row == nil {
-			err = errors.Join(err, bad)
-			continue
-		}
-		err = errors.Join(err, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			held, err := s.hold(ctx, tx, f.ID)
-			if err != nil || held.Status != FeePaid || held.InvoiceID != nil {
-				return err // it was refunded or billed meanwhile
-			}
-			_, err = s.billTerm(ctx, tx, held, row.PlanID)
-			return err
-		}))
 	}
-	return err
+}
+
+func (s *Service) billOne(ctx context.Context, f *Fee) error {
+	_, state, err := s.taxed(ctx, s.DB.Read(), f.SellerID)
+	if err != nil || len(state.Missing) > 0 {
+		return err
+	}
+	row, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", f.ProductID)
+	if err != nil || row == nil {
+		return err
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		held, err := s.hold(ctx, tx, f.ID)
+		if err != nil || held.Status != FeePaid || held.InvoiceID != nil {
+			return err // it was refunded or billed meanwhile
+		}
+		_, err = s.billTerm(ctx, tx, held, row.PlanID)
+		return err
+	})
 }

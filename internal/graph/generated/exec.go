@@ -46,6 +46,8 @@ import (
 	"merkato/internal/seller"
 	"merkato/internal/settings"
 	"merkato/internal/subscription"
+	"merkato/internal/subscription/feeterms"
+	"merkato/internal/subscription/plans"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 	"merkato/internal/validation/compare"
@@ -13508,8 +13510,8 @@ func (ec *executionContext) _BillingPage_plans(ctx context.Context, field graphq
 			return obj.Plans, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []subscription.Plan) graphql.Marshaler {
-			return ec.marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsubscriptionᚐPlanᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []plans.Plan) graphql.Marshaler {
+			return ec.marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlanᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -18920,8 +18922,8 @@ func (ec *executionContext) _DeskTables_fees(ctx context.Context, field graphql.
 			return obj.Fees, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []subscription.FeeTerm) graphql.Marshaler {
-			return ec.marshalNFeeTerm2ᚕmerkatoᚋinternalᚋsubscriptionᚐFeeTermᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []feeterms.Term) graphql.Marshaler {
+			return ec.marshalNFeeTerm2ᚕmerkatoᚋinternalᚋsubscriptionᚋfeetermsᚐTermᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19202,7 +19204,7 @@ func (ec *executionContext) fieldContext_FailedJob_error(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _FeeTerm_starts_on(ctx context.Context, field graphql.CollectedField, obj *subscription.FeeTerm) (ret graphql.Marshaler) {
+func (ec *executionContext) _FeeTerm_starts_on(ctx context.Context, field graphql.CollectedField, obj *feeterms.Term) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19225,7 +19227,7 @@ func (ec *executionContext) fieldContext_FeeTerm_starts_on(_ context.Context, fi
 	return graphql.NewScalarFieldContext("FeeTerm", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _FeeTerm_annual_fee(ctx context.Context, field graphql.CollectedField, obj *subscription.FeeTerm) (ret graphql.Marshaler) {
+func (ec *executionContext) _FeeTerm_annual_fee(ctx context.Context, field graphql.CollectedField, obj *feeterms.Term) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28469,8 +28471,8 @@ func (ec *executionContext) _PartnerSubscription_plan(ctx context.Context, field
 			return obj.Plan, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
-			return ec.marshalNSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *plans.Plan) graphql.Marshaler {
+			return ec.marshalNSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28501,8 +28503,8 @@ func (ec *executionContext) _PartnerSubscription_next_plan(ctx context.Context, 
 			return obj.NextPlan, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
-			return ec.marshalOSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *plans.Plan) graphql.Marshaler {
+			return ec.marshalOSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -45957,7 +45959,7 @@ func (ec *executionContext) fieldContext_Statement_lines(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _SubscriptionPlan_id(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubscriptionPlan_id(ctx context.Context, field graphql.CollectedField, obj *plans.Plan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -45980,7 +45982,7 @@ func (ec *executionContext) fieldContext_SubscriptionPlan_id(_ context.Context, 
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _SubscriptionPlan_interval(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubscriptionPlan_interval(ctx context.Context, field graphql.CollectedField, obj *plans.Plan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -46003,7 +46005,7 @@ func (ec *executionContext) fieldContext_SubscriptionPlan_interval(_ context.Con
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type PlanInterval does not have child fields"))
 }
 
-func (ec *executionContext) _SubscriptionPlan_price(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubscriptionPlan_price(ctx context.Context, field graphql.CollectedField, obj *plans.Plan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -46026,7 +46028,7 @@ func (ec *executionContext) fieldContext_SubscriptionPlan_price(_ context.Contex
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _SubscriptionPlan_total(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubscriptionPlan_total(ctx context.Context, field graphql.CollectedField, obj *plans.Plan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -46049,7 +46051,7 @@ func (ec *executionContext) fieldContext_SubscriptionPlan_total(_ context.Contex
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _SubscriptionPlan_trial_days(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubscriptionPlan_trial_days(ctx context.Context, field graphql.CollectedField, obj *plans.Plan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -55303,7 +55305,7 @@ func (ec *executionContext) _FailedJob(ctx context.Context, sel ast.SelectionSet
 
 var feeTermImplementors = []string{"FeeTerm"}
 
-func (ec *executionContext) _FeeTerm(ctx context.Context, sel ast.SelectionSet, obj *subscription.FeeTerm) graphql.Marshaler {
+func (ec *executionContext) _FeeTerm(ctx context.Context, sel ast.SelectionSet, obj *feeterms.Term) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, feeTermImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -66530,7 +66532,7 @@ func (ec *executionContext) _Statement(ctx context.Context, sel ast.SelectionSet
 
 var subscriptionPlanImplementors = []string{"SubscriptionPlan"}
 
-func (ec *executionContext) _SubscriptionPlan(ctx context.Context, sel ast.SelectionSet, obj *subscription.Plan) graphql.Marshaler {
+func (ec *executionContext) _SubscriptionPlan(ctx context.Context, sel ast.SelectionSet, obj *plans.Plan) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, subscriptionPlanImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69788,15 +69790,15 @@ func (ec *executionContext) marshalNFeeStatus2merkatoᚋinternalᚋsubscription�
 	return res
 }
 
-func (ec *executionContext) marshalNFeeTerm2merkatoᚋinternalᚋsubscriptionᚐFeeTerm(ctx context.Context, sel ast.SelectionSet, v subscription.FeeTerm) graphql.Marshaler {
+func (ec *executionContext) marshalNFeeTerm2merkatoᚋinternalᚋsubscriptionᚋfeetermsᚐTerm(ctx context.Context, sel ast.SelectionSet, v feeterms.Term) graphql.Marshaler {
 	return ec._FeeTerm(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNFeeTerm2ᚕmerkatoᚋinternalᚋsubscriptionᚐFeeTermᚄ(ctx context.Context, sel ast.SelectionSet, v []subscription.FeeTerm) graphql.Marshaler {
+func (ec *executionContext) marshalNFeeTerm2ᚕmerkatoᚋinternalᚋsubscriptionᚋfeetermsᚐTermᚄ(ctx context.Context, sel ast.SelectionSet, v []feeterms.Term) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNFeeTerm2merkatoᚋinternalᚋsubscriptionᚐFeeTerm(ctx, sel, v[i])
+		return ec.marshalNFeeTerm2merkatoᚋinternalᚋsubscriptionᚋfeetermsᚐTerm(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -72669,15 +72671,15 @@ func (ec *executionContext) marshalNSubscriptionAction2ᚕmerkatoᚋinternalᚋs
 	return ret
 }
 
-func (ec *executionContext) marshalNSubscriptionPlan2merkatoᚋinternalᚋsubscriptionᚐPlan(ctx context.Context, sel ast.SelectionSet, v subscription.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalNSubscriptionPlan2merkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx context.Context, sel ast.SelectionSet, v plans.Plan) graphql.Marshaler {
 	return ec._SubscriptionPlan(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsubscriptionᚐPlanᚄ(ctx context.Context, sel ast.SelectionSet, v []subscription.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlanᚄ(ctx context.Context, sel ast.SelectionSet, v []plans.Plan) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNSubscriptionPlan2merkatoᚋinternalᚋsubscriptionᚐPlan(ctx, sel, v[i])
+		return ec.marshalNSubscriptionPlan2merkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -72689,7 +72691,7 @@ func (ec *executionContext) marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsub
 	return ret
 }
 
-func (ec *executionContext) marshalNSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx context.Context, sel ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalNSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx context.Context, sel ast.SelectionSet, v *plans.Plan) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -74198,7 +74200,7 @@ func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel as
 	return res
 }
 
-func (ec *executionContext) marshalOSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx context.Context, sel ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalOSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx context.Context, sel ast.SelectionSet, v *plans.Plan) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -30,6 +30,8 @@ import (
 	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 	"merkato/internal/subscription"
+	"merkato/internal/subscription/feeterms"
+	"merkato/internal/subscription/plans"
 	"merkato/internal/validation"
 	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
@@ -110,7 +112,7 @@ type BillingPage struct {
 	// Null: there never was one.
 	Subscription *PartnerSubscription `json:"subscription,omitempty"`
 	MaySubscribe bool                 `json:"may_subscribe"`
-	Plans        []subscription.Plan  `json:"plans"`
+	Plans        []plans.Plan         `json:"plans"`
 	Card         *payments.Card       `json:"card,omitempty"`
 	// Of the company, what an invoice lacks: name, street, postcode, city, country or vat_number.
 	Missing []string `json:"missing"`
@@ -222,7 +224,7 @@ type DeskSellerPage struct {
 
 type DeskTables struct {
 	Commissions []terms.PartnershipRate `json:"commissions"`
-	Fees        []subscription.FeeTerm  `json:"fees"`
+	Fees        []feeterms.Term         `json:"fees"`
 }
 
 type ExceptionPage struct {
@@ -357,10 +359,10 @@ type OrderFilter struct {
 
 type PartnerSubscription struct {
 	Status subscription.Status `json:"status"`
-	Plan   *subscription.Plan  `json:"plan"`
+	Plan   *plans.Plan         `json:"plan"`
 	// Chosen, and not paid yet.
-	NextPlan *subscription.Plan `json:"next_plan,omitempty"`
-	StartsOn *calendar.Day      `json:"starts_on,omitempty"`
+	NextPlan *plans.Plan   `json:"next_plan,omitempty"`
+	StartsOn *calendar.Day `json:"starts_on,omitempty"`
 	// The last day of the trial.
 	TrialUntil *calendar.Day `json:"trial_until,omitempty"`
 	PeriodFrom *calendar.Day `json:"period_from,omitempty"`

@@ -230,7 +230,9 @@ func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments
 				return err
 			}
 		}
-		if c.Price != nil {
+		if c.Price != nil && c.IsLater {
+			s.Price = *c.Price
+		} else if c.Price != nil {
 			return b.changePrice(s, *c.Price)
 		}
 		return b.saveSubscription(s)

@@ -21,22 +21,34 @@ func (p *Provider) CreateCustomer(ctx context.Context, c payments.NewCustomer) (
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
 	if p.now().Sub(c.RequestedAt) > keysLast {
-		for one, err := range p.client.V1Customers.List(ctx, &stripego.CustomerListParams{Email: &c.Email}) {
-			if err != nil {
-				return "", p.failure(err)
-			}
-			if one.Metadata[metadataKey] == c.Key {
-				return one.ID, nil
-			}
+		if id, err := p.findCustomer(ctx, c); err != nil || id != "" {
+			return id, err
 		}
 	}
 	made, err := p.client.V1Customers.Create(ctx, &stripego.CustomerCreateParams{
 		Params: stripego.Params{IdempotencyKey: &c.Key}, Email: &c.Email, Name: &c.Name, Metadata: map[string]string{metadataKey: c.Key},
 	})
-	if err != nil {
-		return "", p.failure(err)
+	if err == nil {
+		return made.ID, nil
 	}
-	return made.ID, nil
+	if err = p.failure(err); isSpent(err) {
+		if id, failed := p.findCustomer(ctx, c); failed != nil || id != "" {
+			return id, failed
+		}
+	}
+	return "", err
+}
+
+func (p *Provider) findCustomer(ctx context.Context, c payments.NewCustomer) (id string, err error) {
+	for one, err := range p.client.V1Customers.List(ctx, &stripego.CustomerListParams{Email: &c.Email}) {
+		if err != nil {
+			return "", p.failure(err)
+		}
+		if one.Metadata[metadataKey] == c.Key {
+			return one.ID, nil
+		}
+	}
+	return "", nil
 }
 
 // Customer reads a customer and the card that its bills are charged to.
@@ -109,6 +121,11 @@ func (p *Provider) StartPayment(ctx context.Context, n payments.NewPayment) (pay
 		found, err := p.findPayment(ctx, n.Customer, n.Key)
 		return orEmpty(found), err
 	}
+	if isSpent(err) {
+		if found, failed := p.findPayment(ctx, n.Customer, n.Key); failed != nil || found != nil {
+			return orEmpty(found), failed
+		}
+	}
 	return made, err
 }
 
@@ -160,6 +177,11 @@ func (p *Provider) StartSubscription(ctx context.Context, n payments.NewSubscrip
 		found, err := p.findCheckout(ctx, n.Customer, n.Key)
 		return orEmpty(found), err
 	}
+	if isSpent(err) {
+		if found, failed := p.findCheckout(ctx, n.Customer, n.Key); failed != nil || found != nil {
+			return orEmpty(found), failed
+		}
+	}
 	return made, err
 }
 
@@ -192,6 +214,13 @@ func (p *Provider) createCheckout(ctx context.Context, params *stripego.Checkout
 func isKeyReused(err error) bool {
 	var refusal *payments.Refusal
 	return errors.As(err, &refusal) && refusal.Code == string(stripego.ErrorTypeIdempotency)
+}
+
+// isSpent reports whether Stripe failed in its own work, and says so again for the
+// key: what was made before it failed is there nevertheless.
+func isSpent(err error) bool {
+	var refusal *payments.Refusal
+	return errors.Is(err, payments.ErrKeySpent) && !errors.As(err, &refusal)
 }
 
 func orEmpty(found *payments.Payment) payments.Payment {

@@ -3,6 +3,8 @@ package stripe_test
 import (
 	"errors"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -60,7 +62,7 @@ func TestEveryBillingCallIsAsStripeDescribesIt(t *testing.T) {
 	yes, no := true, false
 	for what, change := range map[string]payments.Change{
 		"cancel": {CancelAtEnd: &yes}, "keep": {CancelAtEnd: &no}, "pause": {Paused: &yes}, "resume": {Paused: &no},
-		"another price": {Price: &payments.Price{Amount: 34800, Interval: payments.Yearly}}, "end": {EndNow: true},
+		"another price": {Price: &payments.Price{Amount: 34800, Interval: payments.Yearly}}, "later": {Price: &payments.Price{Amount: 2900, Interval: payments.Monthly}, IsLater: true}, "end": {EndNow: true},
 	} {
 		change.Key = what
 		if err := p.ChangeSubscription(ctx, "sub_1", change); err != nil {
@@ -183,5 +185,53 @@ func TestPaymentsByCard(t *testing.T) {
 	}
 	if len(*got) != 1 || (*got)[0].key != "C" {
 		t.Errorf("%+v", *got)
+	}
+}
+
+// R15.5: a price for the next term charges nothing now.
+func TestAPriceForTheNextTerm(t *testing.T) {
+	p, got := answering(t, 200, map[string]string{
+		"GET /v1/subscriptions/sub_1":  `{"id":"sub_1","status":"active","items":{"object":"list","data":[{"id":"si_1","price":{"id":"price_1","product":"prod_1"}}]}}`,
+		"POST /v1/subscriptions/sub_1": `{"id":"sub_1"}`,
+	})
+	err := p.ChangeSubscription(t.Context(), "sub_1", payments.Change{Key: "C", Price: &payments.Price{Amount: 2900, Interval: payments.Monthly}, IsLater: true})
+	if err != nil || len(*got) != 2 || !strings.Contains((*got)[1].form, "proration_behavior=none") || strings.Contains((*got)[1].form, "payment_behavior") {
+		t.Errorf("%v, %+v", err, *got)
+	}
+}
+
+// R15.3, R15.5: where Stripe failed in its own work, what it made before is found by
+// its key; where it made nothing, the key is spent.
+func TestWhatWasMadeBeforeStripeFailed(t *testing.T) {
+	for name, isMade := range map[string]bool{"made": true, "nothing": false} {
+		key := "another"
+		if isMade {
+			key = "K"
+		}
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			switch {
+			case r.Method == http.MethodPost:
+				w.WriteHeader(http.StatusInternalServerError)
+				fmt.Fprint(w, `{"error":{"type":"api_error","message":"Broken."}}`)
+			case r.URL.Path == "/v1/customers":
+				fmt.Fprintf(w, `{"object":"list","data":[{"id":"cus_1","metadata":{"merkato_key":%q}}]}`, key)
+			default:
+				fmt.Fprintf(w, `{"object":"list","data":[{"id":"cs_1","status":"open","client_reference_id":%q}]}`, key)
+			}
+		}))
+		defer server.Close()
+		p := stripe.New(server.URL, "sk_good", clock)
+		check := func(what, id string, err error) {
+			t.Helper()
+			if isMade && (err != nil || id == "") || !isMade && !errors.Is(err, payments.ErrKeySpent) {
+				t.Errorf("%s, %s: %q, %v", name, what, id, err)
+			}
+		}
+		id, err := p.CreateCustomer(t.Context(), payments.NewCustomer{Key: "K", RequestedAt: now, Email: "ada@example.test"})
+		check("a customer", id, err)
+		paid, err := p.StartPayment(t.Context(), payments.NewPayment{Key: "K", RequestedAt: now, Customer: "cus_1", Amount: 1, Way: way})
+		check("a payment", paid.ID, err)
+		begun, err := p.StartSubscription(t.Context(), payments.NewSubscription{Key: "K", RequestedAt: now, Customer: "cus_1", Way: way})
+		check("a subscription", begun.ID, err)
 	}
 }

@@ -93,7 +93,7 @@ func priceOf(item *stripego.SubscriptionItem) (price payments.Price) {
 }
 
 // ChangeSubscription changes a subscription. Another price is invoiced at once,
-// and holds only once that is paid.
+// and holds only once that is paid, unless it is one for later.
 func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments.Change) error {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
@@ -108,7 +108,7 @@ func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments
 		params.AddExtra("pause_collection", "")
 	}
 	if c.Price != nil {
-		if err := p.newPrice(ctx, id, *c.Price, params); err != nil {
+		if err := p.newPrice(ctx, id, *c.Price, c.IsLater, params); err != nil {
 			return err
 		}
 	}
@@ -116,7 +116,7 @@ func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments
 	return p.failure(err)
 }
 
-func (p *Provider) newPrice(ctx context.Context, id string, price payments.Price, params *stripego.SubscriptionUpdateParams) error {
+func (p *Provider) newPrice(ctx context.Context, id string, price payments.Price, isLater bool, params *stripego.SubscriptionUpdateParams) error {
 	now, err := p.client.V1Subscriptions.Retrieve(ctx, id, nil)
 	if err != nil {
 		return p.failure(err)
@@ -129,7 +129,7 @@ func (p *Provider) newPrice(ctx context.Context, id string, price payments.Price
 		Currency: stripego.String(euro), Product: &item.Price.Product.ID, UnitAmount: stripego.Int64(int64(price.Amount)),
 		Recurring: &stripego.SubscriptionUpdateItemPriceDataRecurringParams{Interval: stripego.String(strings.ToLower(string(price.Interval)))},
 	}}}
-	if now.Status == stripego.SubscriptionStatusTrialing {
+	if isLater || now.Status == stripego.SubscriptionStatusTrialing {
 		params.ProrationBehavior = stripego.String("none")
 		return nil
 	}

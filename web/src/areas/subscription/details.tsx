@@ -2,6 +2,7 @@ import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { useConfig } from '../../config/config-context.ts';
 import { useSaveFile } from '../../files/use-save-file.ts';
 import { useDates } from '../../format/use-dates.ts';
@@ -11,8 +12,11 @@ import { CreateCardLinkDocument } from '../../graphql/generated/subscription/gra
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { billingAddressUrl } from '../../links/external.ts';
+import { paths } from '../../links/paths.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { reasons } from './cancel-dialog.tsx';
 import { FaultText } from './fault-text.tsx';
 import { type Billing, billingInvoicesQuery, type LogEntry, usePay } from './queries.ts';
@@ -70,7 +74,8 @@ export function InvoiceList({ product }: { product: string }) {
   const { t } = useTranslation();
   const dates = useDates();
   const heading = useId();
-  const { data } = useQuery(billingInvoicesQuery(useApi(), product));
+  const home = paths.home(useLanguage());
+  const { data, error, refetch } = useQuery(billingInvoicesQuery(useApi(), product));
   const { saveFile, saving } = useSaveFile({
     done: (name) => t('subscription.saved', { name }),
     failed: t('subscription.save_failed'),
@@ -81,6 +86,16 @@ export function InvoiceList({ product }: { product: string }) {
         <Title order={2} id={heading}>
           {t('subscription.invoices')}
         </Title>
+        {!data && !error && <SkeletonText lines={3} />}
+        {!data && error && (
+          <ErrorState
+            order={3}
+            title={t('subscription.invoices_failed')}
+            text={t('subscription.failed_text')}
+            id={error.id}
+            onRetry={() => void refetch()}
+          />
+        )}
         {data?.invoices.length === 0 && <Text c="dimmed">{t('subscription.invoices_none')}</Text>}
         <ul className={classes.rows}>
           {data?.invoices.map(({ id, type, reference, issued_on, total }) => (
@@ -105,6 +120,11 @@ export function InvoiceList({ product }: { product: string }) {
             </li>
           ))}
         </ul>
+        {data && data.total_count > data.invoices.length && (
+          <Anchor component={Link} to={`${home}/products/invoices?productID=${product}`}>
+            {t('subscription.invoices_all')}
+          </Anchor>
+        )}
       </div>
     </Panel>
   );

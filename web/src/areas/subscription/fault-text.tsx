@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ApiError } from '../../graphql/api-error.ts';
+import { faultOf } from '../../graphql/fault.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
@@ -15,24 +16,33 @@ const known = [
   'subscription_state',
   'start_out_of_range',
   'plan_same',
+  'subscription_busy',
 ] as const;
 
-type Known = (typeof known)[number];
-
-/** What went wrong, that nothing was charged by it, and the way on. */
+/**
+ * What went wrong, and the way on. That nothing was charged is said only where the
+ * server has refused: where no answer came, or none that we know, the card may have been.
+ */
 export function FaultText({ error }: { error: ApiError | null }) {
   const { t } = useTranslation();
   const home = paths.home(useLanguage());
   if (!error) return null;
-  const reason = known.find((one) => one === error.reason) satisfies Known | undefined;
+  const fault = faultWords(error);
   return (
     <Text role="alert" size="sm" c="var(--tone-error)">
-      {reason ? t(`subscription.faults.${reason}`) : t('subscription.faults.other')}{' '}
-      {reason === 'company_incomplete' && (
+      {t(`subscription.faults.${fault}`)}{' '}
+      {fault === 'company_incomplete' && (
         <Anchor component={Link} to={`${home}/settings`}>
           {t('subscription.to_settings')}
         </Anchor>
       )}
     </Text>
   );
+}
+
+/** The name of the text that says it. */
+function faultWords(error: ApiError) {
+  const fault = faultOf(error, known);
+  if (fault === 'network') return 'unconfirmed';
+  return fault === 'other' && error.code === 'INTERNAL_SERVER_ERROR' ? 'unconfirmed' : fault;
 }

@@ -149,7 +149,8 @@ function FeeActions({ billing }: { billing: Billing & { fee: Fee } }) {
           </Button>
         )}
       </div>
-      <FaultText error={pay.error ?? renew.error} />
+      {/* A payment that was not confirmed went through after all: nothing is left to say. */}
+      <FaultText error={(fee.standing === 'COVERED' ? null : pay.error) ?? renew.error} />
       {isCancelling && (
         <CancelDialog what="fee" billing={billing} onClose={() => setCancelling(false)} />
       )}

@@ -12,8 +12,10 @@ import {
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../ui/badge/badge.tsx';
+import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FaultText } from './fault-text.tsx';
 import { type Billing, type Plan, type Subscription, useBillingUpdate, usePay } from './queries.ts';
@@ -118,6 +120,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
 function Actions({ billing, subscription }: RunningProps) {
   const { t } = useTranslation();
   const [isCancelling, setCancelling] = useState(false);
+  const toasts = useToast();
   const { product_id: product } = billing;
   const { status, actions, plan } = subscription;
   const change = useChange(product);
@@ -129,9 +132,16 @@ function Actions({ billing, subscription }: RunningProps) {
   const isOpen = status === 'PAYMENT_FAILED' || status === 'SUBSCRIPTION_UPDATED';
   const isBusy = change.isPending || pay.isBusy;
   const others = billing.plans.filter(({ interval }) => interval !== plan.interval);
-  const simple = (['RESUME', 'REACTIVATE', 'PAUSE'] as const).filter((one) =>
-    actions.includes(one),
-  );
+  const simple = (['RESUME', 'REACTIVATE'] as const).filter((one) => actions.includes(one));
+  // Before the first payment a change costs nothing.
+  const isLater = status === 'IN_TRIAL' || status === 'FUTURE';
+  /** After the question; what fails is said below the buttons. */
+  const confirmed = (variables: ChangeVariables, done: string) => async () => {
+    const changed = await change.mutateAsync(variables).catch(() => null);
+    if (changed && changed.subscription?.status !== 'SUBSCRIPTION_UPDATED') {
+      toasts.show({ type: 'success', text: done });
+    }
+  };
   return (
     <>
       <div className={classes.actions}>
@@ -143,7 +153,6 @@ function Actions({ billing, subscription }: RunningProps) {
         {simple.map((action) => (
           <Button
             key={action}
-            variant={action === 'PAUSE' ? 'default' : 'filled'}
             loading={change.isPending && change.variables.action === action}
             disabled={isBusy}
             onClick={() => change.mutate({ action })}
@@ -151,17 +160,33 @@ function Actions({ billing, subscription }: RunningProps) {
             {t(`subscription.actions.${action}`)}
           </Button>
         ))}
+        {actions.includes('PAUSE') && (
+          <ConfirmButton
+            label={t('subscription.actions.PAUSE')}
+            title={t('subscription.plan.pause_title', { product: billing.product })}
+            disabled={isBusy}
+            onConfirm={confirmed({ action: 'PAUSE' }, t('subscription.plan.pause_done'))}
+          >
+            <Text>{t('subscription.words.PAUSED')}</Text>
+          </ConfirmButton>
+        )}
         {actions.includes('CHANGE') &&
-          others.map(({ id, interval }) => (
-            <Button
-              key={id}
-              variant="default"
-              loading={change.isPending && change.variables.plan === id}
+          others.map((other) => (
+            <ConfirmButton
+              key={other.id}
+              label={t(`subscription.change.${other.interval}`)}
+              title={t('subscription.change.title', { product: billing.product })}
               disabled={isBusy}
-              onClick={() => change.mutate({ action: 'CHANGE', plan: id })}
+              onConfirm={confirmed(
+                { action: 'CHANGE', plan: other.id },
+                t('subscription.change.done'),
+              )}
             >
-              {t(`subscription.change.${interval}`)}
-            </Button>
+              <Text>
+                <PlanPrice plan={other} />
+              </Text>
+              <Text>{t(`subscription.change.${isLater ? 'later' : 'charged'}`)}</Text>
+            </ConfirmButton>
           ))}
         {actions.includes('CANCEL') && (
           <Button
@@ -182,11 +207,16 @@ function Actions({ billing, subscription }: RunningProps) {
   );
 }
 
+interface ChangeVariables {
+  action: SubscriptionAction;
+  plan?: string;
+}
+
 function useChange(product: string) {
   const api = useApi();
   const lang = useLanguage();
   const updateBilling = useBillingUpdate(product);
-  return useMutation<Billing, ApiError, { action: SubscriptionAction; plan?: string }>({
+  return useMutation<Billing, ApiError, ChangeVariables>({
     mutationFn: async (variables) =>
       (await api(ChangeSubscriptionDocument, { product, lang, ...variables })).change_subscription,
     meta: { noErrorRedirect: true },

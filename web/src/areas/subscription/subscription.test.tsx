@@ -90,7 +90,9 @@ async function open({
     // A network takes longer than the second of two clicks.
     await new Promise((done) => setTimeout(done, 20));
     // What was paid stays paid.
-    const isPaid = !answers['PayFee'] && requests.some(({ operation }) => operation === 'PayFee');
+    const lost = answers['PayFee'] && 'broken' in answers['PayFee'];
+    const isPaid =
+      (!answers['PayFee'] || lost) && requests.some(({ operation }) => operation === 'PayFee');
     const covered = billing?.fee && { ...billing, fee: { ...billing.fee, standing: 'COVERED' } };
     const usual: Record<string, Answer> = {
       Shell: data(someShell({ has_monetization: hasMonetization })),
@@ -175,6 +177,21 @@ describe('the annual fee', () => {
     );
     expect(button('Pay by card')).toBeEnabled();
     expect(track).not.toHaveBeenCalled();
+  });
+
+  // R15.3: where no answer came, the card may have been charged.
+  it('does not say that nothing was charged where nobody knows', async () => {
+    await open({ answers: { PayFee: refused('INTERNAL_SERVER_ERROR') } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay by card' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not confirmed.');
+    expect(screen.getByRole('alert')).not.toHaveTextContent('Nothing was charged');
+  });
+
+  it('says nothing of a lost answer once the fee is paid', async () => {
+    await open({ answers: { PayFee: { broken: new TypeError('Failed to fetch') } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay by card' }));
+    await waitFor(async () => expect(await fee()).toHaveTextContent('Uploads are covered'));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('is busy while the page leaves for the provider, and not when one comes back', async () => {
@@ -390,8 +407,36 @@ describe('the partner subscription', () => {
       answers: { ChangeSubscription: refused('CONFLICT', { reason: 'subscription_state' }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/nothing covered until you resume/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Pause' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('has changed in the meantime');
   });
+
+  // R15.5: a click that charges the card says what first.
+  it.each([
+    ['ACTIVE', 'The price is charged now, less what is left of the present term.'],
+    ['IN_TRIAL', 'Nothing is charged now'],
+  ] as const)(
+    '%s: asks before another plan is charged, and says what it costs',
+    async (status, words) => {
+      const { sent } = await open({
+        page: 'subscription',
+        billing: subscribed({ status, trial_until: '2026-06-20', actions: ['CHANGE'] }),
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Change to yearly' }));
+      const dialog = await screen.findByRole('alertdialog');
+      expect(dialog).toHaveTextContent('€348 per year');
+      expect(dialog).toHaveTextContent(words);
+      expect(sent('ChangeSubscription')).toEqual([]);
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Change to yearly' }));
+      expect(await screen.findByText('The plan is changed.')).toBeInTheDocument();
+      expect(sent('ChangeSubscription')[0]?.variables).toMatchObject({
+        action: 'CHANGE',
+        plan: '2',
+      });
+    },
+  );
 
   // R7.7
   it.each([true, false])('is offered with has_monetization: %s', async (hasMonetization) => {
@@ -405,6 +450,39 @@ describe('the partner subscription', () => {
       expect(within(panel).queryAllByRole('button', { name: 'Start free trial' })).toHaveLength(
         hasMonetization ? 1 : 0,
       ),
+    );
+  });
+});
+
+describe('the invoices', () => {
+  const invoice = {
+    id: '1',
+    type: 'INVOICE',
+    reference: 'M-1',
+    issued_on: '2026-06-12',
+    total: 11_880,
+  };
+
+  it('can be asked for again where they did not arrive', async () => {
+    const { sent } = await open({
+      answers: { BillingInvoices: refused('INTERNAL_SERVER_ERROR') },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Invoices and receipts' }));
+    expect(await panel.findByText('Invoices cannot be shown')).toBeInTheDocument();
+    const before = sent('BillingInvoices').length;
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sent('BillingInvoices').length).toBeGreaterThan(before));
+  });
+
+  it('leads to those that are not shown', async () => {
+    await open({
+      answers: {
+        BillingInvoices: data({ product_invoices: { total_count: 26, invoices: [invoice] } }),
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'All invoices' })).toHaveAttribute(
+      'href',
+      '/sellers/en/products/invoices?productID=7',
     );
   });
 });

@@ -1,0 +1,72 @@
+// Package due says which products' annual fee begins, and on which day the first
+// year of it falls due. The subscriptions write and charge the years.
+package due
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/calendar"
+	"merkato/internal/installation"
+	"merkato/internal/seller"
+)
+
+// First is the first year of a product's fee, or the first after a partnership.
+type First struct {
+	ProductID, SellerID int64
+	On                  calendar.Day
+}
+
+// Firsts finds validated products of sellers without partnership for which no year
+// is open. Of products that were validated before this installation began, earlier
+// years were paid elsewhere; of the time in which the seller was a partner, none is
+// owed.
+func Firsts(ctx context.Context, q bun.IDB, sellers *seller.Service, today calendar.Day) ([]First, error) {
+	began, err := installation.BeganOn(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	var found []struct {
+		ID, SellerID int64
+		At           time.Time
+		PaidTo       *calendar.Day
+		IsWaived     bool
+	}
+	// Modules and themes are validated with their first version, all else with its
+	// first sheet. What was never submitted here came with the feed as it is on sale.
+	err = q.NewRaw(`SELECT * FROM (SELECT p.id, p.seller_id, COALESCE(
+				(SELECT MIN(v.released_at) FROM product_versions AS v WHERE v.product_id = p.id AND v.state IN ('VALIDATED', 'WITHDRAWN')),
+				(SELECT MIN(sub.decided_at) FROM sheet_submissions AS sub WHERE sub.product_id = p.id AND sub.state = 'VALIDATED' AND p.type NOT IN ('module', 'theme')),
+				CASE WHEN NOT EXISTS (SELECT 1 FROM sheet_submissions AS sub WHERE sub.product_id = p.id) THEN p.created_at END) AS at,
+			(SELECT MAX(f.ends_on) FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status = 'PAID') AS paid_to,
+			EXISTS (SELECT 1 FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status = 'WAIVED') AS is_waived
+		FROM products AS p JOIN sellers AS s ON s.id = p.seller_id JOIN product_sheets AS sheet ON sheet.product_id = p.id
+		WHERE p.removed_at IS NULL AND s.partnership = 'NO_PARTNERSHIP' AND sheet.published <> ''
+			AND NOT EXISTS (SELECT 1 FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status IN ('OPEN', 'CANCELLED'))
+		) AS product WHERE at IS NOT NULL ORDER BY id LIMIT 1000`).Scan(ctx, &found)
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	ids := make([]int64, len(found))
+	for i, p := range found {
+		ids[i] = p.SellerID
+	}
+	agreed, err := sellers.Partnerships(ctx, q, ids)
+	firsts := make([]First, len(found))
+	for i, p := range found {
+		on := calendar.DayOf(p.At)
+		for on < began {
+			on = on.AddMonths(12)
+		}
+		if p.PaidTo != nil {
+			on = p.PaidTo.Add(1)
+		}
+		if p.IsWaived {
+			on = max(on, today)
+		}
+		firsts[i] = First{ProductID: p.ID, SellerID: p.SellerID, On: max(on, agreed[p.SellerID].WithoutSince(today))}
+	}
+	return firsts, err
+}

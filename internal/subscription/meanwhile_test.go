@@ -1,0 +1,203 @@
+package subscription_test
+
+import (
+	"context"
+	"testing"
+
+	"merkato/internal/db"
+	"merkato/internal/db/dbtest"
+	"merkato/internal/fault"
+	"merkato/internal/money"
+	"merkato/internal/payments"
+	"merkato/internal/subscription"
+)
+
+// meanwhile is the sandbox while something else happens.
+type meanwhile struct {
+	payments.Biller
+	afterStart   func(made payments.Payment) // once, before its answer arrives
+	beforeChange func()                      // once
+	isBroken     bool                        // it answers that it failed, and says so again for the same key
+	spent        map[string]bool
+}
+
+func (w *world) meanwhile() *meanwhile {
+	m := &meanwhile{Biller: w.provider, spent: map[string]bool{}}
+	w.ChargeThrough(m, "http://127.0.0.1:1")
+	return m
+}
+
+func (m *meanwhile) fails(key string) error {
+	if m.isBroken {
+		m.spent[key] = true
+	}
+	if m.spent[key] {
+		return fault.New(fault.Unavailable, "payment_away", "Broken.").Because(payments.ErrKeySpent)
+	}
+	return nil
+}
+
+func (m *meanwhile) CreateCustomer(ctx context.Context, c payments.NewCustomer) (string, error) {
+	if err := m.fails(c.Key); err != nil {
+		return "", err
+	}
+	return m.Biller.CreateCustomer(ctx, c)
+}
+
+func (m *meanwhile) StartPayment(ctx context.Context, n payments.NewPayment) (payments.Payment, error) {
+	if err := m.fails(n.Key); err != nil {
+		return payments.Payment{}, err
+	}
+	return m.Biller.StartPayment(ctx, n)
+}
+
+func (m *meanwhile) StartSubscription(ctx context.Context, n payments.NewSubscription) (payments.Payment, error) {
+	if err := m.fails(n.Key); err != nil {
+		return payments.Payment{}, err
+	}
+	made, err := m.Biller.StartSubscription(ctx, n)
+	if then := m.afterStart; then != nil {
+		m.afterStart = nil
+		then(made)
+	}
+	return made, err
+}
+
+func (m *meanwhile) ChangeSubscription(ctx context.Context, id string, c payments.Change) error {
+	if first := m.beforeChange; first != nil {
+		m.beforeChange = nil
+		first()
+	}
+	return m.Biller.ChangeSubscription(ctx, id, c)
+}
+
+// R15.5: of two tabs in which different plans are chosen at once, one gets a page;
+// the other's cannot be paid.
+func TestTwoTabsChooseAtOnce(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		var replaced payments.Payment
+		w.meanwhile().afterStart = func(made payments.Payment) {
+			replaced = made
+			_, err := w.Service.Subscribe(w.ctx, w.product, 2, nil, "en")
+			w.must(err)
+		}
+		if step, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "en"); reason(err) != "subscription_busy" {
+			t.Errorf("%+v, %v", step, err)
+		}
+		if page, err := w.provider.Payment(t.Context(), replaced.ID); err != nil || page.Status != payments.PaymentCancelled {
+			t.Errorf("%+v, %v", page, err)
+		}
+		w.choose("works")
+		w.deliver()
+		w.expect(subscription.InTrial, "the other tab")
+		if plan := w.page().Plan; plan.ID != 2 {
+			t.Errorf("%+v", plan)
+		}
+	})
+}
+
+// R15.5: a plan that was chosen is not forgotten where the provider is read before
+// it knows of the choice.
+func TestAChoiceIsReadTooEarly(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		m := w.meanwhile()
+		w.subscribe(1, nil, "works")
+		w.pass(31)
+		readFirst := func() { w.must(w.Refresh(w.ctx, w.product)) }
+		w.card("asks")
+		m.beforeChange = readFirst
+		w.act(subscription.DoChange, 2)
+		if page := w.page(); page.Plan.ID != 1 || page.NextPlan == nil || page.NextPlan.ID != 2 {
+			t.Errorf("to be confirmed: %+v, %+v", page.Plan, page.NextPlan)
+		}
+		w.pass(1) // nobody did
+		w.card("works")
+		m.beforeChange = readFirst
+		w.act(subscription.DoChange, 2)
+		if page := w.page(); page.Plan.ID != 2 || page.NextPlan != nil {
+			t.Errorf("charged: %+v, %+v", page.Plan, page.NextPlan)
+		}
+	})
+}
+
+// R15.3, R15.5: what the provider has failed at, and says so for its key for a day,
+// can be tried again at once.
+func TestAFailureThatTheProviderRepeats(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		m := w.meanwhile()
+		w.pass(1)
+		pay := func() (*subscription.PaymentStep, error) {
+			return w.PayFee(w.ctx, w.product, subscription.ByCard, "en")
+		}
+		begin := func() (*subscription.PaymentStep, error) {
+			return w.Service.Subscribe(w.ctx, w.product, 1, nil, "en")
+		}
+		for _, step := range []func() (*subscription.PaymentStep, error){pay, pay, begin} { // the first has no customer yet
+			m.isBroken = true
+			if _, err := step(); reason(err) != "payment_away" {
+				t.Errorf("broken: %v", err)
+			}
+			m.isBroken = false
+			if found, err := step(); err != nil || found.URL == "" {
+				t.Errorf("it works again: %+v, %v", found, err)
+			}
+			w.raw("UPDATE fee_payments SET status = 'CANCELLED' WHERE status = 'STARTED'")
+		}
+		// One whose answer was lost, and whose key is spent, does not keep the fee.
+		_, err := pay()
+		w.must(err)
+		var key string
+		w.must(d.Read().NewRaw("SELECT key FROM fee_payments WHERE status = 'STARTED'").Scan(t.Context(), &key))
+		m.spent[key] = true
+		w.raw("UPDATE fee_payments SET payment_id = NULL WHERE status = 'STARTED'")
+		w.earn(200_00)
+		if step, err := w.PayFee(w.ctx, w.product, subscription.ByBalance, "en"); err != nil || !step.IsPaid {
+			t.Errorf("%+v, %v", step, err)
+		}
+	})
+}
+
+// R15.5: a request to which no page came is over after a while, and one whose page
+// is gone waits behind the others.
+func TestARequestWithoutAPage(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		_, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "en")
+		w.must(err)
+		w.raw("UPDATE subscriptions SET payment_id = 'gone'")
+		w.pass(1)
+		w.expect(subscription.Created, "nobody knows its page")
+		if w.count("subscriptions WHERE synced_at >= ?", w.now) != 1 {
+			t.Error("it is first again")
+		}
+		w.raw("UPDATE subscriptions SET payment_id = NULL")
+		w.pass(1)
+		w.expect(subscription.Cancelled, "it never had a page")
+	})
+}
+
+// R15.1: a term costs the plan's price with the VAT of its own time, not of the day
+// on which the subscription began.
+func TestTheVATChangesBetweenTerms(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.subscribe(1, nil, "works")
+		w.pass(31)
+		w.terms(1, 29_00, "with VAT")
+		w.raw("UPDATE sellers SET declared_vat_payment = ?", false)
+		w.pass(31)
+		w.terms(2, 58_00, "without")
+		w.raw("UPDATE sellers SET declared_vat_payment = ?", true)
+		w.pass(31)
+		w.terms(3, 87_00, "with VAT again")
+		var totals []money.Cents
+		w.must(d.Read().NewRaw("SELECT total FROM fees WHERE kind = 'SUBSCRIPTION' ORDER BY id").Scan(t.Context(), &totals))
+		if len(totals) != 3 || totals[0] != 34_80 || totals[1] != 29_00 || totals[2] != 34_80 {
+			t.Errorf("%v", totals)
+		}
+	})
+}
