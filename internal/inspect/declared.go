@@ -37,7 +37,7 @@ var ModuleClasses = map[string]bool{
 
 func (m *Module) readMain() {
 	if m.Kind == KindTheme {
-		if m.Main = m.File("config/theme.yml"); m.Main != nil {
+		if m.Main = m.File(themeFile); m.Main != nil {
 			m.readTheme()
 		}
 		return
