@@ -125,8 +125,10 @@ var ruleMulti = &inspect.Rule{
 			return
 		}
 		for _, class := range php.Classes(p.Root) {
-			if inspect.ModuleClasses[strings.ToLower(php.NameOf(class.Extends))] && !isAbstract(class) {
-				r.Find(f.AtNode(class.Name), "second", "class", php.NameOf(class.Name))
+			name := php.NameOf(class.Name)
+			isBase := isAbstract(class) || strings.EqualFold(name, r.Module.Declared.Extends)
+			if inspect.ModuleClasses[strings.ToLower(php.NameOf(class.Extends))] && !isBase {
+				r.Find(f.AtNode(class.Name), "second", "class", name)
 			}
 		}
 	},
@@ -135,6 +137,7 @@ var ruleMulti = &inspect.Rule{
 	}},
 	Good: []inspect.Example{
 		{Files: map[string]string{"classes/Base.php": "<?php\nabstract class Base extends Module {}\n"}},
+		{Files: map[string]string{"demo.php": "<?php\nclass Demo extends OurModule {}\n", "classes/OurModule.php": "<?php\nclass OurModule extends Module {}\n"}},
 		{Files: map[string]string{"classes/Item.php": "<?php\nclass Item extends ObjectModel {}\n"}},
 		{Files: map[string]string{"tests/Other.php": "<?php\nclass Other extends Module {}\n"}},
 	},
