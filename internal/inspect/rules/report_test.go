@@ -198,7 +198,7 @@ func TestText(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"\ndemo/src/key.php\n", "  3:8  error  OTH-SECRETS  The file holds an access key of AWS.", "    > 3 |     $a = 'AKIA", "1 error, 1 warning",
+		"\ndemo/src/key.php\n", "  3:8  error  OTH-SECRETS  The file holds a secret key or token of AWS.", "    > 3 |     $a = 'AKIA", "1 error, 1 warning",
 		"9.0 certified", "Not compliant.",
 	} {
 		if !strings.Contains(b.String(), want) {
