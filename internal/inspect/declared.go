@@ -8,6 +8,7 @@ import (
 	"github.com/VKCOM/php-parser/pkg/visitor"
 
 	"merkato/internal/inspect/php"
+	"merkato/internal/inspect/versions"
 )
 
 // Declared is what the main file says about a module or theme. A place is
@@ -37,7 +38,7 @@ var ModuleClasses = map[string]bool{
 
 func (m *Module) readMain() {
 	if m.Kind == KindTheme {
-		if m.Main = m.File("config/theme.yml"); m.Main != nil {
+		if m.Main = m.File(themeFile); m.Main != nil {
 			m.readTheme()
 		}
 		return
@@ -89,7 +90,11 @@ func (m *Module) readClass(class *ast.StmtClass) {
 		}
 	}
 	if constructor := php.Methods(class)["__construct"]; constructor != nil {
-		php.Walk(constructor.Stmt, &assignments{found: set})
+		php.Walk(constructor.Stmt, &assignments{found: set, element: func(property string, key, value ast.Vertex) {
+			if property == "ps_versions_compliancy" {
+				m.declareBound(known, key, value)
+			}
+		}})
 	}
 }
 
@@ -110,32 +115,45 @@ func (m *Module) declare(known php.Constants, name string, value ast.Vertex) {
 		}
 		d.Missing = []string{"min", "max"}
 		for _, item := range array.Items {
-			pair, ok := item.(*ast.ExprArrayItem)
-			if !ok || pair.Key == nil {
-				continue
-			}
-			key, _ := known.Text(pair.Key)
-			bound, _ := known.Text(pair.Val)
-			d.Missing = slices.DeleteFunc(d.Missing, func(name string) bool { return name == key })
-			switch key {
-			case "min":
-				d.Compliancy.Min = bound
-			case "max":
-				d.Compliancy.Max = bound
-				d.Compliancy.Open = bound == "" && php.UsesConstant(pair.Val, "_PS_VERSION_")
+			if pair, ok := item.(*ast.ExprArrayItem); ok && pair.Key != nil {
+				m.declareBound(known, pair.Key, pair.Val)
 			}
 		}
 	}
 }
 
-// assignments are those to properties of $this.
+// declareBound takes in one bound of the platform versions.
+func (m *Module) declareBound(known php.Constants, key, value ast.Vertex) {
+	d := &m.Declared
+	if d.CompliancyAt == Nowhere {
+		d.CompliancyAt, d.Missing = m.Main.AtNode(value), []string{"min", "max"}
+	}
+	name, _ := known.Text(key)
+	bound, _ := known.Text(value)
+	d.Missing = slices.DeleteFunc(d.Missing, func(missing string) bool { return missing == name })
+	switch name {
+	case "min":
+		d.Compliancy.Min = bound
+	case "max":
+		d.Compliancy.Max = versions.WholeSeries(bound)
+		d.Compliancy.Open = bound == "" && php.UsesConstant(value, "_PS_VERSION_")
+	}
+}
+
+// assignments are those to properties of $this, and to elements of them.
 type assignments struct {
 	visitor.Null
-	found func(property string, value ast.Vertex)
+	found   func(property string, value ast.Vertex)
+	element func(property string, key, value ast.Vertex)
 }
 
 func (a *assignments) ExprAssign(n *ast.ExprAssign) {
 	if property := php.ThisProperty(n.Var); property != "" {
 		a.found(property, n.Expr)
+	}
+	if dim, ok := n.Var.(*ast.ExprArrayDimFetch); ok && dim.Dim != nil {
+		if property := php.ThisProperty(dim.Var); property != "" {
+			a.element(property, dim.Dim, n.Expr)
+		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 // what is known about them.
 type Module struct {
 	Kind  Kind
-	Name  string  // its technical name: that of the one top folder
+	Name  string  // its technical name: that of the one top folder, or in theme.yml
 	Files []*File // in order of path
 
 	// Main is name/name.php of a module, or config/theme.yml of a theme; nil if
@@ -24,6 +24,9 @@ type Module struct {
 	Main *File
 	// Declared is what the main file says about the module.
 	Declared Declared
+	// IsAtTop says that the module has no folder around it in the archive, as themes
+	// have none.
+	IsAtTop bool
 
 	archive *archive.Archive
 	byRel   map[string]*File
@@ -50,7 +53,7 @@ func (m *Module) Folders() map[string][]*File {
 		}
 	}
 	for _, folder := range m.archive.Folders {
-		if rel, ok := strings.CutPrefix(folder, m.Name+"/"); ok {
+		if rel, ok := m.rel(folder); ok {
 			if _, ok := folders[rel]; !ok {
 				folders[rel] = nil
 			}
@@ -113,7 +116,7 @@ func parentFolder(rel string) string {
 func (f *File) Own() bool {
 	for _, part := range strings.Split(f.Folder(), "/") {
 		switch strings.ToLower(part) {
-		case "vendor", "node_modules", "tests", "test", "__macosx":
+		case "vendor", "node_modules", "tests", "test":
 			return false
 		}
 	}
@@ -184,8 +187,9 @@ func (f *File) excerpt(line int) *Excerpt {
 
 // newModule sorts the files of an archive into a module.
 func newModule(a *archive.Archive, kind Kind) *Module {
-	m := &Module{Kind: kind, archive: a, byRel: map[string]*File{}}
-	if roots := topFolders(a); len(roots) > 0 {
+	a = AsInstalled(a, kind)
+	m := &Module{Kind: kind, archive: a, byRel: map[string]*File{}, IsAtTop: kind != KindModule && a.Has(themeFile)}
+	if roots := topFolders(a); len(roots) > 0 && !m.IsAtTop {
 		m.Name = roots[0]
 	}
 	for _, e := range a.Files {
@@ -193,7 +197,7 @@ func newModule(a *archive.Archive, kind Kind) *Module {
 			Path: e.Path, Size: e.Size, SHA256: e.SHA256, entry: e,
 			Ext: strings.ToLower(strings.TrimPrefix(path.Ext(e.Path), ".")),
 		}
-		if rel, ok := strings.CutPrefix(e.Path, m.Name+"/"); ok && m.Name != "" {
+		if rel, ok := m.rel(e.Path); ok {
 			f.Rel = rel
 			m.byRel[rel] = f
 		}
@@ -201,12 +205,24 @@ func newModule(a *archive.Archive, kind Kind) *Module {
 	}
 	if m.Kind == "" {
 		m.Kind = KindModule
-		if m.byRel["config/theme.yml"] != nil && m.byRel[m.Name+".php"] == nil {
+		if m.byRel[themeFile] != nil && m.byRel[m.Name+".php"] == nil {
 			m.Kind = KindTheme
 		}
 	}
 	m.readMain()
+	if m.IsAtTop && ThemeName.MatchString(m.Declared.Name) {
+		m.Name = m.Declared.Name
+	}
 	return m
+}
+
+// rel is a path of the archive within the module; false: it is outside of it.
+func (m *Module) rel(path string) (string, bool) {
+	if m.IsAtTop {
+		return path, !archive.FromMacOS(path)
+	}
+	rel, inside := strings.CutPrefix(path, m.Name+"/")
+	return rel, inside && m.Name != ""
 }
 
 // TopFolders are the names at the top of the archive that hold files.
@@ -218,7 +234,7 @@ func topFolders(a *archive.Archive) []string {
 	var roots []string
 	for _, e := range a.Files {
 		root, _, inside := strings.Cut(e.Path, "/")
-		if inside && root != "__MACOSX" && (len(roots) == 0 || roots[len(roots)-1] != root) {
+		if inside && !archive.FromMacOS(e.Path) && (len(roots) == 0 || roots[len(roots)-1] != root) {
 			roots = append(roots, root)
 		}
 	}

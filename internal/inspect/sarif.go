@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -108,13 +109,17 @@ func (r *Report) SARIF(rules Rules, folder string) ([]byte, error) {
 // uri leads to a file. A finding on the module as a whole leads to its main
 // file, because code hosts show nothing without a place.
 func (r *Report) uri(file, folder string) string {
-	if file == "" {
-		file = r.Name + "/" + r.Name + ".php"
-		if r.Kind == KindTheme {
-			file = r.Name + "/config/theme.yml"
+	around, main := r.Name+"/", r.Name+".php"
+	if r.Kind == KindTheme {
+		main = themeFile
+		if slices.ContainsFunc(r.Files, func(f FileHash) bool { return f.Path == themeFile }) {
+			around = ""
 		}
 	}
-	if rel, inside := strings.CutPrefix(file, r.Name+"/"); inside && folder != "" {
+	if file == "" {
+		file = around + main
+	}
+	if rel, inside := strings.CutPrefix(file, around); inside && folder != "" {
 		file = strings.TrimPrefix(strings.TrimSuffix(folder, "/")+"/"+rel, "./")
 	}
 	return (&url.URL{Path: file}).EscapedPath()

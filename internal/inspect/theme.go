@@ -1,9 +1,32 @@
 package inspect
 
 import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"merkato/internal/inspect/archive"
 	"merkato/internal/inspect/versions"
 	"merkato/internal/inspect/yaml"
 )
+
+// themeFile is what the shop reads of a theme first, by its path in the archive.
+const themeFile = "config/theme.yml"
+
+// ThemeName is the form of a theme's name, which becomes that of its folder.
+var ThemeName = regexp.MustCompile(`^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,127}$`)
+
+// AsInstalled is an archive as a shop can install it. The shop wants a theme at
+// the top of the archive, where its own export puts it: a folder around one is
+// taken away, for the review as for buyers.
+func AsInstalled(a *archive.Archive, kind Kind) *archive.Archive {
+	roots := topFolders(a)
+	isOneFolder := len(roots) == 1 && !slices.ContainsFunc(a.Files, func(e *archive.Entry) bool { return !strings.Contains(e.Path, "/") })
+	if kind == KindModule || !isOneFolder || !a.Has(roots[0]+"/"+themeFile) || kind == "" && a.Has(roots[0]+"/"+roots[0]+".php") {
+		return a
+	}
+	return a.Unfolded(roots[0])
+}
 
 func (m *Module) readTheme() {
 	d := &m.Declared

@@ -112,6 +112,41 @@ func Open(r io.ReaderAt, size int64, limits Limits) (*Archive, error) {
 	return a, nil
 }
 
+// FromMacOS reports whether a path is in the folder in which macOS keeps its own
+// data beside the files it packs.
+func FromMacOS(path string) bool { return strings.HasPrefix(path+"/", "__MACOSX/") }
+
+// withoutMacOS leaves out what shops would install beside the module though
+// hardly a rule has looked at it.
+func (a *Archive) withoutMacOS() *Archive {
+	return &Archive{
+		Files:   slices.DeleteFunc(slices.Clone(a.Files), func(e *Entry) bool { return FromMacOS(e.Path) }),
+		Folders: slices.DeleteFunc(slices.Clone(a.Folders), FromMacOS),
+	}
+}
+
+// Unfolded is the archive with what is in one of its folders at the top.
+func (a *Archive) Unfolded(folder string) *Archive {
+	unfolded := &Archive{}
+	for _, e := range a.Files {
+		moved := *e
+		moved.Path = strings.TrimPrefix(e.Path, folder+"/")
+		unfolded.Files = append(unfolded.Files, &moved)
+	}
+	for _, name := range a.Folders {
+		if name != folder {
+			unfolded.Folders = append(unfolded.Folders, strings.TrimPrefix(name, folder+"/"))
+		}
+	}
+	unfolded.sort()
+	return unfolded
+}
+
+// Has reports whether there is a file of that path.
+func (a *Archive) Has(path string) bool {
+	return slices.ContainsFunc(a.Files, func(e *Entry) bool { return e.Path == path })
+}
+
 func (a *Archive) sort() {
 	slices.SortFunc(a.Files, func(x, y *Entry) int { return strings.Compare(x.Path, y.Path) })
 	slices.Sort(a.Folders)

@@ -63,7 +63,10 @@ func checkPath(name string, utf8Flag bool) error {
 			return refuse(ReasonCharacter, name)
 		}
 	}
-	if strings.HasPrefix(name, "/") || strings.ContainsAny(name, "\\:") {
+	if strings.ContainsAny(name, "\\:") {
+		return refuse(ReasonSeparator, name)
+	}
+	if strings.HasPrefix(name, "/") {
 		return refuse(ReasonPath, name)
 	}
 	parts := strings.Split(strings.TrimSuffix(name, "/"), "/")

@@ -12,11 +12,12 @@ import (
 )
 
 // Rebuild writes a ZIP of exactly the entries that were reviewed: no comment,
-// no extra fields, no modes, no times. Buyers download this one, so that
-// whatever else the seller's file held does not reach a shop. The same entries
-// yield the same bytes.
+// no extra fields, no modes, no times, nothing that macOS added. Buyers download
+// this one, so that whatever else the seller's file held does not reach a shop.
+// The same entries yield the same bytes.
 func Rebuild(w io.Writer, a *Archive) error {
 	out := zip.NewWriter(w)
+	a = a.withoutMacOS()
 	folders, files := a.Folders, a.Files
 	for len(folders) > 0 || len(files) > 0 {
 		if len(files) == 0 || len(folders) > 0 && folders[0] < files[0].Path {

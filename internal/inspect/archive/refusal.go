@@ -23,6 +23,7 @@ const (
 	ReasonFolderData      Reason = "folder_with_data"
 	ReasonHeader          Reason = "headers_differ"
 	ReasonPath            Reason = "path_escapes"
+	ReasonSeparator       Reason = "bad_separator"
 	ReasonName            Reason = "bad_name"
 	ReasonCharacter       Reason = "bad_character"
 	ReasonEncoding        Reason = "name_encoding"
@@ -74,6 +75,7 @@ var Messages = map[Reason]string{
 	ReasonFolderData:      "{entry} is a folder and holds data.",
 	ReasonHeader:          "The archive describes {entry} in two places and they differ.",
 	ReasonPath:            "The path {entry} leads out of the archive.",
+	ReasonSeparator:       "The path {entry} has a backslash or colon; pack with / as the separator.",
 	ReasonName:            "The path {entry} has an empty part, or . as a part.",
 	ReasonCharacter:       "The name {entry} holds a control or invisible character.",
 	ReasonEncoding:        "The name {entry} is not marked as valid UTF-8.",

@@ -150,6 +150,7 @@ func inspectAndRebuild(ctx context.Context, file io.ReaderAt, size int64, rebuil
 	if err != nil {
 		return nil, err
 	}
+	a = inspect.AsInstalled(a, c.Kind)
 	report, err := rules.All.Inspect(ctx, a, c, nil)
 	if err != nil {
 		return nil, err

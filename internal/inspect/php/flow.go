@@ -102,40 +102,6 @@ func (s *scope) block(list []ast.Vertex) {
 	}
 }
 
-// branch runs what may or may not happen, and joins what came of it.
-func (s *scope) branch(bodies ...func()) {
-	before := s.vars
-	var after []map[string]Value
-	for _, body := range bodies {
-		s.vars, s.ended = maps.Clone(before), false
-		body()
-		if !s.ended {
-			after = append(after, s.vars)
-		}
-	}
-	s.ended = len(after) == 0
-	if s.ended {
-		s.vars = before
-		return
-	}
-	s.vars = after[0]
-	for _, other := range after[1:] {
-		for name, v := range other {
-			if mine, ok := s.vars[name]; !ok {
-				s.set(name, v)
-			} else if !same(mine, v) {
-				s.vars[name] = either(mine, v)
-			}
-		}
-	}
-}
-
-func same(a, b Value) bool {
-	return len(a.pieces) == len(b.pieces) && (len(a.pieces) == 0 || &a.pieces[0] == &b.pieces[0])
-}
-
-func nothing() {}
-
 func (s *scope) statement(n ast.Vertex) {
 	switch n := n.(type) {
 	case nil:
@@ -166,14 +132,7 @@ func (s *scope) statement(n ast.Vertex) {
 		s.evals(n.Cond)
 		s.branch(nothing, func() { s.statement(n.Stmt); s.evals(n.Loop) })
 	case *ast.StmtForeach:
-		list := s.eval(n.Expr)
-		s.branch(nothing, func() {
-			if n.Key != nil {
-				s.assign(n.Key, leafValue(Result, n.Key, NameOf(n.Key)))
-			}
-			s.assign(n.Var, list)
-			s.statement(n.Stmt)
-		})
+		s.foreach(n)
 	case *ast.StmtSwitch:
 		s.eval(n.Cond)
 		s.check(n.Cond)
@@ -226,22 +185,6 @@ func isStatement(n ast.Vertex) bool {
 		return true
 	}
 	return false
-}
-
-func (s *scope) ifs(n *ast.StmtIf) {
-	s.eval(n.Cond)
-	bodies := []func(){func() { s.statement(n.Stmt) }}
-	for _, other := range n.ElseIf {
-		if other, ok := other.(*ast.StmtElseIf); ok {
-			bodies = append(bodies, func() { s.eval(other.Cond); s.statement(other.Stmt) })
-		}
-	}
-	if last, ok := n.Else.(*ast.StmtElse); ok {
-		bodies = append(bodies, func() { s.statement(last.Stmt) })
-	} else {
-		bodies = append(bodies, nothing)
-	}
-	s.branch(bodies...)
 }
 
 // class runs every method of a class by itself.

@@ -302,6 +302,7 @@ func (s *scope) current(n ast.Vertex) Value {
 		if key, ok := Literal(n.Dim); ok {
 			return s.vars[NameOf(n.Var)+"["+key+"]"]
 		}
+		return s.vars[elementName(n.Var, n.Dim)]
 	}
 	return Value{}
 }
@@ -321,6 +322,11 @@ func (s *scope) assign(n ast.Vertex, v Value) {
 		}
 		if key, ok := Literal(n.Dim); ok && NameOf(n.Var) != "" {
 			s.set(NameOf(n.Var)+"["+key+"]", v)
+		}
+		if element := elementName(n.Var, n.Dim); element != "" {
+			if _, isLooped := s.vars[element]; isLooped {
+				s.set(element, v)
+			}
 		}
 		// An array stands for all of its elements.
 		s.assign(n.Var, either(s.current(n.Var), v))

@@ -32,6 +32,7 @@ type Index struct {
 	Casts       []ast.Vertex // (double) and (unset)
 	Params      [][]ast.Vertex
 	Functions   []*ast.StmtFunction
+	Bodies      []ast.Vertex // functions, methods and closures, which have variables of their own
 	Classes     []*ast.StmtClass
 	// modern are nodes that an old PHP does not know.
 	Modern []Modern
@@ -45,6 +46,17 @@ func (x *Index) Defines(function string) bool {
 		}
 	}
 	return false
+}
+
+// Body is the function, method or closure that a node is in; nil for none.
+func (x *Index) Body(n ast.Vertex) (innermost ast.Vertex) {
+	at := n.GetPosition().StartPos
+	for _, body := range x.Bodies {
+		if p := body.GetPosition(); p.StartPos <= at && at < p.EndPos {
+			innermost = body
+		}
+	}
+	return innermost
 }
 
 // Index is the file's index, made when first asked for.
@@ -107,8 +119,12 @@ func (x *Index) add(n ast.Vertex) {
 	case *ast.StmtFunction:
 		x.Functions = append(x.Functions, n)
 		x.Params = append(x.Params, n.Params)
+		x.Bodies = append(x.Bodies, n)
 	case *ast.StmtClassMethod:
 		x.Params = append(x.Params, n.Params)
+		x.Bodies = append(x.Bodies, n)
+	case *ast.ExprClosure:
+		x.Bodies = append(x.Bodies, n)
 	case *ast.StmtClass:
 		x.Classes = append(x.Classes, n)
 	}

@@ -10,7 +10,7 @@ import (
 type Modern struct {
 	Node  ast.Vertex
 	Since string
-	What  string
+	What  string // as code, which every language reads
 }
 
 func (x *Index) needs(n ast.Vertex, since, what string) {
@@ -22,15 +22,15 @@ func (x *Index) needs(n ast.Vertex, since, what string) {
 func (x *Index) addModern(n ast.Vertex) {
 	switch n := n.(type) {
 	case *ast.StmtEnum:
-		x.needs(n, "8.1", "an enum")
+		x.needs(n, "8.1", "enum")
 	case *ast.ExprMatch:
 		x.needs(n, "8.0", "match")
 	case *ast.ExprNullsafeMethodCall, *ast.ExprNullsafePropertyFetch:
 		x.needs(n, "8.0", "?->")
 	case *ast.ExprThrow:
-		x.needs(n, "8.0", "throw as an expression")
+		x.needs(n, "8.0", "?? throw")
 	case *ast.ExprArrowFunction:
-		x.needs(n, "7.4", "an arrow function")
+		x.needs(n, "7.4", "fn () =>")
 	case *ast.ExprAssignCoalesce:
 		x.needs(n, "7.4", "??=")
 	case *ast.ExprBinaryCoalesce:
@@ -40,56 +40,56 @@ func (x *Index) addModern(n ast.Vertex) {
 	case *ast.ExprYieldFrom:
 		x.needs(n, "7.0", "yield from")
 	case *ast.StmtGroupUseList:
-		x.needs(n, "7.0", "a group of imports")
+		x.needs(n, "7.0", "use A\\{B, C}")
 	case *ast.ExprFunctionCall:
 		if n.EllipsisTkn != nil {
-			x.needs(n, "8.1", "a callable written f(...)")
+			x.needs(n, "8.1", "f(...)")
 		}
 	case *ast.ExprMethodCall:
 		if n.EllipsisTkn != nil {
-			x.needs(n, "8.1", "a callable written f(...)")
+			x.needs(n, "8.1", "f(...)")
 		}
 	case *ast.ExprStaticCall:
 		if n.EllipsisTkn != nil {
-			x.needs(n, "8.1", "a callable written f(...)")
+			x.needs(n, "8.1", "f(...)")
 		}
 	case *ast.Argument:
 		if n.Name != nil {
-			x.needs(n, "8.0", "a named argument")
+			x.needs(n, "8.0", "f(name: $a)")
 		}
 	case *ast.ExprArrayItem:
 		if n.EllipsisTkn != nil {
-			x.needs(n, "7.4", "... within an array")
+			x.needs(n, "7.4", "[...$a]")
 		}
 	case *ast.StmtCatch:
 		if len(n.Types) > 1 {
-			x.needs(n, "7.1", "a catch of several types")
+			x.needs(n, "7.1", "catch (A | B $e)")
 		}
 		if n.Var == nil {
-			x.needs(n, "8.0", "a catch without variable")
+			x.needs(n, "8.0", "catch (A)")
 		}
 	case *ast.StmtClass:
 		if n.Name == nil {
-			x.needs(n, "7.0", "an anonymous class")
+			x.needs(n, "7.0", "new class")
 		}
 		for _, m := range n.Modifiers {
 			if strings.EqualFold(NameOf(m), "readonly") {
-				x.needs(n, "8.2", "a readonly class")
+				x.needs(n, "8.2", "readonly class")
 			}
 		}
 	case *ast.StmtClassConstList:
 		if len(n.Modifiers) > 0 {
-			x.needs(n, "7.1", "the visibility of a constant")
+			x.needs(n, "7.1", "private const")
 		}
 	case *ast.StmtPropertyList:
 		if n.Type != nil {
-			x.needs(n, "7.4", "a typed property")
+			x.needs(n, "7.4", "private int $a")
 			x.typeNeeds(n.Type)
 		}
 		x.modifierNeeds(n, n.Modifiers)
 	case *ast.Parameter:
 		if len(n.Modifiers) > 0 {
-			x.needs(n, "8.0", "a property declared by the constructor")
+			x.needs(n, "8.0", "__construct(private $a)")
 			x.modifierNeeds(n, n.Modifiers)
 		}
 		x.typeNeeds(n.Type)
@@ -115,7 +115,7 @@ func (x *Index) modifierNeeds(n ast.Vertex, modifiers []ast.Vertex) {
 
 func (x *Index) commaNeeds(n ast.Vertex, params, commas int) {
 	if params > 0 && commas == params {
-		x.needs(n, "8.0", "a comma after the last parameter")
+		x.needs(n, "8.0", "function f($a,)")
 	}
 }
 
@@ -123,12 +123,12 @@ func (x *Index) returnNeeds(n ast.Vertex) {
 	if n == nil {
 		return
 	}
-	x.needs(n, "7.0", "a return type")
+	x.needs(n, "7.0", "function f(): A")
 	switch strings.ToLower(NameOf(n)) {
 	case "static":
-		x.needs(n, "8.0", "the return type static")
+		x.needs(n, "8.0", "function f(): static")
 	case "never":
-		x.needs(n, "8.1", "the return type never")
+		x.needs(n, "8.1", "function f(): never")
 	}
 	x.typeNeeds(n)
 }
@@ -139,23 +139,23 @@ func (x *Index) typeNeeds(n ast.Vertex) {
 	switch n := n.(type) {
 	case nil:
 	case *ast.Nullable:
-		x.needs(n, "7.1", "a type that may be null")
+		x.needs(n, "7.1", "?A")
 		x.typeNeeds(n.Expr)
 	case *ast.Union:
-		x.needs(n, "8.0", "a union of types")
+		x.needs(n, "8.0", "A|B")
 	case *ast.Intersection:
-		x.needs(n, "8.1", "an intersection of types")
+		x.needs(n, "8.1", "A&B")
 	default:
 		if name, ok := n.(*ast.Name); !ok || len(name.Parts) == 1 {
 			switch name := strings.ToLower(NameOf(n)); name {
 			case "int", "string", "bool", "float":
-				x.needs(n, "7.0", "the type "+name)
+				x.needs(n, "7.0", name)
 			case "iterable", "void":
-				x.needs(n, "7.1", "the type "+name)
+				x.needs(n, "7.1", name)
 			case "object":
-				x.needs(n, "7.2", "the type "+name)
+				x.needs(n, "7.2", name)
 			case "mixed":
-				x.needs(n, "8.0", "the type "+name)
+				x.needs(n, "8.0", name)
 			}
 		}
 	}

@@ -169,6 +169,25 @@ func TestSARIF(t *testing.T) {
 	}
 }
 
+// SARIF leads to the files of a theme, which has no folder in the archive.
+func TestSARIFOfATheme(t *testing.T) {
+	report := review(t, inspect.Example{Theme: true, Files: map[string]string{"templates/errors/404.tpl": inspect.Removed, "assets/css/theme.css": ""}})
+	for folder, want := range map[string][]string{
+		"":       {`"uri": "config/theme.yml"`, `"uri": "assets/css/theme.css"`},
+		"themes": {`"uri": "themes/config/theme.yml"`, `"uri": "themes/assets/css/theme.css"`},
+	} {
+		data, err := report.SARIF(All, folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, uri := range want {
+			if !strings.Contains(string(data), uri) {
+				t.Errorf("%q: %s is missing from:\n%s", folder, uri, data)
+			}
+		}
+	}
+}
+
 // At a terminal, the line at fault is marked, and the verdict comes last.
 func TestText(t *testing.T) {
 	var b strings.Builder
@@ -179,7 +198,7 @@ func TestText(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"\ndemo/src/key.php\n", "  3:8  error  OTH-SECRETS  The file holds an access key of AWS.", "    > 3 |     $a = 'AKIA", "1 error, 1 warning",
+		"\ndemo/src/key.php\n", "  3:8  error  OTH-SECRETS  The file holds a secret key or token of AWS.", "    > 3 |     $a = 'AKIA", "1 error, 1 warning",
 		"9.0 certified", "Not compliant.",
 	} {
 		if !strings.Contains(b.String(), want) {

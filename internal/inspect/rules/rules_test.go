@@ -204,15 +204,16 @@ func summary(findings []inspect.Finding) string {
 	return b.String()
 }
 
-// The module and the theme that examples start from have no fault of any rule.
+// The module and the theme that examples start from have no fault of any rule,
+// the theme neither in a folder nor as a shop exports it.
 func TestFaultlessStart(t *testing.T) {
-	for _, example := range []inspect.Example{{}, {Theme: true}} {
+	for _, example := range []inspect.Example{{}, {Theme: true}, {Bare: true, Files: demoTheme}} {
 		report := review(t, example)
 		if len(report.Findings) > 0 {
-			t.Errorf("theme %v: %s", example.Theme, summary(report.Findings))
+			t.Errorf("%s: %s", report.Kind, summary(report.Findings))
 		}
-		if report.Compliance != inspect.Compliant || len(report.NotRun) > 0 {
-			t.Errorf("theme %v: %s, not run: %v", example.Theme, report.Compliance, report.NotRun)
+		if report.Compliance != inspect.Compliant || report.Name != "demo" || len(report.NotRun) > 0 {
+			t.Errorf("%s: %s, not run: %v", report.Kind, report.Compliance, report.NotRun)
 		}
 	}
 }

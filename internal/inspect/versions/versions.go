@@ -3,31 +3,39 @@
 package versions
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
 
-// Compare orders versions such as 1.7.8 and 1.7.8.0 by their numbers;
-// missing ones are zero and what is not a number counts as zero.
+// Compare orders versions such as 1.7.8 and 1.7.8.0 by their numbers; missing
+// ones are zero and what is not a number counts as zero. One with a suffix, as
+// 1.4.0-rc.1, comes before the one without; suffixes order as text.
 func Compare(a, b string) int {
+	a, suffixA, isEarlyA := strings.Cut(a, "-")
+	b, suffixB, isEarlyB := strings.Cut(b, "-")
 	as, bs := strings.Split(a, "."), strings.Split(b, ".")
 	for i := range max(len(as), len(bs)) {
-		x, y := Number(as, i), Number(bs, i)
-		if x != y {
-			if x < y {
-				return -1
-			}
-			return 1
+		if order := cmp.Compare(Number(as, i), Number(bs, i)); order != 0 {
+			return order
 		}
 	}
-	return 0
+	switch {
+	case isEarlyA && !isEarlyB:
+		return -1
+	case isEarlyB && !isEarlyA:
+		return 1
+	}
+	return strings.Compare(suffixA, suffixB)
 }
 
+// Number is one of the numbers of a version, without its suffix.
 func Number(parts []string, i int) int {
 	if i >= len(parts) {
 		return 0
 	}
-	n, err := strconv.Atoi(strings.TrimSpace(parts[i]))
+	digits, _, _ := strings.Cut(parts[i], "-")
+	n, err := strconv.Atoi(strings.TrimSpace(digits))
 	if err != nil {
 		return 0
 	}
@@ -43,6 +51,15 @@ func Major(version string) string {
 	}
 	second, _, _ := strings.Cut(rest, ".")
 	return first + "." + second
+}
+
+// WholeSeries reads a maximum as modules write it: to the shop software one of
+// three characters, such as 1.7 or 8.2, is all of that series.
+func WholeSeries(bound string) string {
+	if len(bound) == 3 {
+		return bound + ".999.999"
+	}
+	return bound
 }
 
 // UpperBound reads a maximum as themes write it, ~9.1.0 for all of 9.1.

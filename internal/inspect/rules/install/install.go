@@ -3,6 +3,7 @@
 package install
 
 import (
+	"path"
 	"strings"
 
 	"merkato/internal/inspect"
@@ -60,13 +61,22 @@ var ruleRoot = &inspect.Rule{
 	ID: "INS-ROOT", Category: inspect.Install, Severity: inspect.Error, Since: 1,
 	Title: "Not exactly one top folder",
 	Why:   "The shop unpacks the archive into its folder of modules and looks for the one folder with the module's name.",
-	How:   "Pack the module's folder itself, so that the archive holds one folder and everything is in it.",
+	How:   "Pack the module's folder itself, so that the archive holds one folder and everything is in it. A theme may also be packed as a shop exports it, with config/theme.yml and everything else at the top.",
 	Messages: map[string]string{
 		"none":    "The archive has no top folder.",
 		"several": "The archive has several top folders: {folders}.",
 		"file":    "{file} is outside the module's folder.",
+		"macos":   "{file} is in __MACOSX, which is for what macOS adds by itself.",
 	},
 	Module: func(r *inspect.Run) {
+		for _, f := range r.Module.Files {
+			if archive.FromMacOS(f.Path) && !strings.HasPrefix(path.Base(f.Path), "._") {
+				r.Find(f.Whole(), "macos", "file", f.Path)
+			}
+		}
+		if r.Module.IsAtTop {
+			return
+		}
 		roots := r.Module.TopFolders()
 		switch {
 		case len(roots) == 0:
@@ -85,6 +95,12 @@ var ruleRoot = &inspect.Rule{
 		{Bare: true, Files: map[string]string{"demo.php": "<?php\n"}},
 		{Bare: true, Files: map[string]string{"demo/demo.php": "<?php\n", "docs/readme.md": "Read me."}},
 		{Bare: true, Files: map[string]string{"demo/demo.php": "<?php\n", "readme.md": "Read me."}, At: "readme.md:0"},
+		{Bare: true, Files: map[string]string{"demo/demo.php": "<?php\n", "__MACOSX/__MACOSX.php": "<?php\n"}, At: "__MACOSX/__MACOSX.php:0"},
+		{Bare: true, Files: map[string]string{"demo/config/theme.yml": "name: demo\n", "readme.md": "Read me."}, At: "readme.md:0"},
 	},
-	Good: []inspect.Example{{}, {Bare: true, Files: map[string]string{"demo/demo.php": "<?php\n", "__MACOSX/demo/._demo.php": "x"}}},
+	Good: []inspect.Example{
+		{},
+		{Bare: true, Files: map[string]string{"demo/demo.php": "<?php\n", "__MACOSX/demo/._demo.php": "x"}},
+		{Bare: true, Files: map[string]string{"assets/css/theme.css": "a { b: c }\n", "config/theme.yml": "name: demo\n", "preview.png": "x"}},
+	},
 }

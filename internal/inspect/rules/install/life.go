@@ -26,9 +26,10 @@ var ruleUpgrade = &inspect.Rule{
 			return
 		}
 		want := "upgrade_module_" + strings.ReplaceAll(match[1], ".", "_")
+		short := "upgrademodule" + strings.ReplaceAll(match[1], ".", "") // the shop calls upgradeModule140 too
 		declared := &functions{}
 		php.Walk(p.Root, declared)
-		if !slices.Contains(declared.names, strings.ToLower(want)) {
+		if !slices.Contains(declared.names, strings.ToLower(want)) && !slices.Contains(declared.names, short) {
 			r.Find(f.Whole(), "missing", "function", want)
 		}
 	},
@@ -37,6 +38,7 @@ var ruleUpgrade = &inspect.Rule{
 	},
 	Good: []inspect.Example{
 		{Files: map[string]string{"upgrade/upgrade-1.4.0.php": "<?php\nfunction upgrade_module_1_4_0($module) { return true; }\n"}},
+		{Files: map[string]string{"upgrade/upgrade-1.4.0.php": "<?php\nfunction upgradeModule140($module) { return true; }\n"}},
 		{Files: map[string]string{"upgrade/index.php": "<?php\n", "upgrade/helper.php": "<?php\n"}},
 	},
 }

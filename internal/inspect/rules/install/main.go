@@ -48,36 +48,39 @@ var technicalName = regexp.MustCompile(`^[a-z0-9_]+$`)
 var ruleName = &inspect.Rule{
 	ID: "INS-NAME", Category: inspect.Install, Severity: inspect.Error, Since: 1,
 	Title: "Technical names differ",
-	Why:   "The shop takes the name from the folder, the file and the class or theme.yml alike; where they differ it cannot install, translate or update.",
-	How:   "Give folder, main file and $this->name (name in theme.yml) the same name of lower-case letters, digits and underscores.",
+	Why:   "The shop takes the name from the folder, the file and the class alike; where they differ it cannot install, translate or update.",
+	How:   "Give folder, main file and $this->name the same name of lower-case letters, digits and underscores. A theme has its name in theme.yml only.",
 	Messages: map[string]string{
 		"characters": "The folder {name} may be named by lower-case letters, digits and underscores only.",
-		"theme":      "The folder {name} may be named by letters, digits, hyphens and underscores only.",
+		"theme":      "The name {name} may have letters, digits, hyphens and underscores only.",
 		"file":       "The main file is named {file}, the folder {name}.",
 		"differs":    "The name is {declared}, the folder {name}.",
 		"unset":      "The class does not set $this->name.",
 	},
 	Module: func(r *inspect.Run) {
 		m, d := r.Module, r.Module.Declared
+		if m.Kind == inspect.KindTheme {
+			if d.Name != "" && !inspect.ThemeName.MatchString(d.Name) {
+				r.Find(d.NameAt, "theme", "name", d.Name)
+			}
+			return // it is installed under the name in theme.yml, whatever a folder is called
+		}
 		if m.Name == "" {
 			return // without a folder there is nothing to compare
 		}
-		switch {
-		case m.Kind == inspect.KindTheme && !themeName.MatchString(m.Name):
-			r.Find(inspect.Nowhere, "theme", "name", m.Name)
-		case m.Kind == inspect.KindModule && !technicalName.MatchString(m.Name):
+		if !technicalName.MatchString(m.Name) {
 			r.Find(inspect.Nowhere, "characters", "name", m.Name)
 		}
 		if m.Main == nil {
 			return
 		}
-		if m.Kind == inspect.KindModule && m.Main.Rel != m.Name+".php" {
+		if m.Main.Rel != m.Name+".php" {
 			r.Find(m.Main.Whole(), "file", "file", m.Main.Rel, "name", m.Name)
 		}
 		if d.Name != "" && d.Name != m.Name {
 			r.Find(d.NameAt, "differs", "declared", d.Name, "name", m.Name)
 		}
-		if m.Kind == inspect.KindModule && inspect.ModuleClasses[strings.ToLower(d.Extends)] && d.NameAt == inspect.Nowhere {
+		if inspect.ModuleClasses[strings.ToLower(d.Extends)] && d.NameAt == inspect.Nowhere {
 			r.Find(m.Main.Whole(), "unset")
 		}
 	},
@@ -85,17 +88,16 @@ var ruleName = &inspect.Rule{
 		{Files: map[string]string{"demo.php": "<?php\nclass Demo extends Module {\n function __construct() {\n  $this->name = 'other';\n }\n}\n"}, At: "demo.php:4"},
 		{Files: map[string]string{"demo.php": "<?php\nclass Demo extends Module {}\n"}},
 		{Bare: true, Files: map[string]string{"My-Demo/My-Demo.php": "<?php\nclass Demo extends Module {}\n"}},
-		{Theme: true, Files: map[string]string{"config/theme.yml": "name: other\n"}, At: "config/theme.yml:1"},
+		{Theme: true, Files: map[string]string{"config/theme.yml": "name: ../demo\n"}, At: "config/theme.yml:1"},
 	},
 	Good: []inspect.Example{
 		{},
 		{Theme: true},
+		{Theme: true, Files: map[string]string{"config/theme.yml": "name: other-1.2\n"}},
 		{Files: map[string]string{"demo.php": "<?php\nclass Demo extends Module {\n const NAME = 'demo';\n function __construct() { $this->name = self::NAME; }\n}\n"}},
 		{Files: map[string]string{"demo.php": "<?php\nclass Demo extends Module {\n function __construct() { $this->name = strtolower(__CLASS__); }\n}\n"}},
 	},
 }
-
-var themeName = regexp.MustCompile(`^[a-zA-Z0-9_.-]+$`)
 
 var ruleRenamed = &inspect.Rule{
 	ID: "INS-RENAMED", Category: inspect.Install, Severity: inspect.Error, Since: 1, Needs: []inspect.Need{inspect.NeedName},
@@ -123,8 +125,10 @@ var ruleMulti = &inspect.Rule{
 			return
 		}
 		for _, class := range php.Classes(p.Root) {
-			if inspect.ModuleClasses[strings.ToLower(php.NameOf(class.Extends))] && !isAbstract(class) {
-				r.Find(f.AtNode(class.Name), "second", "class", php.NameOf(class.Name))
+			name := php.NameOf(class.Name)
+			isBase := isAbstract(class) || strings.EqualFold(name, r.Module.Declared.Extends)
+			if inspect.ModuleClasses[strings.ToLower(php.NameOf(class.Extends))] && !isBase {
+				r.Find(f.AtNode(class.Name), "second", "class", name)
 			}
 		}
 	},
@@ -133,6 +137,7 @@ var ruleMulti = &inspect.Rule{
 	}},
 	Good: []inspect.Example{
 		{Files: map[string]string{"classes/Base.php": "<?php\nabstract class Base extends Module {}\n"}},
+		{Files: map[string]string{"demo.php": "<?php\nclass Demo extends OurModule {}\n", "classes/OurModule.php": "<?php\nclass OurModule extends Module {}\n"}},
 		{Files: map[string]string{"classes/Item.php": "<?php\nclass Item extends ObjectModel {}\n"}},
 		{Files: map[string]string{"tests/Other.php": "<?php\nclass Other extends Module {}\n"}},
 	},

@@ -58,8 +58,12 @@ var ruleThemeYML = &inspect.Rule{
 	Messages: map[string]string{"missing": "theme.yml has no {key}."},
 	Module: func(r *inspect.Run) {
 		m := r.Module
-		if m.Main == nil || m.Declared.Parent != "" {
-			return // a child theme takes them from its parent
+		if m.Main == nil {
+			return
+		}
+		keys := themeKeys
+		if m.Declared.Parent != "" {
+			keys = []string{"name"} // a child theme takes the others from its parent
 		}
 		have := map[string]bool{}
 		for _, s := range yaml.Read(m.Main.Bytes()) {
@@ -68,12 +72,16 @@ var ruleThemeYML = &inspect.Rule{
 				have[s.Key[:i]] = true
 			}
 		}
-		for _, key := range themeKeys {
+		have["name"] = m.Declared.Name != ""
+		for _, key := range keys {
 			if !have[key] {
 				r.Find(m.Main.Whole(), "missing", "key", key)
 			}
 		}
 	},
-	Bad:  []inspect.Example{{Theme: true, Files: map[string]string{"config/theme.yml": "name: demo\nversion: 1.0.0\n"}, At: "config/theme.yml:0"}},
+	Bad: []inspect.Example{
+		{Theme: true, Files: map[string]string{"config/theme.yml": "name: demo\nversion: 1.0.0\n"}, At: "config/theme.yml:0"},
+		{Theme: true, Files: map[string]string{"config/theme.yml": "parent: classic\nname:\nversion: 1.0.0\n"}},
+	},
 	Good: []inspect.Example{{Theme: true}, {Theme: true, Files: map[string]string{"config/theme.yml": "parent: classic\nname: demo\nversion: 1.0.0\n"}}},
 }

@@ -36,11 +36,13 @@ var ruleCompliancy = &inspect.Rule{
 	Bad: []inspect.Example{
 		{Files: map[string]string{"demo.php": demoClass + "$this->name = 'demo';\n    }\n}\n"}},
 		{Files: map[string]string{"demo.php": demoClass + "$this->ps_versions_compliancy = ['min' => '8.0.0'];\n    }\n}\n"}, At: "demo.php:6"},
+		{Files: map[string]string{"demo.php": demoClass + "$this->ps_versions_compliancy['min'] = '8.0.0';\n    }\n}\n"}, At: "demo.php:6"},
 	},
 	Good: []inspect.Example{
 		{},
 		{Files: map[string]string{"demo.php": demoClass + "$this->ps_versions_compliancy = array('min' => self::LOWEST, 'max' => _PS_VERSION_);\n    }\n}\n"}},
 		{Files: map[string]string{"demo.php": demoClass + "$this->ps_versions_compliancy = Range::get();\n    }\n}\n"}},
+		{Files: map[string]string{"demo.php": demoClass + "$this->ps_versions_compliancy['min'] = '1.6';\n        $this->ps_versions_compliancy['max'] = _PS_VERSION_;\n    }\n}\n"}},
 	},
 }
 
@@ -58,6 +60,8 @@ var ruleMaxDyn = &inspect.Rule{
 	Bad: []inspect.Example{{
 		Files: map[string]string{"demo.php": demoClass + "$this->ps_versions_compliancy = ['min' => '1.7', 'max' => _PS_VERSION_];\n    }\n}\n"},
 		At:    "demo.php:6",
+	}, {
+		Files: map[string]string{"demo.php": demoClass + "$this->ps_versions_compliancy['max'] = _PS_VERSION_;\n    }\n}\n"},
 	}},
 	Good: []inspect.Example{{}},
 }
@@ -82,8 +86,9 @@ var ruleLatest = &inspect.Rule{
 		if d.Compliancy.Max == "" || versions.Compare(versions.Major(d.Compliancy.Max), newest) >= 0 {
 			return
 		}
+		written := strings.TrimSuffix(d.Compliancy.Max, ".999.999") // a whole series is named by its start
 		if c.Change == inspect.ChangeNew {
-			r.Error(d.CompliancyAt, "new", "max", d.Compliancy.Max, "newest", newest)
+			r.Error(d.CompliancyAt, "new", "max", written, "newest", newest)
 			return
 		}
 		day, err := time.Parse(time.DateOnly, released)
@@ -92,9 +97,9 @@ var ruleLatest = &inspect.Rule{
 		}
 		from := day.AddDate(0, graceMonths, 0).Format(time.DateOnly)
 		if c.Date >= from {
-			r.Error(d.CompliancyAt, "refused", "max", d.Compliancy.Max, "newest", newest, "from", from)
+			r.Error(d.CompliancyAt, "refused", "max", written, "newest", newest, "from", from)
 		} else {
-			r.Warn(d.CompliancyAt, "soon", "max", d.Compliancy.Max, "newest", newest, "from", from)
+			r.Warn(d.CompliancyAt, "soon", "max", written, "newest", newest, "from", from)
 		}
 	},
 	Bad: []inspect.Example{
@@ -189,10 +194,13 @@ var ruleBump = &inspect.Rule{
 		{Context: func(c *inspect.Context) { c.LastVersion = "2.0.1" }},
 		{Files: map[string]string{"demo.php": demoClass + "$this->version = '1.5.0';\n    }\n}\n"}, At: "demo.php:6"},
 		{Context: func(c *inspect.Context) { c.Change = inspect.ChangeDebug }},
+		{Context: func(c *inspect.Context) { c.Change, c.LastVersion = inspect.ChangeDebug, "1.4.0" }, Files: map[string]string{"demo.php": demoClass + "$this->version = '1.4.0-rc1';\n    }\n}\n"}},
 	},
 	Good: []inspect.Example{
 		{},
 		{Context: func(c *inspect.Context) { c.Change, c.LastVersion = inspect.ChangeMinor, "2" }, Files: map[string]string{"demo.php": demoClass + "$this->version = '2.0.10';\n    }\n}\n"}},
 		{Context: func(c *inspect.Context) { c.LastVersion = "" }},
+		{Context: func(c *inspect.Context) { c.Change, c.LastVersion = inspect.ChangeDebug, "1.4.0" }, Files: map[string]string{"demo.php": demoClass + "$this->version = '1.4.1-rc1';\n    }\n}\n"}},
+		{Context: func(c *inspect.Context) { c.Change, c.LastVersion = inspect.ChangeDebug, "2.0.0-rc.1" }},
 	},
 }

@@ -33,10 +33,11 @@ var ruleNested = &inspect.Rule{
 	Why:   "What is packed inside or compiled cannot be reviewed, and a shop has no use for it.",
 	How:   "Take it out. Ship libraries unpacked, as source.",
 	Messages: map[string]string{
-		"archive":   "The file is an archive.",
-		"program":   "The file is a program.",
-		"disguised": "The file is {what} under another name.",
-		"script":    "The file is a script for a shell.",
+		"archive":           "The file is an archive.",
+		"program":           "The file is a program.",
+		"disguised_archive": "The file is an archive under another name.",
+		"disguised_program": "The file is a program under another name.",
+		"script":            "The file is a script for a shell.",
 	},
 	File: func(r *inspect.Run, f *inspect.File) {
 		switch what := magic(f.Bytes()); {
@@ -45,7 +46,7 @@ var ruleNested = &inspect.Rule{
 		case what == "program" && nestedPrograms[f.Ext], what == "" && nestedPrograms[f.Ext] && f.Ext != "bin" && f.Ext != "com":
 			r.Error(f.Whole(), "program")
 		case what != "" && !zipDocuments[f.Ext]:
-			r.Error(f.Whole(), "disguised", "what", "a "+what)
+			r.Error(f.Whole(), "disguised_"+what)
 		case nestedScripts[f.Ext] && f.Own():
 			r.Warn(f.Whole(), "script")
 		}
@@ -103,22 +104,26 @@ func (s sign) find(data []byte) [][]int {
 	return nil
 }
 
-// secrets are the forms of keys that open something.
+// secrets are the forms of keys that open something, by the service whose they
+// are; a private key is nobody's.
 var secrets = []sign{
-	{"a private key", "KEY-----", regexp.MustCompile(`-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=\\]{20,}`)},
-	{"an access key of AWS", "AKIA", regexp.MustCompile(`\bAKIA[0-9A-Z]{16}\b`)},
-	{"a live key of Stripe", "k_live_", regexp.MustCompile(`\b[sr]k_live_[0-9A-Za-z]{24,}`)},
-	{"a token of GitHub", "ghp_ gho_ ghu_ ghs_ ghr_", regexp.MustCompile(`\bgh[pousr]_[0-9A-Za-z]{36}\b`)},
-	{"a token of Slack", "xoxa- xoxb- xoxp- xoxr- xoxs-", regexp.MustCompile(`\bxox[abprs]-[0-9]{8,}-[0-9A-Za-z-]{16,}`)},
-	{"a key of SendGrid", "SG.", regexp.MustCompile(`\bSG\.[\w-]{22}\.[\w-]{43}\b`)},
+	{"", "KEY-----", regexp.MustCompile(`-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=\\]{20,}`)},
+	{"AWS", "AKIA", regexp.MustCompile(`\bAKIA[0-9A-Z]{16}\b`)},
+	{"Stripe", "k_live_", regexp.MustCompile(`\b[sr]k_live_[0-9A-Za-z]{24,}`)},
+	{"GitHub", "ghp_ gho_ ghu_ ghs_ ghr_", regexp.MustCompile(`\bgh[pousr]_[0-9A-Za-z]{36}\b`)},
+	{"Slack", "xoxa- xoxb- xoxp- xoxr- xoxs-", regexp.MustCompile(`\bxox[abprs]-[0-9]{8,}-[0-9A-Za-z-]{16,}`)},
+	{"SendGrid", "SG.", regexp.MustCompile(`\bSG\.[\w-]{22}\.[\w-]{43}\b`)},
 }
 
 var ruleSecrets = &inspect.Rule{
 	ID: "OTH-SECRETS", Category: inspect.Other, Severity: inspect.Error, Since: 1,
-	Title:    "Secret key in the code",
-	Why:      "Everybody who buys or downloads the product gets the key, and can use it in your name.",
-	How:      "Revoke the key now, and let each merchant enter a key of their own in the settings.",
-	Messages: map[string]string{"key": "The file holds {what}."},
+	Title: "Secret key in the code",
+	Why:   "Everybody who buys or downloads the product gets the key, and can use it in your name.",
+	How:   "Revoke the key now, and let each merchant enter a key of their own in the settings.",
+	Messages: map[string]string{
+		"private": "The file holds a private key.",
+		"service": "The file holds a secret key or token of {service}.",
+	},
 	File: func(r *inspect.Run, f *inspect.File) {
 		if !isText(f) {
 			return
@@ -126,8 +131,12 @@ var ruleSecrets = &inspect.Rule{
 		data := f.Bytes()
 		for _, secret := range secrets {
 			for _, at := range secret.find(data) {
-				if !bytes.Contains(data[at[0]:at[1]], []byte("EXAMPLE")) {
-					r.Find(f.AtOffset(at[0]), "key", "what", secret.what)
+				switch {
+				case bytes.Contains(data[at[0]:at[1]], []byte("EXAMPLE")):
+				case secret.what == "":
+					r.Find(f.AtOffset(at[0]), "private")
+				default:
+					r.Find(f.AtOffset(at[0]), "service", "service", secret.what)
 				}
 			}
 		}
@@ -142,23 +151,28 @@ var ruleSecrets = &inspect.Rule{
 	},
 }
 
-// malware are signatures that no honest file has.
+// malware are signatures that no honest file has, by the message about them.
 var malware = []sign{
-	{"the test file of virus scanners", "EICAR-STANDARD-ANTIVIRUS", regexp.MustCompile(`X5O!P%@AP\[4\\PZX54\(P\^\)7CC\)7\}\$EICAR`)},
-	{"a web shell", "FilesMan", regexp.MustCompile(`\$default_action\s*=\s*['"]FilesMan['"]`)},
-	{"a web shell", "c99sh", regexp.MustCompile(`c99sh_(?:getupdate|sess_put|surl)`)},
-	{"a web shell", "r57", regexp.MustCompile(`r57shell|\$r57\b`)},
-	{"a web shell", "b374k", regexp.MustCompile(`\$?b374k[_ ]?(?:shell|packer|\$)`)},
-	{"code hidden in a text", "base64_decode", regexp.MustCompile(`(?i)eval\s*\(\s*(?:gz(?:inflate|uncompress)\s*\(\s*)?(?:str_rot13\s*\(\s*)?base64_decode\s*\(\s*['"][A-Za-z0-9+/=]{60,}`)},
-	{"a miner of coins", "oinhive oinHive oin-hive ryptoloot ryptoLoot", regexp.MustCompile(`(?i)coinhive\.(?:min\.js|anonymous|user)|coin-hive\.com|cryptoloot\.(?:anonymous|pro)`)},
+	{"test", "EICAR-STANDARD-ANTIVIRUS", regexp.MustCompile(`X5O!P%@AP\[4\\PZX54\(P\^\)7CC\)7\}\$EICAR`)},
+	{"shell", "FilesMan", regexp.MustCompile(`\$default_action\s*=\s*['"]FilesMan['"]`)},
+	{"shell", "c99sh", regexp.MustCompile(`c99sh_(?:getupdate|sess_put|surl)`)},
+	{"shell", "r57", regexp.MustCompile(`r57shell|\$r57\b`)},
+	{"shell", "b374k", regexp.MustCompile(`\$?b374k[_ ]?(?:shell|packer|\$)`)},
+	{"hidden", "base64_decode", regexp.MustCompile(`(?i)eval\s*\(\s*(?:gz(?:inflate|uncompress)\s*\(\s*)?(?:str_rot13\s*\(\s*)?base64_decode\s*\(\s*['"][A-Za-z0-9+/=]{60,}`)},
+	{"miner", "oinhive oinHive oin-hive ryptoloot ryptoLoot", regexp.MustCompile(`(?i)coinhive\.(?:min\.js|anonymous|user)|coin-hive\.com|cryptoloot\.(?:anonymous|pro)`)},
 }
 
 var ruleMalware = &inspect.Rule{
 	ID: "OTH-MALWARE", Category: inspect.Other, Severity: inspect.Error, Since: 1, Vendor: true,
-	Title:    "Malicious code",
-	Why:      "The file has the mark of code that takes over shops.",
-	How:      "Remove the file, find out how it came there, and change the passwords of the machine it came from.",
-	Messages: map[string]string{"signature": "The file has the mark of {what}."},
+	Title: "Malicious code",
+	Why:   "The file has the mark of code that takes over shops.",
+	How:   "Remove the file, find out how it came there, and change the passwords of the machine it came from.",
+	Messages: map[string]string{
+		"test":   "The file has the mark of the test file of virus scanners.",
+		"shell":  "The file has the mark of a web shell.",
+		"hidden": "The file has the mark of code hidden in a text.",
+		"miner":  "The file has the mark of a miner of coins.",
+	},
 	File: func(r *inspect.Run, f *inspect.File) {
 		if f.Size > 2<<20 {
 			return
@@ -166,7 +180,7 @@ var ruleMalware = &inspect.Rule{
 		data := f.Bytes()
 		for _, m := range malware {
 			if found := m.find(data); len(found) > 0 {
-				r.Find(f.AtOffset(found[0][0]), "signature", "what", m.what)
+				r.Find(f.AtOffset(found[0][0]), m.what)
 			}
 		}
 	},

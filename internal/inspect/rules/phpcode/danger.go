@@ -191,15 +191,14 @@ var ruleObfuscated = &inspect.Rule{
 			switch name := php.FunctionName(call); name {
 			case "sg_load", "sg_get_const":
 				r.Find(f.AtNode(call), "encoded", "loader", "SourceGuardian")
-			case "extension_loaded":
-				if text, _ := php.Literal(php.Argument(call.Args, 0)); text == "ionCube Loader" && bytes.Contains(p.Source, []byte("_il_exec")) {
-					r.Find(f.AtNode(call), "encoded", "loader", "ionCube")
-				}
 			case "assert", "create_function":
 				if decodes(call) {
 					r.Find(f.AtNode(call), "chain")
 				}
 			}
+		}
+		if isIonCube(p.Source) {
+			r.Find(f.At(1), "encoded", "loader", "ionCube")
 		}
 		if bytes.HasPrefix(p.Source, []byte("<?php @Zend;")) || bytes.HasPrefix(p.Source, []byte("Zend\x00")) {
 			r.Find(f.At(1), "encoded", "loader", "Zend Guard")
@@ -218,13 +217,30 @@ var ruleObfuscated = &inspect.Rule{
 	Bad: inspect.PHPExamples(
 		"eval(gzinflate(base64_decode('S03OyFcoSyxKz0hVBAA=')));\n",
 		"return sg_load('B5A3D7');\n",
+		"if (!extension_loaded('ionCube Loader')) {\n    echo 'ionCube Loader is missing';\n}\nreturn _il_exec();\n",
+		ionCubeHeader+"\n?>\nHR+cPwR2VPYzLZGbLcPbjUDPh9v4K+8bMVOVTQsuTE6\n",
+		ionCubeHeader,
+		"?>\nHR+cPwR2VPYzLZGbLcPbjUDPh9v4K+8bMVOVTQsuTE6\n",
 		"$a = '"+strings.Repeat("dGhpcyBpcyBlbmNvZGVkIDE2", 250)+"';\n",
 	),
 	Good: inspect.PHPExamples(
 		"$a = base64_decode($b);\neval($a . 'x');\n",
 		"$logo = 'data:image/png;base64,"+strings.Repeat("dGhpcyBpcyBlbmNvZGVkIDE2", 250)+"';\n",
 		"if (extension_loaded('ionCube Loader')) {\n    $a = 1;\n}\n",
+		"// See https://www.ioncube.com\nif ($a) {\n    exit(1);\n}\n?>\n<p>HR+c</p>\n",
 	),
+}
+
+// ionCubeHeader is what the encoder of today puts before its code.
+const ionCubeHeader = `if(extension_loaded('ionCube Loader')){die('The file '.__FILE__." is corrupted.\n");}echo("\nScript error: the ".(($cli=(php_sapi_name()=='cli')) ?'ionCube':'<a href="https://www.ioncube.com">ionCube</a>')." Loader for PHP needs to be installed.\n\n");exit(199);`
+
+var ionCubeCode = regexp.MustCompile(`\?>\s*HR\+c[A-Za-z0-9+/]{20}`)
+
+// isIonCube knows a file by the call that runs it, which older encoders write,
+// by the message for shops without the loader, or by the code itself.
+func isIonCube(src []byte) bool {
+	has := func(text string) bool { return bytes.Contains(src, []byte(text)) }
+	return has("ionCube Loader") && has("_il_exec") || has("ioncube.com") && has("exit(199)") || ionCubeCode.Match(src)
 }
 
 // decodes reports whether a decoder is called within an expression.

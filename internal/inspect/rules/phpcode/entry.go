@@ -238,6 +238,7 @@ var rulePayAmount = &inspect.Rule{
 	Good: inspect.PHPExamples(
 		"$this->module->validateOrder($cart->id, Configuration::get('PS_OS_BANKWIRE'), $cart->getOrderTotal(true), $name);\n",
 		"$this->module->validateOrder($cart->id, Configuration::get('PS_OS_PAYMENT'), $payment->amount, $name);\n",
+		"class A\n{\n    public function show()\n    {\n        $total = $this->cart->getOrderTotal();\n    }\n\n    public function pay($total)\n    {\n        $this->validateOrder($this->cart->id, _PS_OS_PAYMENT_, $total, 'x');\n    }\n}\n",
 	),
 }
 
@@ -252,10 +253,10 @@ func checkPayAmount(r *inspect.Run, f *inspect.File, p *php.File) {
 		}
 		amount := flow.Source(php.Argument(call.Args, 2))
 		if v, ok := unbracket(php.Argument(call.Args, 2)).(*ast.ExprVariable); ok {
-			amount = assignedTo(p, php.NameOf(v), call.Position.StartPos)
+			amount = assignedTo(p, php.NameOf(v), call)
 		} else if cast, ok := php.Argument(call.Args, 2).(*ast.ExprCastDouble); ok {
 			if v, ok := unbracket(cast.Expr).(*ast.ExprVariable); ok {
-				amount = assignedTo(p, php.NameOf(v), call.Position.StartPos)
+				amount = assignedTo(p, php.NameOf(v), call)
 			}
 		}
 		if !strings.Contains(amount, "getOrderTotal") {
@@ -280,11 +281,12 @@ func containsAny(text string, parts []string) bool {
 	return false
 }
 
-// assignedTo is the source of what a variable was last given before a place.
-func assignedTo(p *php.File, name string, before int) string {
-	last := ""
-	for _, a := range p.Index().Assigns {
-		if a.Position.StartPos < before && php.NameOf(a.Var) == name {
+// assignedTo is the source of what a variable was last given before a place, in
+// the same function: another one has other variables.
+func assignedTo(p *php.File, name string, before ast.Vertex) string {
+	x, last := p.Index(), ""
+	for _, a := range x.Assigns {
+		if php.NameOf(a.Var) == name && a.Position.StartPos < before.GetPosition().StartPos && x.Body(a) == x.Body(before) {
 			last = p.Flow().Source(a.Expr)
 		}
 	}

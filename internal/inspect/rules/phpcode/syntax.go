@@ -65,7 +65,8 @@ func inRange(r *inspect.Run) (platforms []inspect.Platform) {
 	return platforms
 }
 
-// A floor is the newest syntax of a module, and where it is.
+// A floor is the newest syntax of a module, and where it is; that of a library is
+// not known.
 type floor struct {
 	since, what string
 	at          inspect.Place
@@ -79,7 +80,8 @@ var ruleFloor = &inspect.Rule{
 	Why:   "On an older PHP the module breaks the shop as soon as it is loaded.",
 	How:   "Write it in older syntax, or raise the minimum in ps_versions_compliancy.",
 	Messages: map[string]string{
-		"newer": "{what} needs PHP {version}; PrestaShop {platform} also runs on PHP {oldest}.",
+		"newer":   "{what} needs PHP {version}; PrestaShop {platform} also runs on PHP {oldest}.",
+		"library": "A library in vendor/ needs PHP {version}; PrestaShop {platform} also runs on PHP {oldest}.",
 	},
 	Needs: []inspect.Need{inspect.NeedPlatforms},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
@@ -104,7 +106,7 @@ var ruleFloor = &inspect.Rule{
 			if m := platformCheck.FindSubmatch(check.Bytes()); m != nil && len(m[1]) == 5 {
 				since := string(m[1][:1]) + "." + strings.TrimPrefix(string(m[1][1:3]), "0")
 				if versions.Compare(since, highest.since) > 0 {
-					*highest = floor{since, "A library in vendor/", check.Whole()}
+					*highest = floor{since: since, at: check.Whole()}
 				}
 			}
 		}
@@ -116,17 +118,28 @@ var ruleFloor = &inspect.Rule{
 		slices.SortStableFunc(platforms, func(a, b inspect.Platform) int { return versions.Compare(a.Version, b.Version) })
 		for _, p := range platforms {
 			if versions.Compare(highest.since, p.PHPMin) > 0 {
-				what := strings.ToUpper(highest.what[:1]) + highest.what[1:]
-				r.Find(highest.at, "newer", "what", what, "version", highest.since, "platform", p.Version, "oldest", p.PHPMin)
+				params := []string{"version", highest.since, "platform", p.Version, "oldest", p.PHPMin}
+				if highest.what == "" {
+					r.Find(highest.at, "library", params...)
+				} else {
+					r.Find(highest.at, "newer", append(params, "what", highest.what)...)
+				}
 				return
 			}
 		}
 	},
-	Bad: inspect.PHPExamples(
+	Bad: append(inspect.PHPExamples(
 		"class A\n{\n    public function __construct(private int $a)\n    {\n    }\n}\n",
 		"enum A\n{\n    case B;\n}\n",
 		"$a = array_map(fn ($b) => $b, []);\n",
-	),
+	), inspect.Example{
+		Files: map[string]string{"vendor/composer/platform_check.php": "<?php\nif (!(PHP_VERSION_ID >= 80100)) {\n    exit;\n}\n"},
+	}, inspect.Example{ // 1.7 is all of 1.7
+		Files: map[string]string{
+			"demo.php":           "<?php\nclass Demo extends Module\n{\n    public $ps_versions_compliancy = ['min' => '1.7', 'max' => '1.7'];\n}\n",
+			"classes/Sample.php": "<?php\n$a = $b?->c;\n",
+		},
+	}),
 	Good: append(inspect.PHPExamples(
 		"class A\n{\n    const B = 1;\n    public function c(int $a = null): string\n    {\n        return $a ?? '';\n    }\n}\n",
 		"#[Pure]\nfunction a()\n{\n    return static function () { return 1; };\n}\n",

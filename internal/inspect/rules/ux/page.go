@@ -167,13 +167,17 @@ var ruleLinks = &inspect.Rule{
 	Messages: map[string]string{"link": "{address} leads merchants away from the marketplace."},
 	File: func(r *inspect.Run, f *inspect.File) {
 		if text := pageText(f); text != nil && inAdmin(f) {
-			for _, m := range contact.FindAllSubmatch(text, 50) {
-				address := string(m[1]) + string(m[2])
-				r.Find(f.AtOffset(bytes.Index(text, m[0])), "link", "address", address)
+			for _, m := range contact.FindAllSubmatchIndex(text, 50) {
+				start, end := max(m[2], m[4]), max(m[3], m[5]) // of the group that was found
+				r.Find(f.AtOffset(m[0]), "link", "address", string(text[start:end]))
 			}
 		}
 	},
-	Bad:  []inspect.Example{tplExample("views/templates/admin/a.tpl", "<a href=\"mailto:help@example.com\">x</a>\n"), tplExample("views/templates/admin/a.tpl", "<a href=\"https://example.com/support\">x</a>\n")},
+	Bad: []inspect.Example{
+		tplExample("views/templates/admin/a.tpl", "<a href=\"mailto:help@example.com\">x</a>\n"),
+		tplExample("views/templates/admin/a.tpl", "<a href=\"https://example.com/support\">x</a>\n"),
+		{Files: map[string]string{"views/templates/admin/a.tpl": "<a href=\"mailto:help@example.com\">x</a>\n\n<a href=\"mailto:help@example.com\">y</a>\n"}, At: "views/templates/admin/a.tpl:3"},
+	},
 	Good: []inspect.Example{tplExample("views/templates/admin/a.tpl", "<a href=\"mailto:{$email|escape}\">support@example.com</a><a href=\"https://example.com/docs\">x</a>\n")},
 }
 

@@ -59,3 +59,16 @@ it('says what is wrong at its field', () => {
   expect(formFaults({ ...form, onlineOn: '2027-06-02' }, terms)).toEqual({ day: 'day_far' });
   expect(formFaults({ ...form, worksTo: '7.0' }, terms)).toEqual({ works_to: 'range_turned' });
 });
+
+// R13.1: as the catalogue ranks them.
+it.each([
+  ['1.4.1-rc.1', '1.4.0', true],
+  ['1.4.0', '1.4.0-rc.1', true],
+  ['1.4.0-rc.2', '1.4.0-rc.1', true],
+  ['1.4.0-rc.1', '1.4.0', false],
+  ['1.4.0-rc.1', '1.4.0-rc.1', false],
+])('takes %s after %s: %s', (version, last, isTaken) => {
+  const form = { ...filledForm(report, terms, typed), version };
+  const faults = formFaults(form, { ...terms, last_version: last });
+  expect(faults).toEqual(isTaken ? {} : { version: 'version_not_newer' });
+});

@@ -31,14 +31,23 @@ export type FormField = 'version' | 'changelog' | 'works_from' | 'works_to' | 'd
 const numbers = (version: string) =>
   version.split('.').map((part) => Number.parseInt(part, 10) || 0);
 
-/** Whether a version is above another. */
+/** The numbers of a version and what follows them, as rc.1 of 1.4.0-rc.1. */
+function parsed(version: string) {
+  const dash = version.indexOf('-');
+  return dash < 0
+    ? { numbers: numbers(version), suffix: null }
+    : { numbers: numbers(version.slice(0, dash)), suffix: version.slice(dash + 1) };
+}
+
+/** Whether a version is above another, in the order of the catalogue: 1.4.0-rc.1 is below 1.4.0. */
 function isNewer(version: string, than: string): boolean {
-  const [a, b] = [numbers(version), numbers(than)];
-  for (let i = 0; i < Math.max(a.length, b.length); i++) {
-    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+  const [a, b] = [parsed(version), parsed(than)];
+  for (let i = 0; i < Math.max(a.numbers.length, b.numbers.length); i++) {
+    const difference = (a.numbers[i] ?? 0) - (b.numbers[i] ?? 0);
     if (difference !== 0) return difference > 0;
   }
-  return false;
+  if (a.suffix === null || b.suffix === null) return a.suffix === null && b.suffix !== null;
+  return a.suffix > b.suffix;
 }
 
 /** What a version changes, going by its number and the last one's, as the engine guesses too. */
