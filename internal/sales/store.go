@@ -25,7 +25,7 @@ func findProducts(ctx context.Context, tx bun.Tx, names []string) (knownProducts
 	for some := range slices.Chunk(names, chunk) {
 		var rows []*knownProduct
 		q := tx.NewSelect().TableExpr("products AS p").Join("JOIN sellers AS s ON s.id = p.seller_id").
-			ColumnExpr("p.id, p.external_id, p.seller_id, p.type, p.removed_at, s.partnership, s.first_sale_at").
+			ColumnExpr("p.id, p.external_id, p.seller_id, p.type, s.partnership, s.first_sale_at").
 			Where("p.external_id IN (?)", bun.List(some))
 		if err := q.Scan(ctx, &rows); err != nil {
 			return nil, err
