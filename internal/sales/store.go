@@ -172,6 +172,12 @@ func insertAdjustments(ctx context.Context, tx bun.Tx, all []*Adjustment) error 
 }
 
 // adjustedDay is what an adjustment for other terms gives for the sales of a day.
+// newestLine is the line that was booked last.
+func newestLine(ctx context.Context, tx bun.Tx) (id int64, err error) {
+	err = tx.NewRaw("SELECT COALESCE(MAX(id), 0) FROM order_lines").Scan(ctx, &id)
+	return id, err
+}
+
 type adjustedDay struct {
 	bun.BaseModel `bun:"table:adjusted_days,alias:d"`
 
