@@ -337,3 +337,34 @@ func TestTheRunReleasesFirst(t *testing.T) {
 		b.want(t, mine, ledger.Balances{InTransit: 600})
 	})
 }
+
+// R14.7: sellers are told how their own books are, also where those of others have
+// more differences than are listed.
+func TestEverySellersBooksAreProved(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		b := open(t, d)
+		wrong, last := sellertest.Add(t, d, payable).ID, sellertest.Add(t, d, payable).ID
+		const listed, nextBatch = 100, 5001
+		var rows []payouts.Payout
+		for i := range listed + 1 {
+			rows = append(rows, payouts.Payout{ID: int64(i + 1), SellerID: wrong, DueOn: payDay.AddMonths(i), Amount: -1, Status: payouts.CarriedOver})
+		}
+		rows = append(rows, payouts.Payout{ID: nextBatch, SellerID: last, DueOn: payDay, Amount: -7, Status: payouts.CarriedOver})
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewInsert().Model(&rows).Exec(ctx)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := b.Verify(t.Context(), func(int64, int64) {})
+		if err != nil || len(found) != listed {
+			t.Errorf("%d are listed, %v", len(found), err)
+		}
+		for id, off := range map[int64]money.Cents{wrong: listed + 1, last: 7} {
+			if checked, err := payouts.CheckedOf(t.Context(), d.Read(), id); err != nil || checked.Off != off {
+				t.Errorf("the books of %d: %+v, %v", id, checked, err)
+			}
+		}
+	})
+}
