@@ -62,7 +62,8 @@ var tables = map[string]table{
 	// validation: names on its list, and searching by them.
 	// notifications: names in e-mails.
 	// subscription: which of them are to be paid for. promotions: what can be promoted.
-	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "validation", "promotions", "subscription", "desk"}},
+	// messages: whose Business Care has ended with them.
+	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "messages", "validation", "promotions", "subscription", "desk"}},
 	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "reviewqueue", "notifications", "desk"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},

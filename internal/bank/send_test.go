@@ -30,6 +30,7 @@ type flaky struct {
 	calls      int
 	breakAt    int // 0: never
 	afterwards bool
+	meanwhile  func()                     // happens while a transfer is on its way to the provider, once
 	transfers  map[string]map[string]bool // ids that were ever made, by payout
 }
 
@@ -48,6 +49,10 @@ func (f *flaky) broken(call func() error) error {
 }
 
 func (f *flaky) SendTransfer(ctx context.Context, n payments.NewTransfer) (id string, err error) {
+	if happens := f.meanwhile; happens != nil {
+		f.meanwhile = nil
+		happens()
+	}
 	err = f.broken(func() error {
 		if id, err = f.provider.SendTransfer(ctx, n); err == nil {
 			if f.transfers[n.Payout] == nil {
@@ -275,5 +280,42 @@ func TestWhatGoesWrong(t *testing.T) {
 			t.Fatal(err)
 		}
 		k.pay(t, "2026-07-01", 1)
+	})
+}
+
+// R14.7: payouts are held while one is leaving, and a second worker releases it before
+// the first one's transfer is there: the transfer is taken back, also where the first
+// one dies right after it. The story that went wrong: the money left twice.
+func TestATransferOfAReleasedPayoutIsTakenBack(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		k := newDesk(t, d)
+		day := payDay
+		for _, dies := range []bool{false, true} {
+			row := k.book(1000, day)
+			k.line.meanwhile = func() {
+				k.set(k.mine.ID, "payout_held_at = ?", later)
+				if err := k.Send(t.Context(), row.ID); err != nil {
+					t.Error(err)
+				}
+				k.status(payouts.Withheld, "HELD")
+			}
+			k.line.calls, k.line.breakAt, k.line.afterwards = 0, 0, true
+			if dies {
+				k.line.breakAt = 1
+			}
+			if err := k.Send(t.Context(), row.ID); dies != errors.Is(err, errKilled) {
+				t.Error(err)
+			}
+			if err := k.Send(t.Context(), row.ID); err != nil { // as the queue does
+				t.Error(err)
+			}
+			k.status(payouts.Withheld, "HELD")
+			k.balances(ledger.Balances{Available: row.Amount})
+			if moved, err := k.line.FindTransfer(t.Context(), payments.NewTransfer{Payout: *row.ProviderKey, Account: *row.AccountID}); err != nil || moved == nil || !moved.IsReversed {
+				t.Errorf("%+v, %v", moved, err)
+			}
+			k.set(k.mine.ID, "payout_held_at = NULL")
+			day = day.AddMonths(1)
+		}
 	})
 }

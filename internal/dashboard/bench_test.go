@@ -94,8 +94,8 @@ func (w *world) threads(b *testing.B, sellerID int64, count int) {
 	w.Write(b, func(ctx context.Context, tx bun.Tx) error {
 		for i := range count {
 			opened := w.now.Add(-time.Duration(i) * time.Hour)
-			if _, err := tx.NewRaw(`INSERT INTO message_threads (seller_id, customer_name, subject, opened_at, answered_at) VALUES (?, 'A', 'S', ?, ?)`,
-				sellerID, opened, opened.Add(time.Hour)).Exec(ctx); err != nil {
+			if _, err := tx.NewRaw(`INSERT INTO message_threads (seller_id, customer_name, subject, opened_at, asked_at, answered_at) VALUES (?, 'A', 'S', ?, ?, ?)`,
+				sellerID, opened, opened, opened.Add(time.Hour)).Exec(ctx); err != nil {
 				return err
 			}
 		}

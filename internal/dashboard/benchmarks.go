@@ -118,9 +118,9 @@ func (s *Service) compare(ctx context.Context, all comparison, t Terms, monday c
 		return err
 	}
 	err = s.Support.EachSupport(ctx, first, last, from.Start(), monday.Start(),
-		func(sellerID, productID int64, opened time.Time, answered *time.Time, _ *int64) {
+		func(sellerID, productID int64, asked time.Time, answered *time.Time, _ *int64) {
 			var one support
-			one.add(t, monday.Start(), opened, answered, nil)
+			one.add(t, monday.Start(), asked, answered, nil)
 			// Less is better, so it is counted below zero.
 			sums.add(ByAnswerTime, types[productID], sellerID, -int64(one.waited/time.Second), one.threads)
 		})

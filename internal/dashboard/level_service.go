@@ -113,11 +113,11 @@ func (s *Service) records(ctx context.Context, t Terms, monday calendar.Day, sel
 	}
 	answered := make(map[int64]*support, len(sellers))
 	err = s.Support.EachSupport(ctx, first, last, from, until,
-		func(sellerID, _ int64, opened time.Time, answer *time.Time, rating *int64) {
+		func(sellerID, _ int64, asked time.Time, answer *time.Time, rating *int64) {
 			if answered[sellerID] == nil {
 				answered[sellerID] = &support{}
 			}
-			answered[sellerID].add(t, until, opened, answer, rating)
+			answered[sellerID].add(t, until, asked, answer, rating)
 		})
 	if err != nil {
 		return nil, err

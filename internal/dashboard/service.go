@@ -38,9 +38,9 @@ type Ratings interface {
 // Support is how sellers answer their customers; messages keeps it.
 type Support interface {
 	// EachSupport reports, for the sellers between two, how each thread was
-	// handled that was opened from a moment until before another.
+	// handled whose customer first asked from a moment until before another.
 	EachSupport(ctx context.Context, firstSeller, lastSeller int64, from, until time.Time,
-		each func(sellerID, productID int64, opened time.Time, answered *time.Time, rating *int64)) error
+		each func(sellerID, productID int64, asked time.Time, answered *time.Time, rating *int64)) error
 }
 
 // Service is what callers may do with the dashboard.

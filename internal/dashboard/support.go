@@ -20,21 +20,21 @@ type support struct {
 // add counts one thread as it was at a moment. A thread without an answer
 // that may still be answered in time does not count yet; an overdue one counts
 // as not answered, after the worst number of hours or those gone by if more.
-func (s *support) add(t Terms, asOf, opened time.Time, answered *time.Time, rating *int64) {
+func (s *support) add(t Terms, asOf, asked time.Time, answered *time.Time, rating *int64) {
 	if answered != nil && !answered.Before(asOf) {
 		answered = nil // not at that moment
 	}
-	due := calendar.WorkingDayAfter(opened)
+	due := calendar.WorkingDayAfter(asked)
 	switch {
 	case answered != nil:
 		s.threads++
-		s.waited += max(calendar.WorkingTime(opened, *answered), 0)
+		s.waited += max(calendar.WorkingTime(asked, *answered), 0)
 		if !answered.After(due) {
 			s.inTime++
 		}
 	case due.Before(asOf):
 		s.threads++
-		s.waited += max(calendar.WorkingTime(opened, asOf), time.Duration(t.WorstHours)*time.Hour)
+		s.waited += max(calendar.WorkingTime(asked, asOf), time.Duration(t.WorstHours)*time.Hour)
 	}
 	if rating != nil {
 		s.rated++

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"sync"
 	"testing"
 
@@ -210,6 +211,45 @@ func TestCreditNotes(t *testing.T) {
 }
 
 // withDeclared lets the sellers declare VAT again.
+// R14.8: whatever parts an invoice is credited in, their VAT is the invoice's together,
+// also where that is a cent off for what was charged. The story that went wrong: 33.33,
+// 33.33 and 33.34 of 100.00 took back 20.01 of 20.00.
+func TestTheVATOfCreditNotesAddsUp(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id := w.seller("FR", "FR32123456789", "fr", true)
+		chance := rand.New(rand.NewPCG(20, 1))
+		for i := range 20 {
+			draft := share(fmt.Sprint("i", i), id, "2026-06-01", money.Cents(2+chance.IntN(20_000)))
+			parts := []money.Cents{}
+			if i == 0 {
+				draft.Lines[0].UnitPrice, parts = 100_00, []money.Cents{33_33, 33_33}
+			} else if net := draft.Lines[0].UnitPrice; i%3 == 0 && net > 100 {
+				draft.Total = net + net.Share(2000) + 1
+			}
+			invoice := w.mustIssue(draft)
+			left, vat := invoice.Net, money.Cents(0)
+			for n := 0; left > 0; n++ {
+				amount := money.Cents(1 + chance.Int64N(int64(left)))
+				switch {
+				case n < len(parts):
+					amount = parts[n]
+				case n == 5 || i == 0:
+					amount = left
+				}
+				note := w.mustIssue(credit(fmt.Sprint("c", i, "-", n), invoice, "2026-06-02", amount))
+				if note.Total != amount+note.VAT {
+					t.Errorf("%+v", note)
+				}
+				left, vat = left-amount, vat+note.VAT
+			}
+			if vat != invoice.VAT {
+				t.Errorf("VAT of %s on %s came back as %s", invoice.VAT, invoice.Net, vat)
+			}
+		}
+	})
+}
+
 func withDeclared(w *world, draft invoices.Draft) invoices.Draft {
 	_, err := w.d.Writer().ExecContext(w.t.Context(), "UPDATE sellers SET declared_vat_payment = true")
 	must(w.t, err)

@@ -82,20 +82,21 @@ func (s *Service) documentOf(ctx context.Context, tx bun.Tx, draft Draft, row *s
 	if draft.Series == SelfBilling {
 		i.Supplier, i.Customer = i.Customer, i.Supplier
 	}
-	charged := draft.Total
 	if draft.Type == TypeCreditNote {
-		charged, err = s.creditOf(ctx, tx, draft, i)
-	} else {
-		i.VATCase = CaseOf(party.Country, party.VATNumber, who.DeclaredVATPayment)
-		i.VATRate, err = rateOn(ctx, tx, i.VATCase, i.IssuedOn)
+		vat, err := s.creditOf(ctx, tx, draft, i)
+		if err != nil {
+			return nil, err
+		}
+		return i, i.sum(draft.Lines, &vat)
 	}
-	if err != nil {
+	i.VATCase = CaseOf(party.Country, party.VATNumber, who.DeclaredVATPayment)
+	if i.VATRate, err = rateOn(ctx, tx, i.VATCase, i.IssuedOn); err != nil {
 		return nil, err
 	}
-	if err := i.sum(draft.Lines); err != nil {
+	if err := i.sum(draft.Lines, nil); err != nil {
 		return nil, err
 	}
-	return i, i.chargedAs(charged)
+	return i, i.chargedAs(draft.Total)
 }
 
 // chargedAs makes the document one of an amount that was charged already.
@@ -128,8 +129,8 @@ func (s *Service) party(ctx context.Context, q bun.IDB, sellerID int64) (*seller
 }
 
 // sum writes the lines and adds them up. VAT is worked out on the whole, as
-// EN 16931 wants it.
-func (i *Invoice) sum(lines []DraftLine) error {
+// EN 16931 wants it, unless it is given.
+func (i *Invoice) sum(lines []DraftLine, vat *money.Cents) error {
 	texts := textsOf(i.Language)
 	for n, line := range lines {
 		amount := money.Cents(line.Quantity) * line.UnitPrice
@@ -146,16 +147,17 @@ func (i *Invoice) sum(lines []DraftLine) error {
 		}
 		i.Lines = append(i.Lines, one)
 	}
-	i.VAT = i.Net.Share(i.VATRate)
+	if i.VAT = i.Net.Share(i.VATRate); vat != nil {
+		i.VAT = *vat
+	}
 	i.Total = i.Net + i.VAT
 	return nil
 }
 
 // creditOf takes VAT over from the invoices that are credited, and refuses to
 // give back more than they billed. Issue keeps others from crediting the same
-// at the same time. What it returns is the total of an invoice that is credited
-// whole, which is then the note's, too; 0: none is.
-func (s *Service) creditOf(ctx context.Context, tx bun.Tx, draft Draft, note *Invoice) (whole money.Cents, err error) {
+// at the same time. What it returns is the note's VAT.
+func (s *Service) creditOf(ctx context.Context, tx bun.Tx, draft Draft, note *Invoice) (vat money.Cents, err error) {
 	wanted := map[int64]money.Cents{}
 	for _, line := range draft.Lines {
 		wanted[line.Credits] += money.Cents(line.Quantity) * line.UnitPrice
@@ -176,11 +178,11 @@ func (s *Service) creditOf(ctx context.Context, tx bun.Tx, draft Draft, note *In
 			return 0, fault.New(fault.Conflict, "credit_over_billed", "Of %s, %s € can still be credited.", original.Reference, original.Net-original.CreditedSoFar).At(field)
 		}
 		note.VATCase, note.VATRate = original.VATCase, original.VATRate
-		if len(wanted) == 1 && wanted[line.Credits] == original.Net {
-			whole = original.Total
-		}
 	}
-	return whole, nil
+	for id, amount := range wanted {
+		vat += found[id].vatOf(amount)
+	}
+	return vat, nil
 }
 
 // check refuses a draft that no document can be made of. Drafts come from our

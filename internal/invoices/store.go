@@ -107,8 +107,20 @@ type creditable struct {
 	VATCase       VATCase    `bun:"vat_case"`
 	VATRate       money.Rate `bun:"vat_rate"`
 	Net           money.Cents
-	Total         money.Cents
+	VAT           money.Cents `bun:"vat"`
 	CreditedSoFar money.Cents
+}
+
+// vatOf is the VAT on an amount that is credited next: that on all credited so far less
+// what was given back already, and with the last cent all that is left, so that parts
+// add up to the invoice's.
+func (c creditable) vatOf(amount money.Cents) money.Cents {
+	whole := c.CreditedSoFar + amount
+	before := c.CreditedSoFar.Share(c.VATRate)
+	if whole == c.Net {
+		return c.VAT - before
+	}
+	return whole.Share(c.VATRate) - before
 }
 
 // credited reads the invoices of the same seller and series that are to be credited.
@@ -118,7 +130,7 @@ func credited(ctx context.Context, tx bun.Tx, draft Draft, wanted map[int64]mone
 		ids = append(ids, id)
 	}
 	var rows []creditable
-	err := tx.NewSelect().TableExpr("invoices AS i").ColumnExpr("i.id, i.reference, i.vat_case, i.vat_rate, i.net, i.total").
+	err := tx.NewSelect().TableExpr("invoices AS i").ColumnExpr("i.id, i.reference, i.vat_case, i.vat_rate, i.net, i.vat").
 		ColumnExpr("CAST(COALESCE((SELECT SUM(amount) FROM invoice_lines WHERE credits = i.id), 0) AS BIGINT) AS credited_so_far").
 		Where("i.id IN (?)", bun.List(ids)).Where("i.seller_id = ?", draft.SellerID).
 		Where("i.series = ?", draft.Series).Where("i.type = ?", TypeInvoice).Scan(ctx, &rows)

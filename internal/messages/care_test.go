@@ -66,5 +66,9 @@ func TestCareBesideAThread(t *testing.T) {
 		})
 		check(lapses.AddDate(0, 0, 10), true)
 		check(lapses.AddDate(0, 0, 10).Add(time.Minute), false)
+		w.Write(t, func(ctx context.Context, tx bun.Tx) error {
+			return products.New(d).SetState(ctx, tx, second.ID, false, &lapses)
+		})
+		check(lapses, false) // its product was removed
 	})
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
@@ -72,7 +71,7 @@ func (s *Service) Settle(ctx context.Context, threadID int64, last *int64) error
 		}
 		t.SettledMessage = last
 		t.follow(all[t.ID])
-		_, err = tx.NewUpdate().Model(t).Column("settled_message", "waiting_since").WherePK().Exec(ctx)
+		_, err = tx.NewUpdate().Model(t).Column("settled_message", "asked_at", "waiting_since").WherePK().Exec(ctx)
 		return err
 	})
 }
@@ -210,7 +209,8 @@ func (s *Service) narrowed(q *bun.SelectQuery, sellerID int64, f Filter) *bun.Se
 		q = q.Where("order_reference <> ''")
 	case WithCare:
 		q = q.Where(`order_reference IN (SELECT o.reference FROM business_care AS c JOIN order_lines AS l ON l.id IN (c.line_id, c.last_line, c.product_line)
-			JOIN orders AS o ON o.id = l.order_id WHERE c.seller_id = ? AND c.ended_at IS NULL AND c.renews_on >= ?)`, sellerID, f.careSince)
+			JOIN orders AS o ON o.id = l.order_id JOIN products AS p ON p.id = c.product_id
+			WHERE c.seller_id = ? AND c.ended_at IS NULL AND p.removed_at IS NULL AND c.renews_on >= ?)`, sellerID, f.careSince)
 	}
 	if f.LabelID != 0 {
 		q = q.Where("id IN (SELECT tl.thread_id FROM thread_labels AS tl WHERE tl.label_id = ?)", f.LabelID)
@@ -288,18 +288,20 @@ func (s *Service) Beside(ctx context.Context, t *Thread, lang string) (*Beside, 
 func (s *Service) careOf(ctx context.Context, orderID int64) (*Care, error) {
 	var found []struct {
 		RenewsOn calendar.Day
-		EndedAt  *time.Time
+		HasEnded bool // as with its product
 	}
-	err := s.db.Read().NewRaw(`SELECT c.renews_on, c.ended_at FROM order_lines AS l JOIN business_care AS c ON c.line_id = l.id WHERE l.order_id = ?0
-		UNION SELECT c.renews_on, c.ended_at FROM order_lines AS l JOIN business_care AS c ON c.last_line = l.id WHERE l.order_id = ?0
-		UNION SELECT c.renews_on, c.ended_at FROM order_lines AS l JOIN business_care AS c ON c.product_line = l.id WHERE l.order_id = ?0
-		ORDER BY renews_on DESC`, orderID).Scan(ctx, &found)
+	err := s.db.Read().NewRaw(`SELECT c.renews_on, c.ended_at IS NOT NULL OR p.removed_at IS NOT NULL AS has_ended
+		FROM business_care AS c JOIN products AS p ON p.id = c.product_id
+		WHERE c.id IN (SELECT c.id FROM order_lines AS l JOIN business_care AS c ON c.line_id = l.id WHERE l.order_id = ?0
+			UNION SELECT c.id FROM order_lines AS l JOIN business_care AS c ON c.last_line = l.id WHERE l.order_id = ?0
+			UNION SELECT c.id FROM order_lines AS l JOIN business_care AS c ON c.product_line = l.id WHERE l.order_id = ?0)
+		ORDER BY c.renews_on DESC`, orderID).Scan(ctx, &found)
 	if err != nil || len(found) == 0 {
 		return nil, err
 	}
 	since, err := s.careSince(ctx)
 	for _, one := range found {
-		if one.EndedAt == nil && one.RenewsOn >= since {
+		if !one.HasEnded && one.RenewsOn >= since {
 			return &Care{RenewsOn: one.RenewsOn, IsRunning: true}, err
 		}
 	}

@@ -3,6 +3,7 @@ package messages_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -235,6 +236,42 @@ func TestSettledIsNoSupport(t *testing.T) {
 		}
 		if n := len(threadsOfSupport(t, d, mine)); n != 0 {
 			t.Errorf("%d threads", n)
+		}
+	})
+}
+
+// R17.3: support counts from what needs an answer. The story that went wrong: thanks
+// that were settled, and a question months later that was answered within the hour,
+// counted as months without an answer.
+func TestSupportCountsFromWhatNeedsAnAnswer(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		mine := sellertest.Add(t, d, nil).ID
+		addProduct(t, d, mine, "P")
+		s, ctx := newService(d), as(t, mine)
+		in := func(thread string) func(*messages.NewMessage) { return about(thread, func(*messages.NewMessage) {}) }
+		settle := func(sent messages.Outcome) {
+			t.Helper()
+			if err := s.Settle(ctx, sent.ThreadID, &sent.ID); err != nil {
+				t.Fatal(err)
+			}
+		}
+		long, question, answered := now.AddDate(0, -3, 0), now.Add(-time.Hour), now.Add(-30*time.Minute)
+		settle(taken(t, d, message("thanks", long, in("A")))[0])
+		taken(t, d, message("question", question, in("A")), message("answer", answered, about("A", answer)))
+		// Answered, and settled only afterwards: it goes by the first answer.
+		taken(t, d, message("first", long, in("B")), message("reply", long.Add(time.Minute), about("B", answer)))
+		settle(taken(t, d, message("thanks too", long.Add(time.Hour), in("B")))[0])
+		taken(t, d, message("more", question, in("B")))
+		// What needed no answer got one all the same.
+		settle(taken(t, d, message("only thanks", long, in("C")))[0])
+		taken(t, d, message("welcome", answered, about("C", answer)))
+		waits := map[time.Time]time.Duration{}
+		err := s.EachSupport(t.Context(), mine, mine, long, now, func(_, _ int64, asked time.Time, first *time.Time, _ *int64) {
+			waits[asked.UTC()] = first.Sub(asked)
+		})
+		want := map[time.Time]time.Duration{question: 30 * time.Minute, long: time.Minute}
+		if !maps.Equal(waits, want) || err != nil {
+			t.Errorf("%v, %v", waits, err)
 		}
 	})
 }

@@ -111,7 +111,7 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, r *reception) error {
 			t.ArchivedAt = nil
 		}
 		if !t.sameTimes(before) || revived[t] || (r.rated[t] && !opened[t]) {
-			if _, err := tx.NewUpdate().Model(t).Column("opened_at", "answered_at", "last_at", "waiting_since", "archived_at", "support_rating").WherePK().Exec(ctx); err != nil {
+			if _, err := tx.NewUpdate().Model(t).Column("opened_at", "asked_at", "answered_at", "last_at", "waiting_since", "archived_at", "support_rating").WherePK().Exec(ctx); err != nil {
 				return err
 			}
 		}
@@ -140,7 +140,7 @@ func (t Thread) counted(times int64) figures.Change {
 }
 
 func (t Thread) sameTimes(o Thread) bool {
-	return t.OpenedAt.Equal(o.OpenedAt) && t.LastAt.Equal(o.LastAt) && sameTime(t.AnsweredAt, o.AnsweredAt) && sameTime(t.WaitingSince, o.WaitingSince)
+	return t.OpenedAt.Equal(o.OpenedAt) && t.LastAt.Equal(o.LastAt) && sameTime(t.AskedAt, o.AskedAt) && sameTime(t.AnsweredAt, o.AnsweredAt) && sameTime(t.WaitingSince, o.WaitingSince)
 }
 
 func sameTime(a, b *time.Time) bool {
@@ -155,24 +155,34 @@ func sameTime(a, b *time.Time) bool {
 // must have seen the customer's messages, having answered them; nil where that
 // says nothing new.
 func (t *Thread) follow(all []Message) (seen *time.Time) {
-	t.AnsweredAt, t.WaitingSince = nil, nil
+	t.AskedAt, t.AnsweredAt, t.WaitingSince = nil, nil, nil
 	isOpen := false
 	for i := range all {
 		m := &all[i]
 		t.LastAt = m.SentAt
+		isAnswer := !m.FromCustomer && !m.Automatic
+		isSettled := t.SettledMessage != nil && m.ID <= *t.SettledMessage
 		switch {
-		case !m.FromCustomer && !m.Automatic:
+		case isAnswer:
 			t.WaitingSince = nil
-		case m.FromCustomer && t.WaitingSince == nil && (t.SettledMessage == nil || m.ID > *t.SettledMessage):
+		case m.FromCustomer && t.WaitingSince == nil && !isSettled:
 			t.WaitingSince = &m.SentAt
 		}
-		switch {
-		case m.FromCustomer && !isOpen:
+		if m.FromCustomer && !isOpen {
 			t.OpenedAt, isOpen = m.SentAt, true
-		case isOpen && !m.FromCustomer && !m.Automatic:
-			if t.AnsweredAt == nil {
+		}
+		if t.AnsweredAt == nil {
+			switch {
+			case m.FromCustomer && t.AskedAt == nil && !isSettled:
+				t.AskedAt = &m.SentAt
+			case isOpen && isAnswer:
 				t.AnsweredAt = &m.SentAt
+				if isSettled { // what was answered before the seller said that no answer is needed did need one
+					t.AskedAt = new(t.OpenedAt)
+				}
 			}
+		}
+		if isOpen && isAnswer {
 			seen = &m.SentAt
 		}
 	}

@@ -117,7 +117,7 @@ func (s *Service) reply(ctx context.Context, tx bun.Tx, sellerID, threadID int64
 		return err
 	}
 	seen := t.follow(all[t.ID])
-	if _, err := tx.NewUpdate().Model(t).Column("answered_at", "last_at", "waiting_since").WherePK().Exec(ctx); err != nil {
+	if _, err := tx.NewUpdate().Model(t).Column("asked_at", "answered_at", "last_at", "waiting_since").WherePK().Exec(ctx); err != nil {
 		return err
 	}
 	if seen == nil {

@@ -13,7 +13,7 @@ func unseenCount(ctx context.Context, q bun.IDB, sellerID int64) (int64, error) 
 }
 
 func insert(ctx context.Context, tx bun.Tx, t *Thread, messages []Message) error {
-	t.LastAt = t.OpenedAt
+	t.LastAt, t.AskedAt = t.OpenedAt, &t.OpenedAt
 	if t.AnsweredAt == nil {
 		t.WaitingSince = &t.OpenedAt
 	}

@@ -9,19 +9,18 @@ import (
 )
 
 // EachSupport reports how sellers dealt with their threads: all sellers whose
-// ids lie between two, both included, and all threads opened from a moment
-// until before another. Of each: what product it is about (0: none), when it
-// was opened, when a person answered it first (nil: not yet) and how the
-// customer rated the support, 1 to 5 (nil: not at all). Threads that needed no
-// answer count neither for nor against.
+// ids lie between two, both included, and all threads in which the customer first
+// wrote what needs an answer from a moment until before another. Of each: what
+// product it is about (0: none), that moment, when a person answered first (nil:
+// not yet) and how the customer rated the support, 1 to 5 (nil: not at all). What
+// needed no answer counts neither for nor against.
 func (s *Service) EachSupport(ctx context.Context, firstSeller, lastSeller int64, from, until time.Time,
-	each func(sellerID, productID int64, opened time.Time, answered *time.Time, rating *int64),
+	each func(sellerID, productID int64, asked time.Time, answered *time.Time, rating *int64),
 ) error {
 	rows, err := s.db.Read().NewSelect().Model((*Thread)(nil)).
-		ColumnExpr("seller_id, COALESCE(product_id, 0), opened_at, answered_at, support_rating").
+		ColumnExpr("seller_id, COALESCE(product_id, 0), asked_at, answered_at, support_rating").
 		Where("seller_id BETWEEN ? AND ?", firstSeller, lastSeller).
-		Where("opened_at >= ?", from).Where("opened_at < ?", until).
-		Where("answered_at IS NOT NULL OR waiting_since IS NOT NULL"). // else no answer was needed
+		Where("asked_at >= ?", from).Where("asked_at < ?", until).
 		Rows(ctx)
 	if err != nil {
 		return err
@@ -29,13 +28,13 @@ func (s *Service) EachSupport(ctx context.Context, firstSeller, lastSeller int64
 	defer rows.Close()
 	for rows.Next() {
 		var sellerID, productID int64
-		var opened time.Time
+		var asked time.Time
 		var answered *time.Time
 		var rating *int64
-		if err := rows.Scan(&sellerID, &productID, &opened, &answered, &rating); err != nil {
+		if err := rows.Scan(&sellerID, &productID, &asked, &answered, &rating); err != nil {
 			return err
 		}
-		each(sellerID, productID, opened, answered, rating)
+		each(sellerID, productID, asked, answered, rating)
 	}
 	return rows.Err()
 }

@@ -50,14 +50,18 @@ func compareNumbers(a, b *int) int {
 func (s *Service) lapse(ctx context.Context, care []Care) error {
 	today := calendar.DayOf(s.Now())
 	for i := range care {
-		if care[i].EndedAt != nil || today <= care[i].RenewsOn {
+		ended := today
+		if at := care[i].EndedAt; at != nil {
+			ended = calendar.DayOf(*at)
+		}
+		if ended <= care[i].RenewsOn {
 			continue
 		}
 		grace, err := s.Sales.CareLapses(ctx, care[i].RenewsOn)
 		if err != nil {
 			return err
 		}
-		if today > care[i].RenewsOn.Add(grace) {
+		if ended > care[i].RenewsOn.Add(grace) { // also where its product was refunded or removed later
 			at := care[i].RenewsOn.Start()
 			care[i].EndedAt = &at
 		}

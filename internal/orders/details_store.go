@@ -1,8 +1,10 @@
 package orders
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -40,21 +42,26 @@ func careOf(ctx context.Context, idb bun.IDB, lines []Entry) ([]Care, error) {
 	for i := range lines {
 		ids[i] = lines[i].ID
 	}
-	var care []Care
 	if len(ids) == 0 {
-		return care, nil
+		return nil, nil
+	}
+	var rows []struct {
+		Care      `bun:"embed:"`
+		RemovedAt *time.Time // the product
 	}
 	// A contract knows the lines that began it and that paid last: from one between
 	// them what each renews leads back to the first. One branch for each index.
 	err := idb.NewRaw(`WITH RECURSIVE paid (id, renews) AS (
 			SELECT id, renews FROM order_lines WHERE id IN (?0)
 			UNION SELECT l.id, l.renews FROM paid JOIN order_lines AS l ON l.id = paid.renews)
-		SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE line_id IN (SELECT id FROM paid)
-		UNION SELECT id, product_id, line_id, renews_on, ended_at FROM business_care WHERE product_line IN (?0)
-		ORDER BY id`, bun.List(ids)).Scan(ctx, &care)
-	for i := range care {
-		if ended := care[i].EndedAt; ended != nil {
-			*ended = ended.UTC()
+		SELECT c.id, c.product_id, c.line_id, c.renews_on, c.ended_at, p.removed_at FROM business_care AS c JOIN products AS p ON p.id = c.product_id
+		WHERE c.id IN (SELECT id FROM business_care WHERE line_id IN (SELECT id FROM paid) UNION SELECT id FROM business_care WHERE product_line IN (?0))
+		ORDER BY c.id`, bun.List(ids)).Scan(ctx, &rows)
+	care := make([]Care, len(rows))
+	for i, row := range rows {
+		care[i] = row.Care
+		if ended := cmp.Or(row.EndedAt, row.RemovedAt); ended != nil { // a product's removal ends its care
+			care[i].EndedAt = new(ended.UTC())
 		}
 	}
 	return care, err

@@ -34,6 +34,10 @@ type Adjustment struct {
 	At         time.Time
 	Reason     string
 	LineID     *int64
+
+	// Of one for other terms on days that are past: the newest line when it was booked.
+	// It is for those up to there.
+	ThroughLine *int64
 }
 
 // Adjust books adjustments in the caller's transaction. Each is taken or

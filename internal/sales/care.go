@@ -54,7 +54,13 @@ func keepCare(ctx context.Context, tx bun.Tx, sales []*sale, t *terms.Terms) err
 				return err
 			}
 			if l.Renews == nil {
-				begun = append(begun, p.begin(l, taken, ends))
+				c := p.begin(l, taken, ends)
+				if c.Holder != nil { // it may be sent after the refund that would have ended it
+					if c.EndedAt, err = refundedSince(ctx, tx, c, l.At); err != nil {
+						return err
+					}
+				}
+				begun = append(begun, c)
 			} else if err := renewCare(ctx, tx, &l.Line, ends); err != nil {
 				return err
 			}

@@ -155,6 +155,60 @@ func TestCareBoughtApartEndsWithItsProduct(t *testing.T) {
 	})
 }
 
+// What a customer bought later for the same shop ends with the product, so the dialog
+// offers its refund, too.
+func TestTheDialogOffersCareBoughtApart(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		s := m.sell(t, 1000)
+		other := newOrder(sales.NewLine{Product: s.order.Lines[0].Product, Price: 700, Care: true})
+		other.CustomerEmail = "somebody@example.com"
+		m.mustRecord(t, newOrder(sales.NewLine{Product: s.order.Lines[0].Product, Price: 400, Care: true}), other)
+		refund := sales.SellerRefund{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "k"}
+		if got, err := m.PreviewRefund(asSeller(s.owner), refund); err != nil || got.BusinessCare == nil || *got.BusinessCare != 400 || got.Gross != 1400 {
+			t.Errorf("%+v, %v", got, err)
+		}
+		if _, err := m.RefundBySeller(asSeller(s.owner), refund); err != nil {
+			t.Fatal(err)
+		}
+		m.wantBalances(t, s.owner, ledger.Balances{Pending: 420})
+		m.wantSound(t)
+	})
+}
+
+// Business Care that is sent only after the refund of its product has ended with it,
+// unless it was bought afterwards, or the customer has the product once more.
+func TestCareSentAfterTheRefundHasEnded(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		for name, c := range map[string]struct {
+			boughtAgain bool
+			placedAt    time.Time
+			ended       bool
+		}{
+			"before the refund":           {placedAt: marketDay, ended: true},
+			"after it":                    {placedAt: marketDay.Add(2 * time.Hour)},
+			"for a product that was kept": {placedAt: marketDay, boughtAgain: true},
+		} {
+			m := openMarket(d).at(marketDay.AddDate(0, 0, 1))
+			s := m.sell(t, 1000)
+			product := s.order.Lines[0].Product
+			if c.boughtAgain {
+				m.mustRecord(t, newOrder(sales.NewLine{Product: product, Price: 1000}))
+			}
+			back := s.refund(1000)
+			back.At = marketDay.Add(time.Hour)
+			m.mustRefund(t, back)
+			late := newOrder(sales.NewLine{Product: product, Price: 400, Care: true})
+			late.PlacedAt = c.placedAt
+			m.mustRecord(t, late)
+			all := m.contracts(t)
+			if got := all[len(all)-1].EndedAt; (got != nil) != c.ended || c.ended && !got.Equal(back.At) {
+				t.Errorf("%s: %v", name, got)
+			}
+		}
+	})
+}
+
 // R18.5: operators see Business Care that was not refunded with its product, or
 // only in part, until the last day on which it could still be renewed in Paris.
 func TestCareThatWasNotRefundedIsListed(t *testing.T) {

@@ -170,3 +170,37 @@ func TestNightlyWorkOnSeveralInstances(t *testing.T) {
 		m.wantSound(t)
 	})
 }
+
+// What somebody else holds while it comes to its term is waited for: when a release
+// returns, a payout may count on all that was due. The story that went wrong: it was
+// passed over, and left a month later.
+func TestAReleaseWaitsForWhatOthersHold(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		s := m.sell(t, 1000)
+		done := make(chan error, 1)
+		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			if _, err := m.Refund(ctx, tx, []sales.NewRefund{s.refund(400)}); err != nil {
+				return err
+			}
+			go func() {
+				_, err := m.Release(context.Background(), time.Date(2026, 4, 24, 0, 0, 0, 0, time.UTC))
+				done <- err
+			}()
+			for waiting := 0; d.Engine == db.PostgreSQL && waiting == 0 && len(done) == 0; { // SQLite lets it begin only afterwards
+				if err := d.Read().NewRaw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(ctx, &waiting); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := <-done; err != nil {
+			t.Fatal(err)
+		}
+		m.wantBalances(t, s.owner, ledger.Balances{Available: 360})
+		m.wantSound(t)
+	})
+}

@@ -16,7 +16,6 @@ type knownProduct struct {
 	ExternalID  string
 	SellerID    int64
 	Type        products.Type
-	RemovedAt   *time.Time
 	Partnership seller.Partnership
 	FirstSaleAt *time.Time // of its seller
 }
@@ -32,24 +31,16 @@ func (s knownProducts) sellers() []int64 {
 	return sortedKeys(ids)
 }
 
-// check refuses an order of products that could not be sold then. A product
-// that was removed later does not unmake a sale.
+// check refuses an order of products that are not known. One of a product that was
+// removed is taken: the marketplace goes on selling what a seller removes here until
+// it has fetched that, and its customers have paid.
 func (s knownProducts) check(o *NewOrder) *fault.Error {
 	for i := range o.Lines {
-		product := s[o.Lines[i].Product]
-		if product == nil {
-			return unknownProduct(i, o.Lines[i].Product)
-		}
-		if product.RemovedAt != nil && !o.PlacedAt.Before(*product.RemovedAt) {
-			return invalid(lineField(i, "product"), "product_removed", "Product %q was removed on %s.",
-				o.Lines[i].Product, product.RemovedAt.UTC().Format(time.RFC3339))
+		if s[o.Lines[i].Product] == nil {
+			return invalid(lineField(i, "product"), "product_unknown", "There is no product %q.", o.Lines[i].Product)
 		}
 	}
 	return nil
-}
-
-func unknownProduct(line int, name string) *fault.Error {
-	return invalid(lineField(line, "product"), "product_unknown", "There is no product %q.", name)
 }
 
 // knownOrder is an order that is there, with the parts of all its sellers.
@@ -62,10 +53,8 @@ type knownOrder struct {
 // against is what becomes of an order whose reference is taken: it is the same
 // and taken again without effect, or it contradicts what is there.
 func (k *knownOrder) against(o *NewOrder, sold knownProducts) Outcome {
-	for i := range o.Lines {
-		if sold[o.Lines[i].Product] == nil {
-			return Outcome{Err: unknownProduct(i, o.Lines[i].Product)}
-		}
+	if err := sold.check(o); err != nil {
+		return Outcome{Err: err}
 	}
 	if field, phrase := k.difference(o, sold); phrase != "" {
 		return Outcome{Err: fault.New(fault.Conflict, "order_differs", "Order %q already exists with different content: %s %s.",

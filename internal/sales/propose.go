@@ -113,7 +113,11 @@ func (s *Service) Propose(ctx context.Context, idb bun.IDB, sellerID int64, chan
 // AdjustSeller books the adjustment of a proposal that an operator has confirmed,
 // in the caller's transaction, and returns what it is called by.
 func (s *Service) AdjustSeller(ctx context.Context, tx bun.Tx, sellerID int64, p Proposal, reason string) (name string, err error) {
-	a := &Adjustment{ExternalID: "desk-" + rand.Text(), SellerID: sellerID, Amount: p.Amount, At: s.Now().UTC().Truncate(time.Microsecond), Reason: reason}
+	newest, err := newestLine(ctx, tx)
+	if err != nil {
+		return "", err
+	}
+	a := &Adjustment{ExternalID: "desk-" + rand.Text(), SellerID: sellerID, Amount: p.Amount, At: s.Now().UTC().Truncate(time.Microsecond), Reason: reason, ThroughLine: &newest}
 	if err := insertAdjustments(ctx, tx, []*Adjustment{a}); err != nil {
 		return "", err
 	}

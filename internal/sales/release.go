@@ -15,7 +15,8 @@ const releaseBatch = 1000
 
 // Release makes available what is left of the shares whose term is over, and
 // returns how many lines that were. It may run twice, and on several instances
-// at once: each line is released once.
+// at once: each line is released once, and when one returns, none that was due is
+// pending, whoever released it.
 func (s *Service) Release(ctx context.Context, asOf time.Time) (released int, err error) {
 	return s.release(ctx, asOf, false)
 }
@@ -40,7 +41,7 @@ func (s *Service) release(ctx context.Context, asOf time.Time, inTime bool) (rel
 			return released, err
 		}
 		released += n
-		if n < releaseBatch { // what another instance holds now, it releases
+		if n < releaseBatch {
 			return released, nil
 		}
 	}

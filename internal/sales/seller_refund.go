@@ -276,7 +276,7 @@ func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r Se
 	if line.Care {
 		return parts, nil
 	}
-	contracts, err := careWith(ctx, idb, line.ID)
+	contracts, err := careWith(ctx, idb, line)
 	if err != nil {
 		return nil, err
 	}

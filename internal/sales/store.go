@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/money"
 )
 
@@ -25,7 +26,7 @@ func findProducts(ctx context.Context, tx bun.Tx, names []string) (knownProducts
 	for some := range slices.Chunk(names, chunk) {
 		var rows []*knownProduct
 		q := tx.NewSelect().TableExpr("products AS p").Join("JOIN sellers AS s ON s.id = p.seller_id").
-			ColumnExpr("p.id, p.external_id, p.seller_id, p.type, p.removed_at, s.partnership, s.first_sale_at").
+			ColumnExpr("p.id, p.external_id, p.seller_id, p.type, s.partnership, s.first_sale_at").
 			Where("p.external_id IN (?)", bun.List(some))
 		if err := q.Scan(ctx, &rows); err != nil {
 			return nil, err
@@ -171,6 +172,12 @@ func insertAdjustments(ctx context.Context, tx bun.Tx, all []*Adjustment) error 
 	return insert(ctx, tx, all, func(a *Adjustment) *int64 { return &a.ID }, "external_id", func(a *Adjustment) string { return a.ExternalID })
 }
 
+// newestLine is the line that was booked last.
+func newestLine(ctx context.Context, tx bun.Tx) (id int64, err error) {
+	err = tx.NewRaw("SELECT COALESCE(MAX(id), 0) FROM order_lines").Scan(ctx, &id)
+	return id, err
+}
+
 // adjustedDay is what an adjustment for other terms gives for the sales of a day.
 type adjustedDay struct {
 	bun.BaseModel `bun:"table:adjusted_days,alias:d"`
@@ -238,25 +245,50 @@ func renewCare(ctx context.Context, tx bun.Tx, l *Line, until calendar.Day) erro
 	return err
 }
 
-// endCare ends the contracts that hang on a line that was refunded whole: those
-// it paid, those bought with it, and those its customer bought for it later.
+// hangsOn says which contracts end with a product's line: those bought with it, and
+// those its customer bought for it later.
+const hangsOn = "(product_line = ? OR product_id = ? AND holder = (SELECT o.customer_email || ' ' || o.shop FROM orders AS o WHERE o.id = ?))"
+
+// endCare ends the contracts that a line which was refunded whole has paid, or that
+// hang on it.
 func endCare(ctx context.Context, tx bun.Tx, l *Line, at time.Time) error {
-	end := func(where string, args ...any) error {
-		_, err := tx.NewUpdate().Model((*care)(nil)).Set("ended_at = ?", at).Where("ended_at IS NULL").Where(where, args...).Exec(ctx)
-		return err
-	}
+	q := tx.NewUpdate().Model((*care)(nil)).Set("ended_at = ?", at).Where("ended_at IS NULL")
 	if l.Care {
-		return end("last_line = ?", l.ID)
+		q = q.Where("last_line = ?", l.ID)
+	} else {
+		q = q.Where(hangsOn, l.ID, l.ProductID, l.OrderID)
 	}
-	if err := end("product_line = ?", l.ID); err != nil {
-		return err
-	}
-	return end("product_id = ? AND holder = (SELECT o.customer_email || ' ' || o.shop FROM orders AS o WHERE o.id = ?)", l.ProductID, l.OrderID)
+	_, err := q.Exec(ctx)
+	return err
 }
 
-// careWith finds the contracts of Business Care that a line of a product was
-// bought with.
-func careWith(ctx context.Context, idb bun.IDB, lineID int64) (found []*care, err error) {
-	err = idb.NewSelect().Model(&found).Where("c.product_line = ?", lineID).Where("c.ended_at IS NULL").Order("c.id").Scan(ctx)
+// careWith finds the contracts of Business Care that end with a line of a product.
+func careWith(ctx context.Context, idb bun.IDB, l *Line) (found []*care, err error) {
+	err = idb.NewSelect().Model(&found).Where(hangsOn, l.ID, l.ProductID, l.OrderID).Where("ended_at IS NULL").Order("c.id").Scan(ctx)
 	return found, err
+}
+
+// refundedSince is when a customer's product was refunded whole after a moment, if
+// nothing of it is left to the customer; nil: it was not. Refunds after the moment of
+// a sale that is sent now are few, so they come first.
+func refundedSince(ctx context.Context, tx bun.Tx, c *care, since time.Time) (*time.Time, error) {
+	const held = "o.customer_email || ' ' || o.shop = ?"
+	var refund Line
+	err := tx.NewSelect().Model(&refund).Column("l.at").
+		Join("JOIN order_lines AS sale ON sale.id = l.refund_of AND sale.refunded = sale.gross").Join("JOIN orders AS o ON o.id = sale.order_id").
+		Where("l.seller_id = ?", c.SellerID).Where("l.type = 'REFUND'").Where("l.at >= ?", since).
+		Where("l.product_id = ?", c.ProductID).Where("NOT l.care").Where(held, *c.Holder).Order("l.at DESC").Limit(1).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	isLeft, err := tx.NewSelect().Model((*Line)(nil)).Join("JOIN orders AS o ON o.id = l.order_id").
+		Where("l.seller_id = ?", c.SellerID).Where("l.product_id = ?", c.ProductID).Where("l.type = 'ORDER'").Where("NOT l.care").
+		Where("l.refunds = 0 OR l.refunded < l.gross").Where(held, *c.Holder).Exists(ctx)
+	if err != nil || isLeft {
+		return nil, err
+	}
+	return &refund.At, nil
 }

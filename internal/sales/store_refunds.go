@@ -192,7 +192,7 @@ func (s *Service) dueLines(ctx context.Context, tx bun.Tx, asOf time.Time) (line
 		Where("l.type = 'ORDER'").Where("l.released_at IS NULL").Where("l.release_at <= ?", asOf).
 		Order("l.release_at", "l.id").Limit(releaseBatch)
 	if s.DB.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE SKIP LOCKED") // what another holds, it releases, or the next run does
+		q = q.For("NO KEY UPDATE") // what another holds is waited for: a payout counts on it
 	}
 	err = q.Scan(ctx)
 	return lines, err

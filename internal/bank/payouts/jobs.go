@@ -32,16 +32,15 @@ type followArgs struct{ Due time.Time }
 // Kind names the job in the queue.
 func (followArgs) Kind() string { return "bank.follow" }
 
-// RegisterJobs registers the payouts: on the 1st of each month, after the
-// night's releases, everything available is booked to leave, and each payout has
-// a job of its own that has it paid. Events of the provider's are applied as they
+// RegisterJobs registers the payouts: on the 1st of each month everything
+// available is booked to leave, and each payout has a job of its own that has it
+// paid. Events of the provider's are applied as they
 // come; four times a day it is asked for payouts of which none came. A run that
 // was late books for its own month, and says when it really did.
 func (p *Service) RegisterJobs(j *jobs.Jobs) {
 	p.jobs = j
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[payArgs]) error {
-		_, err := p.Pay(ctx, calendar.DayOf(job.Args.Due), p.now())
-		return err
+		return p.payDue(ctx, calendar.DayOf(job.Args.Due))
 	}, jobs.Timeout(time.Hour))
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[sendArgs]) error { return p.Send(ctx, job.Args.PayoutID) }, jobs.Timeout(5*time.Minute))
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[eventArgs]) error {
@@ -50,4 +49,17 @@ func (p *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[followArgs]) error { return p.Follow(ctx) }, jobs.Timeout(time.Hour))
 	jobs.Periodic(j, jobs.Monthly(1, 4, 0, calendar.Zone), func(due time.Time) payArgs { return payArgs{Due: due} })
 	jobs.Periodic(j, jobs.Every(stale), func(due time.Time) followArgs { return followArgs{Due: due} })
+}
+
+// payDue books the payouts due on a day, of all whose term is over by now. It has
+// that released itself: after a night without us the hour's release is made up for
+// beside this run, or after it.
+func (p *Service) payDue(ctx context.Context, on calendar.Day) error {
+	if p.billing != nil {
+		if _, err := p.billing.Sales.Release(ctx, p.now()); err != nil {
+			return err
+		}
+	}
+	_, err := p.Pay(ctx, on, p.now())
+	return err
 }

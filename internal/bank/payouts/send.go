@@ -31,6 +31,8 @@ func (p *Service) Send(ctx context.Context, id int64) error {
 			step = p.sendToBank
 		case Reversing:
 			step = p.reverse
+		case Withheld, Failed:
+			return p.takeBack(ctx, row)
 		default:
 			return nil
 		}
@@ -111,14 +113,47 @@ func (p *Service) withheldNow(ctx context.Context, row *Payout) (seller.Withheld
 
 // lostTransfer finds a transfer that we never got an answer about.
 func (p *Service) lostTransfer(ctx context.Context, row *Payout) (bool, error) {
-	found, err := p.accounts.Provider.FindTransfer(ctx, row.newTransfer())
-	if errors.Is(err, payments.ErrNoAccount) {
-		return false, nil
-	}
-	if err != nil || found == nil || found.IsReversed {
+	found, err := p.standing(ctx, row)
+	if err != nil || found == nil {
 		return false, err
 	}
 	return true, p.advance(ctx, row, change{Status: Transferred, TransferID: &found.ID})
+}
+
+// standing finds the transfer of a payout that was not taken back; nil: there is none.
+func (p *Service) standing(ctx context.Context, row *Payout) (*payments.Transfer, error) {
+	found, err := p.accounts.Provider.FindTransfer(ctx, row.newTransfer())
+	if errors.Is(err, payments.ErrNoAccount) {
+		return nil, nil
+	}
+	if err != nil || found == nil || found.IsReversed {
+		return nil, err
+	}
+	return found, nil
+}
+
+// takeBack reverses a transfer that no payout knows of: one worker was asking for it
+// while another found the seller withheld, and released the payout. Its money is
+// available again, so the seller would be paid twice.
+func (p *Service) takeBack(ctx context.Context, row *Payout) error {
+	if row.TransferID != nil {
+		return nil // known, and taken back before the payout was released
+	}
+	found, err := p.standing(ctx, row)
+	if err != nil || found == nil {
+		return err
+	}
+	p.log.ErrorContext(ctx, "a payout was transferred after it was released; the transfer is taken back", "payout", row.ID, "transfer", found.ID)
+	return p.takeFromAccount(ctx, row, found.ID)
+}
+
+// takeFromAccount reverses a transfer; an answer that stays has another key next time.
+func (p *Service) takeFromAccount(ctx context.Context, row *Payout, transferID string) error {
+	err := p.accounts.Provider.ReverseTransfer(ctx, transferID, row.key("reversal"))
+	if errors.Is(err, payments.ErrKeySpent) {
+		return errors.Join(err, p.nextKey(ctx, row))
+	}
+	return err
 }
 
 func (p *Service) sendToBank(ctx context.Context, row *Payout) error {
@@ -160,11 +195,7 @@ func (p *Service) sentToBank(ctx context.Context, row *Payout, made payments.Ban
 
 // reverse takes the transfer back, and then what it held is available again.
 func (p *Service) reverse(ctx context.Context, row *Payout) error {
-	err := p.accounts.Provider.ReverseTransfer(ctx, *row.TransferID, row.key("reversal"))
-	if errors.Is(err, payments.ErrKeySpent) {
-		return errors.Join(err, p.nextKey(ctx, row))
-	}
-	if err != nil {
+	if err := p.takeFromAccount(ctx, row, *row.TransferID); err != nil {
 		return err
 	}
 	status := Failed

@@ -54,8 +54,8 @@ type Lists struct {
 	// CareNotRefunded are lines of Business Care whose product was refunded while
 	// their contract ran, and that were not refunded, or not whole.
 	CareNotRefunded []LineToSee
-	// AdjustedLinesRefunded are refunds of lines that were adjusted: what was
-	// adjusted may have to be taken back, too.
+	// AdjustedLinesRefunded are refunds of lines that were adjusted, by themselves or
+	// with all of their day: what was adjusted may have to be taken back, too.
 	AdjustedLinesRefunded []LineToSee
 	// BelowZero are sellers whose balance has been below zero for long.
 	BelowZero []SellerBelowZero
@@ -66,15 +66,11 @@ type Lists struct {
 // Lists finds what operators should look at, of each sort of line the newest up
 // to a limit.
 func (s *Service) Lists(ctx context.Context, limit int) (a Lists, err error) {
-	for _, sort := range []struct {
-		lines *[]LineToSee
-		where string
-	}{
-		{&a.FlaggedRefunds, flagged}, {&a.AdjustedLinesRefunded, adjustedLinesRefunded},
-	} {
-		if *sort.lines, err = linesToSee(ctx, s.db.Read(), sort.where, limit); err != nil {
-			return a, err
-		}
+	if a.FlaggedRefunds, err = linesToSee(ctx, s.db.Read(), limit, flagged); err != nil {
+		return a, err
+	}
+	if a.AdjustedLinesRefunded, err = linesToSee(ctx, s.db.Read(), limit, adjustedLinesRefunded(s.db.By("order_lines_refunds")), limit); err != nil {
+		return a, err
 	}
 	known, err := terms.Load(ctx, s.db.Read(), nil)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/money"
 )
 
@@ -62,15 +63,26 @@ func totalsBooked(ctx context.Context, tx bun.Tx, from, to calendar.Day) (map[ca
 	return booked, err
 }
 
-// Which lines operators should look at.
-const (
-	flagged               = "l.flag IS NOT NULL"
-	adjustedLinesRefunded = `l.id IN (SELECT r.id FROM adjustments AS a JOIN order_lines AS r ON r.refund_of = a.line_id)`
-)
+// flagged are refunds that operators should look at.
+const flagged = "l.flag IS NOT NULL"
+
+// adjustedLinesRefunded are refunds of lines that were adjusted. An adjustment for other
+// terms names no line: it is for those of its days that were booked before it, except
+// what it never touches; a refund that was booked before it is in its amount. The limit
+// tells PostgreSQL that the lines are few, the cross joins have SQLite begin with the
+// adjustments.
+func adjustedLinesRefunded(refunds db.Index) string {
+	return `l.id IN (SELECT id FROM (
+		SELECT r.id FROM adjustments AS a CROSS JOIN order_lines AS r WHERE r.refund_of = a.line_id
+		UNION SELECT r.id FROM adjustments AS a CROSS JOIN order_lines AS r` + string(refunds) + `
+			JOIN order_lines AS sale ON sale.id = r.refund_of JOIN adjusted_days AS d ON d.adjustment_id = a.id AND d.day = sale.day
+			WHERE a.through_line IS NOT NULL AND r.seller_id = a.seller_id AND r.type = 'REFUND' AND r.id > a.through_line
+				AND sale.id <= a.through_line AND NOT sale.own_code AND NOT sale.paid_elsewhere) AS adjusted ORDER BY id DESC LIMIT ?)`
+}
 
 // linesToSee reads lines, the newest first.
-func linesToSee(ctx context.Context, idb bun.IDB, where string, limit int) (lines []LineToSee, err error) {
-	err = selectLines(idb, limit).Where(where).Scan(ctx, &lines)
+func linesToSee(ctx context.Context, idb bun.IDB, limit int, where string, args ...any) (lines []LineToSee, err error) {
+	err = selectLines(idb, limit).Where(where, args...).Scan(ctx, &lines)
 	return lines, err
 }
 
