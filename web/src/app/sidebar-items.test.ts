@@ -95,7 +95,7 @@ describe('the sidebar', () => {
     const open = items({ urls }, { is_banned: true })
       .filter(({ closed }) => !closed)
       .map(({ id }) => id);
-    expect(open).toEqual(['messages', 'orders', 'settings']);
+    expect(open).toEqual(['messages', 'orders', 'settings', 'contact']);
   });
 
   // R3.11: what the gate would lead away from is not open yet, and says why.
