@@ -106,6 +106,7 @@ var access = map[string]who{
 	"Query.devblog_articles":        sellers,
 	"Query.devblog_article":         sellers,
 	"Mutation.read_devblog_article": sellers,
+	"Mutation.read_devblog":         sellers,
 
 	// Whoever is banned may ask why.
 	"Query.contact_threads":       bannedToo,

@@ -19,6 +19,8 @@ import classes from './blog.module.css';
 import { articlesQuery } from './queries.ts';
 import { type ShownRef, useArrival } from './use-arrival.ts';
 
+export { readAll } from './queries.ts';
+
 /** The marketplace's news for sellers, or one article of it (R17.2, R2.33). */
 export function BlogScreen() {
   const [search] = useSearchParams();
