@@ -52,6 +52,24 @@ func TestUnreadCount(t *testing.T) {
 				t.Errorf("%+v: got %d, %v", c, n, err)
 			}
 		}
+
+		// R17.2: on the way to another site's blog all that is published counts as read, once the seller goes.
+		for _, c := range []struct {
+			who  actor.Actor
+			want int64
+		}{{actor.Actor{SellerID: other, Posing: true}, 2}, {actor.Actor{SellerID: other}, 0}} {
+			ctx := actor.With(t.Context(), c.who)
+			if err := s.SeeAll(ctx); err != nil {
+				t.Fatal(err)
+			}
+			if n, err := s.UnreadCount(ctx, "en"); err != nil || n != c.want {
+				t.Errorf("%+v: got %d, %v", c, n, err)
+			}
+		}
+		now = now.Add(time.Second)
+		if n, err := s.UnreadCount(actor.With(t.Context(), actor.Actor{SellerID: other}), "en"); err != nil || n != 1 {
+			t.Errorf("published later: got %d, %v", n, err)
+		}
 	})
 }
 

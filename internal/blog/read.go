@@ -71,6 +71,25 @@ func (s *Service) See(ctx context.Context, lang, slug string) error {
 	})
 }
 
+// SeeAll notes that the asking seller has read all that is published, in every
+// language: where the blog is that of another site, nobody learns what is read
+// there. What an operator looks at, the seller has not read.
+func (s *Service) SeeAll(ctx context.Context) error {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return err
+	}
+	if who, _ := actor.From(ctx); who.Posing {
+		return nil
+	}
+	now := s.now()
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw(`INSERT INTO blog_reads (seller_id, article_id, read_at)
+			SELECT ?, id, ? FROM blog_articles WHERE published_at <= ? ON CONFLICT (seller_id, article_id) DO NOTHING`, sellerID, now, now).Exec(ctx)
+		return err
+	})
+}
+
 func (s *Service) published(lang string) *bun.SelectQuery {
 	return s.db.Read().NewSelect().Where("article.lang = ?", lang).Where("article.published_at <= ?", s.now())
 }

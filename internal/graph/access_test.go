@@ -357,6 +357,7 @@ var changes = []struct {
 	{"sign_up", `mutation { sign_up(input: { first_name: "Ada", last_name: "L", language_native: "en", time_zone: "Europe/Paris", declared_vat_payment: false, vacation: { from: "2026-06-01", until: "2026-06-02", message: "Away" }, company: { name: "C", legal_form: "", street: "S", street2: "", postcode: "1", city: "Lyon", country: "CA", vat_number: "", registration_number: "" } }) { email } }`, signIn, refusal{200, "FORBIDDEN", "email_unverified"},
 		unknown("already_seller"), unknown("already_seller"), unknown("already_seller")},
 	{"read_devblog_article", `mutation { read_devblog_article(lang: "en", slug: "none") }`, signIn, noSeller, unknown("article_unknown"), isBanned, unknown("article_unknown")},
+	{"read_devblog", `mutation { read_devblog(lang: "en") }`, signIn, noSeller, `{"read_devblog":0}`, isBanned, `{"read_devblog":0}`},
 	// R17.8: whoever is banned may ask why.
 	{"contact_operators", `mutation { contact_operators(topic: OTHER, subject: "S", body: "B", key: "k") { subject waits } }`, signIn, noSeller,
 		`{"contact_operators":{"subject":"S","waits":true}}`, `{"contact_operators":{"subject":"S","waits":true}}`, `{"contact_operators":{"subject":"S","waits":true}}`},

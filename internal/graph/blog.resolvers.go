@@ -34,3 +34,10 @@ func (m mutation) ReadDevblogArticle(ctx context.Context, lang, slug string) (in
 	}
 	return m.services.Blog.UnreadCount(ctx, lang)
 }
+
+func (m mutation) ReadDevblog(ctx context.Context, lang string) (int64, error) {
+	if err := m.services.Blog.SeeAll(ctx); err != nil {
+		return 0, err
+	}
+	return m.services.Blog.UnreadCount(ctx, lang)
+}

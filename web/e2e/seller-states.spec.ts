@@ -49,6 +49,7 @@ test.describe('a banned seller', () => {
     for (const [name, open] of [
       ['Messages', 'messages'],
       ['Settings', 'settings'],
+      ['Contact us', 'contact'],
       ['Orders', 'orders'],
     ] as const) {
       await item(page, name).click();

@@ -104,6 +104,7 @@ type MutationResolver interface {
 	CreatePayoutLink(ctx context.Context, typeArg accounts.LinkKind, lang *string) (*PayoutLink, error)
 	RefreshPayoutAccount(ctx context.Context) (*accounts.Account, error)
 	ReadDevblogArticle(ctx context.Context, lang string, slug string) (int64, error)
+	ReadDevblog(ctx context.Context, lang string) (int64, error)
 	ContactOperators(ctx context.Context, topic ContactTopic, subject string, body string, key string, attachments []int64) (*contact.Thread, error)
 	WriteToOperators(ctx context.Context, id int64, body string, key string, attachments []int64) (*contact.Thread, error)
 	WriteToSeller(ctx context.Context, id int64, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
@@ -775,6 +776,8 @@ extend type Query {
 extend type Mutation {
   "Notes that the seller has read an article; answers how many are still unread in the language."
   read_devblog_article(lang: String!, slug: String!): Int!
+  "Notes that the seller has read all that is published, in every language, as on the way to the blog of another site; answers how many are still unread in the language."
+  read_devblog(lang: String!): Int!
 }
 `, BuiltIn: false},
 	{Name: "../schema/contact.graphqls", Input: `enum ContactTopic {
@@ -8992,6 +8995,20 @@ func (ec *executionContext) field_Mutation_pay_subscription_args(ctx context.Con
 		return nil, err
 	}
 	args["product_id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_read_devblog_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg0
 	return args, nil
 }
 
@@ -22824,6 +22841,50 @@ func (ec *executionContext) fieldContext_Mutation_read_devblog_article(ctx conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_read_devblog_article_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_read_devblog(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_read_devblog(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReadDevblog(ctx, fc.Args["lang"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_read_devblog(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Int does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_read_devblog_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -56885,6 +56946,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "read_devblog_article":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_read_devblog_article(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "read_devblog":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_read_devblog(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++

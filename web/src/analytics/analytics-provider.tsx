@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { posedAs } from '../auth/pose-as.ts';
 import { useConfig } from '../config/config-context.ts';
 import { withTexts } from '../i18n/with-texts.ts';
 import { later } from '../ui/later.tsx';
@@ -17,7 +18,9 @@ export function AnalyticsProvider({ children }: { children: ReactNode }) {
   const { analytics_write_key: writeKey } = useConfig();
   const [{ analytics, consent }] = useState(() => {
     const consent = createConsent();
-    return { consent, analytics: createAnalytics({ writeKey, consent }) };
+    // The seller through whose eyes an operator looks did nothing, and has agreed to nothing here.
+    const key = posedAs() ? '' : writeKey;
+    return { consent, analytics: createAnalytics({ writeKey: key, consent }) };
   });
   return (
     <AnalyticsContext value={analytics}>

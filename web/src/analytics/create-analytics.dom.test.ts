@@ -141,6 +141,18 @@ describe('with consent', () => {
     });
   });
 
+  it('says neither what a link proves nor what was searched for', async () => {
+    window.history.replaceState(null, '', '/sellers/en?token=secret&page=2&search=Ada+Lovelace');
+    analytics.identify(seller);
+    analytics.page('orders');
+    await batchTime();
+    expect(events().map(({ context }) => context.page)).toEqual([
+      expect.objectContaining({ search: '?page=2' }),
+      expect.objectContaining({ search: '?page=2' }),
+    ]);
+    expect(JSON.stringify(requests)).not.toMatch(/secret|Ada\+Lovelace/);
+  });
+
   // R10.2
   it('refuses an event without a name', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});

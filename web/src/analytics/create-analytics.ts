@@ -94,7 +94,7 @@ export function createAnalytics({
     const current = JSON.stringify(traits);
     if (current === identified) return;
     identified = current;
-    void to.identify(whom.id, traits);
+    void to.identify(whom.id, traits, { context: { page: pageContext() } });
   }
 
   /** From now on it is nobody, here and in what is stored for the next visit. */

@@ -1,5 +1,6 @@
 import { type LoaderFunction, type MiddlewareFunction, redirect, replace } from 'react-router';
 import type { RouteMeta } from '../area/area.ts';
+import { leavePage } from '../auth/leave-page.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
 import {
   browserLanguage,
@@ -79,9 +80,15 @@ export function leaveFor(route: RouteMeta, services: Services): LoaderFunction {
         throw redirect(pageAddress('orders', locale));
       }
     }
-    window.location.replace(link.href);
-    // Nothing is shown until the browser has left.
-    return new Promise<never>(() => {});
+    await route
+      .beforeRedirect?.()
+      .then((act) => act(api, locale))
+      .catch(() => {});
+    // Back leads to the page one came from. One that was opened here, or ended a sign-in, would only lead on again.
+    const { pathname } = window.location;
+    const isPage = isLanguage(pathname.split('/')[2]);
+    const isFollowed = isPage && pathname !== new URL(request.url).pathname;
+    return leavePage(async () => window.location[isFollowed ? 'assign' : 'replace'](link.href));
   };
 }
 

@@ -25,7 +25,8 @@ export function routeLink(
   locale: Language,
   origin?: string,
 ): RouteLink | null {
-  return outsideLink(route, config, locale, origin) ?? (isPage(route) ? pageLink() : null);
+  const outside = outsideLink(route, config, locale, origin);
+  return (!route.beforeRedirect && outside) || (isPage(route) ? pageLink() : null);
 
   function pageLink(): RouteLink | null {
     const link = resolveLink({ kind: 'internal', path: routePath(route) }, config, locale);

@@ -32,6 +32,26 @@ describe('with a legacy site', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith(`${origin}/en/seller-comment.php`));
   });
 
+  // R17.2: nobody learns what is read there.
+  it('what is new in the blog has been seen by whoever leaves for it', async () => {
+    const left = watchLeaving();
+    const { requests } = await open('/sellers/en/blog', { config, seller: {} });
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(requests).toContain('ReadDevblog');
+  });
+
+  it.each([
+    ['that is followed keeps the page one came from', '/sellers/en/orders', 'assign'],
+    ['that was opened is no page to come back to', '/sellers/en/promote', 'replace'],
+    ['that a sign-in ended at is none either', '/sellers/_auth/callback', 'replace'],
+  ] as const)('an address %s', async (_, pathname, way) => {
+    const left = { assign: vi.fn(), replace: vi.fn() };
+    vi.stubGlobal('location', { ...window.location, pathname, ...left });
+    await open('/sellers/en/promote', { config, seller: {} });
+    await waitFor(() => expect(left[way]).toHaveBeenCalledTimes(1));
+    expect(left.assign.mock.calls.length + left.replace.mock.calls.length).toBe(1);
+  });
+
   // R7.2
   it('a banned seller is not let go to what is closed', async () => {
     const left = watchLeaving();

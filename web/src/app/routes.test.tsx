@@ -90,6 +90,13 @@ describe('the routes', () => {
     expect(path()).toBe(wanted);
   });
 
+  // R2.29
+  it.each(['foo', 'constructor', 'payouts/abc'])('have no bank/%s', async (page) => {
+    const { path } = await open(`/sellers/en/bank/${page}`, { seller: {} });
+    expect(await screen.findByText('There is no such page')).toBeVisible();
+    expect(path()).toBe('/sellers/en/404');
+  });
+
   // R2.2
   it('speak the language of the browser where the address names none of ours', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['xx', 'de-AT', 'fr']);

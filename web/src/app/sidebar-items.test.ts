@@ -71,6 +71,11 @@ describe('the sidebar', () => {
     expect(quiet.find(({ id }) => id === 'blog')?.tag).toBeUndefined();
   });
 
+  // R17.2: on the way to the legacy blog it counts as read, which only our own address knows.
+  it('leads to the blog over our own address, also where there is a legacy site', () => {
+    expect(item('blog', { urls })).toMatchObject({ kind: 'internal', href: '/sellers/en/blog' });
+  });
+
   // R3.6, R2.24, R2.25
   it('leads to help and contact in a new tab where they are configured, else to our pages', () => {
     expect(item('helpcenter', { urls })).toMatchObject({
@@ -95,7 +100,7 @@ describe('the sidebar', () => {
     const open = items({ urls }, { is_banned: true })
       .filter(({ closed }) => !closed)
       .map(({ id }) => id);
-    expect(open).toEqual(['messages', 'orders', 'settings']);
+    expect(open).toEqual(['messages', 'orders', 'settings', 'contact']);
   });
 
   // R3.11: what the gate would lead away from is not open yet, and says why.

@@ -36,6 +36,11 @@ export interface RouteMeta {
   parent?: RouteId;
   /** Page of the legacy site to go to instead, where one is configured. */
   redirect?: LegacyPage;
+  /**
+   * Loads what is to be done before the browser leaves for the redirect, whose failure holds nobody
+   * up. Links to the page lead over our own address then.
+   */
+  beforeRedirect?: () => Promise<(api: Api, language: Language) => Promise<unknown>>;
   /** With this part of the interface switched on there is no redirect (R13.13). */
   nativeWith?: Feature;
   /** There is no native page behind the redirect. */

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { User, UserManager } from 'oidc-client-ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { someConfig } from '../test/config.ts';
 import { given, session as newSession, provide, storeUser } from '../test/oidc.ts';
-import { isWithoutSilentSessions } from './silent-memory.ts';
+import { isWithoutSilentSessions, noteWithoutSilentSessions } from './silent-memory.ts';
 
 const provider = someConfig.issuer;
 
@@ -73,14 +74,34 @@ it('says to a visitor that the provider does not answer, instead of leaving', as
 describe('a hidden frame that stays silent', () => {
   const metadata = { issuer: provider, authorization_endpoint: `${provider}/authorize` };
 
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    sessionStorage.clear();
+    localStorage.clear();
+    vi.stubGlobal('fetch', async () => Response.json(metadata));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** The frame is made only after some real work, which the clock must not run ahead of. */
+  async function waitedFor<T>(end: Promise<T>): Promise<T> {
+    let isOver = false;
+    void end.then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await new Promise(setImmediate);
+    }
+    return end;
+  }
+
   // R5.13: without a connection, a frame cannot say so.
   it.each([
     ['signs in in sight where the provider is there', true],
     ['says so where it is not', false],
   ])('%s', async (_, isThere) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-    sessionStorage.clear();
-    localStorage.clear();
     const fetch = vi.fn<typeof globalThis.fetch>(async () => {
       if (fetch.mock.calls.length > 1 && !isThere) throw new TypeError('Failed to fetch');
       return Response.json(metadata);
@@ -88,19 +109,38 @@ describe('a hidden frame that stays silent', () => {
     vi.stubGlobal('fetch', fetch);
     const { session, signIn } = leaving();
     const end = session.ensureSignedIn('/sellers/en', 'en').catch((error) => error.fault);
-    let isOver = false;
-    void end.then(() => {
-      isOver = true;
-    });
-    // The frame is made only after some real work, which the clock must not run ahead of.
-    while (!isOver) {
-      await vi.advanceTimersByTimeAsync(1_000);
-      await new Promise(setImmediate);
-    }
-    expect(await end).toBe(isThere ? undefined : 'network_timeout');
+    expect(await waitedFor(end)).toBe(isThere ? undefined : 'network_timeout');
     expect(signIn).toHaveBeenCalledTimes(isThere ? 1 : 0);
     // The next visit does not wait again for a provider that is there and says nothing.
     expect(isWithoutSilentSessions(provider)).toBe(isThere);
-    vi.useRealTimers();
+  });
+
+  // R5.4: the library tries again in 5 s, which must find the user, and frames still in use.
+  it.each([
+    ['keeps whose token is still good', 300, 'frame_timeout', 'Bearer old', 0],
+    ['ends with the token', -10, 'failed', undefined, 1],
+  ])('in a running session %s', async (_, expiry, fault, authorization, ends) => {
+    storeUser(expiry, { refresh_token: undefined });
+    const { session } = leaving();
+    const ended = vi.fn();
+    session.onEnded(ended);
+    expect(await waitedFor(session.refresh().catch((error) => error.fault))).toBe(fault);
+    expect(ended).toHaveBeenCalledTimes(ends);
+    expect(isWithoutSilentSessions(provider)).toBe(false);
+    expect((await session.credentials()).authorization).toBe(authorization);
+  });
+
+  it('in another tab ends no session that frames renew here', async () => {
+    storeUser(300, { refresh_token: undefined });
+    const answered = new User({ access_token: 'new', profile: { sub: 'ada' } } as User);
+    const signinSilent = vi.spyOn(UserManager.prototype, 'signinSilent');
+    signinSilent.mockResolvedValue(answered);
+    const { session } = leaving();
+    await session.refresh().catch(() => {});
+    noteWithoutSilentSessions(provider);
+    await session.refresh().catch(() => {});
+    expect(signinSilent).toHaveBeenCalledTimes(2);
+    expect(isWithoutSilentSessions(provider)).toBe(false);
+    signinSilent.mockRestore();
   });
 });

@@ -10,7 +10,11 @@ import { authPaths } from '../links/paths.ts';
 import { answerWithin, checkSessionEvery, clockSkew, renewBefore, staleAfter } from './limits.ts';
 import { SignInError } from './sign-in-error.ts';
 import { isAnonymous, isNoConnection, isSilentFrame, succeeds } from './sign-in-fault.ts';
-import { isWithoutSilentSessions, noteWithoutSilentSessions } from './silent-memory.ts';
+import {
+  forgetWithoutSilentSessions,
+  isWithoutSilentSessions,
+  noteWithoutSilentSessions,
+} from './silent-memory.ts';
 
 /**
  * The way to the OpenID provider, with what the library leaves open: how silent
@@ -22,6 +26,8 @@ export class Provider extends UserManager {
   #hasEnded = false;
   #silent: Promise<User | null> | undefined;
   readonly #frames: boolean;
+  /** A hidden frame has signed in here, so one that stays silent was only slow. */
+  #hasFramed = false;
 
   constructor(config: Config, origin: string) {
     const { callback, popup, silent, logout } = authPaths(config);
@@ -97,7 +103,13 @@ export class Provider extends UserManager {
       if (isNoConnection(error) || (isFrame && !(await this.#isThere()))) {
         throw new ErrorTimeout('Network timed out');
       }
-      if (isFrame) noteWithoutSilentSessions(this.settings.authority);
+      if (isFrame && before?.expired) {
+        await this.#end();
+        return null;
+      }
+      // One slow frame says nothing of a provider in the midst of a session: it is tried again (R5.4).
+      if (isFrame && !before && !this.#hasFramed)
+        noteWithoutSilentSessions(this.settings.authority);
       throw error;
     }
   }
@@ -112,16 +124,21 @@ export class Provider extends UserManager {
   async #byTokenOrFrame(before: User | null, args?: SigninSilentArgs): Promise<User | null> {
     // Said each time: for refresh tokens the library does not take it from its settings.
     const limited = { silentRequestTimeoutInSeconds: answerWithin, ...args };
-    const isFramed = this.#frames && !isWithoutSilentSessions(this.settings.authority);
-    if (!before?.refresh_token && !isFramed) return null;
-    try {
-      return await super.signinSilent(limited);
-    } catch (error) {
-      const isRefused = error instanceof ErrorResponse && error.error === 'invalid_grant';
-      if (!isRefused) throw error;
-      if (!isFramed) return null;
-      return super.signinSilent({ ...limited, forceIframeAuth: true });
+    const isFramed =
+      this.#frames && (this.#hasFramed || !isWithoutSilentSessions(this.settings.authority));
+    if (before?.refresh_token) {
+      try {
+        return await super.signinSilent(limited);
+      } catch (error) {
+        const isRefused = error instanceof ErrorResponse && error.error === 'invalid_grant';
+        if (!isRefused) throw error;
+      }
     }
+    if (!isFramed) return null;
+    const user = await super.signinSilent({ ...limited, forceIframeAuth: true });
+    this.#hasFramed = true;
+    forgetWithoutSilentSessions();
+    return user;
   }
 
   /** Refuses a user without what we need; such a user is not stored. */

@@ -10,6 +10,10 @@ export function noteWithoutSilentSessions(issuer: string): void {
   localStorage.setItem(key, JSON.stringify([issuer, Date.now()]));
 }
 
+export function forgetWithoutSilentSessions(): void {
+  localStorage.removeItem(key);
+}
+
 export function isWithoutSilentSessions(issuer: string): boolean {
   try {
     const [noted, at] = JSON.parse(localStorage.getItem(key) ?? '[]') as [string?, number?];

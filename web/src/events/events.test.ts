@@ -61,7 +61,19 @@ it('comes back after a stream that ended, ever later while it fails', async () =
   expect(changes).toHaveLength(1);
 });
 
-it('stays away where it may not listen', async () => {
-  const { fetch } = await received(new Response(null, { status: 401 }));
+it.each([204, 403])('stays away where it may not listen: %d', async (status) => {
+  const { fetch } = await received(new Response(null, { status }));
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+// R17.1: the session may come back on the same page.
+it('comes back after it was nobody, ever later', async () => {
+  const nobody = () => new Response(null, { status: 401 });
+  const { changes, waits } = await received(
+    ...Array.from({ length: 8 }, nobody),
+    stream('event: open\ndata: {}\n\n'),
+  );
+  expect(waits.at(-2)).toBe(60_000);
+  expect(waits.at(-1)).toBe(1_000);
+  expect(changes).toHaveLength(1);
 });

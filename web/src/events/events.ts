@@ -43,8 +43,9 @@ export async function listen({
         credentials: 'omit',
         signal,
       });
-      // Refused, or not to be tried again: as a browser's own EventSource takes a 204.
-      if ([204, 401, 403].includes(response.status)) return;
+      // Refused, or not to be tried again: as a browser's own EventSource takes a 204. Whoever is
+      // not signed in any more may be again, on this page, without anybody saying so here.
+      if (response.status === 204 || response.status === 403) return;
       if (response.ok && response.body) {
         wait = shortest;
         await read(response.body, onChange);

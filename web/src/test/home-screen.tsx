@@ -15,6 +15,8 @@ interface Surroundings {
   features?: Record<string, boolean>;
   /** Ids of those who try things before everyone else. */
   beta?: Config['beta'];
+  /** Sites around the app. Default none. */
+  urls?: Config['urls'];
   /** What Monday brings; the same level if nothing is said. */
   level?: HomeLevelOutlookQuery['seller_level'];
 }
@@ -35,7 +37,7 @@ export const showing =
   (Component: ComponentType) =>
   async (
     answers: Answer[],
-    { seller = {}, features = on, level = staysCaptain, beta }: Surroundings = {},
+    { seller = {}, features = on, level = staysCaptain, beta, urls = {} }: Surroundings = {},
   ) => {
     const home = answering(...answers);
     const requests: string[] = [];
@@ -52,6 +54,7 @@ export const showing =
       address: '/sellers/en',
       fetch,
       features,
+      urls,
       ...(beta && { beta }),
     });
     if (!answers.some((one) => 'waiting' in one)) await screen.findByRole('heading', { level: 1 });

@@ -13,7 +13,7 @@ export const idToken = (claims: object) => {
 };
 
 /** Stores a user who signed in earlier; expiry is in seconds from now. */
-export function storeUser(expiry: number) {
+export function storeUser(expiry: number, different: object = {}) {
   const user = {
     access_token: 'old',
     refresh_token: 'refresh-1',
@@ -22,6 +22,7 @@ export function storeUser(expiry: number) {
     scope: 'openid',
     profile: { sub: 'ada' },
     expires_at: inSeconds(expiry),
+    ...different,
   };
   sessionStorage.setItem(userKey, JSON.stringify(user));
 }

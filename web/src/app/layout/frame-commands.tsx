@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { ArrowLeftRight, CircleQuestionMark, Globe, LogOut } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useAnalytics } from '../../analytics/analytics-context.ts';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.ts';
 import { useConfig } from '../../config/config-context.ts';
@@ -15,6 +16,7 @@ import { useSignOut } from './account/use-sign-out.ts';
 import { usePageCommands } from './page-commands.tsx';
 import { themeIcons, themes } from './top-bar/theme-menu.tsx';
 import { useSwitchLanguage } from './top-bar/use-switch-language.ts';
+import { useIsOffered } from './use-is-offered.ts';
 
 /** Offers every page, and what the frame itself can do. */
 export function SellerCommands() {
@@ -63,24 +65,27 @@ function useHelpCommands(): readonly Command[] {
   const config = useConfig();
   const language = useLanguage();
   const navigate = useNavigate();
-  return useMemo(
-    () =>
-      // The start page of the help centre is among the pages already.
-      helpTopics.slice(1).map((topic): Command => {
-        const href = helpUrl(config, language, topic);
-        return {
-          id: `help.${topic}`,
-          label: t(`layout.help_topics.${topic}`),
-          group: t('commands.group_help'),
-          icon: <CircleQuestionMark size={20} aria-hidden />,
-          keywords: ['help', t('layout.help')],
-          href,
-          run: () =>
-            void (href[0] === '/' ? navigate(href) : window.open(href, '_blank', 'noopener')),
-        };
-      }),
-    [t, config, language, navigate],
-  );
+  const { track } = useAnalytics();
+  const isOffered = useIsOffered();
+  return useMemo(() => {
+    if (!isOffered('helpcenter', helpUrl(config, language))) return [];
+    // The start page of the help centre is among the pages already.
+    return helpTopics.slice(1).map((topic): Command => {
+      const href = helpUrl(config, language, topic);
+      return {
+        id: `help.${topic}`,
+        label: t(`layout.help_topics.${topic}`),
+        group: t('commands.group_help'),
+        icon: <CircleQuestionMark size={20} aria-hidden />,
+        keywords: ['help', t('layout.help')],
+        href,
+        run: () => {
+          track('help_center_clicked', { topic });
+          void (href[0] === '/' ? navigate(href) : window.open(href, '_blank', 'noopener'));
+        },
+      };
+    });
+  }, [t, config, language, navigate, track, isOffered]);
 }
 
 function useThemeCommands(): readonly Command[] {

@@ -1,6 +1,7 @@
 import { CircleQuestionMark, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useAnalytics } from '../../analytics/analytics-context.ts';
 import type { RouteMeta, RouteNameKey } from '../../area/area.ts';
 import type { Command } from '../../commands/command.ts';
 import { useConfig } from '../../config/config-context.ts';
@@ -27,6 +28,7 @@ export function usePageCommands(): readonly Command[] {
   const language = useLanguage();
   const navigate = useNavigate();
   const state = useShellState();
+  const { track } = useAnalytics();
   return useMemo(
     () =>
       activeRoutes(config)
@@ -47,6 +49,7 @@ export function usePageCommands(): readonly Command[] {
             keywords: [route.id.replaceAll('_', ' ')],
             href,
             run: () => {
+              if (route.id === 'helpcenter') track('help_center_clicked', { topic: 'general' });
               if (newTab) window.open(href, '_blank', 'noopener');
               else if (link.kind === 'internal') void navigate(href);
               else window.location.assign(href);
@@ -55,6 +58,6 @@ export function usePageCommands(): readonly Command[] {
             ...(letter && { shortcuts: [`g ${letter}`] }),
           };
         }),
-    [t, config, language, navigate, state],
+    [t, config, language, navigate, state, track],
   );
 }

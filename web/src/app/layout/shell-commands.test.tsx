@@ -54,15 +54,33 @@ describe('the commands', () => {
   });
 
   it('lead a banned seller only to what is open to them', async () => {
-    await show({ seller: { is_banned: true }, at: '/sellers/en/orders' });
+    await show({ seller: { is_banned: true }, at: '/sellers/en/orders', config: { urls: {} } });
     await userEvent.keyboard('/');
     const pages = within(
       (await screen.findByRole('combobox')).closest('dialog') as HTMLElement,
     ).getByRole('group', { name: 'Pages' });
     expect(pages).toHaveTextContent('Orders');
     expect(pages).not.toHaveTextContent('Dashboard');
+    expect(pages).toHaveTextContent('Contact us');
     await userEvent.type(screen.getByRole('combobox'), 'radar');
     expect(screen.queryAllByRole('option', { name: /Stock Radar/ })).toEqual([]);
+    // Our help centre is closed to them, by its topics too.
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.type(screen.getByRole('combobox'), 'validation works');
+    expect(screen.queryAllByRole('option', { name: 'How validation works' })).toEqual([]);
+  });
+
+  // R10.5
+  it.each([
+    ['Help centre', 'general'],
+    ['How validation works', 'validation_process'],
+  ])('report a click to the help centre: %s', async (name, topic) => {
+    vi.stubGlobal('open', vi.fn());
+    const { track } = await show();
+    await userEvent.keyboard('/');
+    await userEvent.type(await screen.findByRole('combobox'), `${name}{Enter}`);
+    expect(track).toHaveBeenCalledWith('help_center_clicked', { topic });
+    vi.unstubAllGlobals();
   });
 
   it('go to a product and to a page', async () => {

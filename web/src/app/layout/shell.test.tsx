@@ -93,6 +93,26 @@ describe('the top bar', () => {
     expect(link('Keyboard shortcuts')).toBeVisible();
   });
 
+  // R3.7, R2.30: no link that leads to another page than it says, or to none.
+  it.each<[string, Parameters<typeof show>[0], string[]]>([
+    ['a banned seller', { seller: { is_banned: true } }, ['Payout FAQ', 'Contact us']],
+    ['an operator who is no seller', { seller: null, isOperator: true }, []],
+    ['an account that is no seller', { seller: null }, ['Payout FAQ']],
+    [
+      'where they are excluded',
+      { config: { excluded_routes: ['helpcenter', 'contact'] } },
+      ['Monetization FAQ', 'Payout FAQ'],
+    ],
+  ])('leaves out of the help what is closed: %s', async (_, world, links) => {
+    const config = { urls: {}, ...world?.config };
+    await show({ ...world, config, at: '/sellers/en/settings' });
+    const menu = await openMenu('Help');
+    expect(menu.getAllByRole('menuitem').map((each) => each.textContent)).toEqual([
+      ...links,
+      'Keyboard shortcuts',
+    ]);
+  });
+
   it('shows whose account it is and leads to its settings', async () => {
     await show();
     const menu = await openMenu('Account');

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { useBankPath } from './frame.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../links/paths.ts';
 import { FundScreen } from './integration-fund.tsx';
 import { InvoicesScreen } from './invoices.tsx';
 import { PayoutScreen } from './payout.tsx';
@@ -9,20 +10,20 @@ import { StatementScreen } from './statement.tsx';
 import { TaxScreen } from './tax-system.tsx';
 
 /** The pages below the bank, by the word in their address. */
-const pages: Record<string, ComponentType> = {
-  payouts: PayoutsScreen,
-  invoices: InvoicesScreen,
-  'tax-system': TaxScreen,
-  'integration-fund': FundScreen,
-  statement: StatementScreen,
-};
+const pages = new Map<string, ComponentType>([
+  ['payouts', PayoutsScreen],
+  ['invoices', InvoicesScreen],
+  ['tax-system', TaxScreen],
+  ['integration-fund', FundScreen],
+  ['statement', StatementScreen],
+]);
 
-/** One of them; what is none leads to the bank. */
+/** One of them; nothing is at any other address (R2.29). */
 export function BankPage() {
-  const path = useBankPath();
+  const language = useLanguage();
   const rest = useParams()['*'] ?? '';
   const payout = /^payouts\/(\d+)\/?$/.exec(rest)?.[1];
   if (payout) return <PayoutScreen id={payout} />;
-  const Page = pages[rest.replace(/\/$/, '').toLowerCase()];
-  return Page ? <Page /> : <Navigate to={path()} replace />;
+  const Page = pages.get(rest.replace(/\/$/, '').toLowerCase());
+  return Page ? <Page /> : <Navigate to={`${paths.home(language)}/404`} replace />;
 }

@@ -19,6 +19,7 @@ export const area: Area = {
       icon: Newspaper,
       tag: 'has_unread_article',
       redirect: 'blogArticle',
+      beforeRedirect: async () => (await import('./blog.tsx')).readAll,
       screen: { load: async () => (await import('./blog.tsx')).BlogScreen, shape: 'page' },
     },
   ],

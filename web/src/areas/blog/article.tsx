@@ -13,19 +13,35 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { addressOf } from './address.ts';
 import classes from './blog.module.css';
 import { articleQuery, blogKey } from './queries.ts';
+import { type ShownRef, useArrival } from './use-arrival.ts';
+
+interface ArticleProps {
+  slug: string;
+  /** The page of the list that one came from. */
+  page: number;
+  shown: ShownRef;
+}
 
 /** One article; opening it is reading it. */
-export function Article({ slug }: { slug: string }) {
+export function Article({ slug, page, shown }: ArticleProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const language = useLanguage();
   const { data, error, isPending, refetch } = useQuery(articleQuery(useApi(), language, slug));
   useMarkRead(language, slug, data?.is_read === false);
+  const failure = error
+    ? t('blog.failed.title')
+    : data === null
+      ? t('blog.unknown.title')
+      : undefined;
+  const place = useArrival(shown, slug, data?.title ?? failure);
+  const list = addressOf({ page });
   return (
-    <div className={classes.page}>
-      <Anchor component={Link} to="?">
+    <div ref={place} className={classes.page}>
+      <Anchor component={Link} to={list}>
         <ArrowLeft size={14} className={classes.icon} aria-hidden />
         {t('blog.all')}
       </Anchor>
@@ -58,7 +74,7 @@ export function Article({ slug }: { slug: string }) {
               title={t('blog.unknown.title')}
               text={t('blog.unknown.text')}
               actions={
-                <Button component={Link} to="?">
+                <Button component={Link} to={list}>
                   {t('blog.all')}
                 </Button>
               }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answering } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -51,6 +52,23 @@ it('counts an article as read once it is opened, also by the cookie of the legac
   expect(await screen.findByText('1st')).toBeVisible();
   await waitFor(() => expect(requests).toContain('ReadDevblogArticle'));
   expect(document.cookie).toContain('PS_SELLER_NEWS_READED=1');
+});
+
+it('goes to an article and back to the same page of the list, and says where one is', async () => {
+  await open('?page=3', { ...article, html: '<p>On the 1st.</p>' });
+  await waitFor(() => expect(document.title).toBe('Blog · Merkato'));
+  await userEvent.click(await screen.findByRole('link', { name: 'When sales are paid' }));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'When sales are paid' })).toHaveFocus(),
+  );
+  expect(document.title).toBe('When sales are paid · Merkato');
+  const back = screen.getByRole('link', { name: 'All articles' });
+  expect(back).toHaveAttribute('href', '/sellers/en/blog?page=3');
+  await userEvent.click(back);
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Blog' })).toHaveFocus(),
+  );
+  expect(document.title).toBe('Blog · Merkato');
 });
 
 it('says so where there is no such article', async () => {

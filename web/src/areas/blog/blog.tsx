@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useDates } from '../../format/use-dates.ts';
 import { useApi } from '../../graphql/api-context.ts';
@@ -12,26 +13,37 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { addressOf } from './address.ts';
 import { Article } from './article.tsx';
 import classes from './blog.module.css';
 import { articlesQuery } from './queries.ts';
+import { type ShownRef, useArrival } from './use-arrival.ts';
+
+export { readAll } from './queries.ts';
 
 /** The marketplace's news for sellers, or one article of it (R17.2, R2.33). */
 export function BlogScreen() {
   const [search] = useSearchParams();
-  const slug = search.get('article');
-  return slug ? <Article slug={slug} /> : <Articles page={Number(search.get('page')) || 1} />;
+  const slug = search.get('article') ?? '';
+  const page = Number(search.get('page')) || 1;
+  const shown = useRef(slug);
+  return slug ? (
+    <Article slug={slug} page={page} shown={shown} />
+  ) : (
+    <Articles page={page} shown={shown} />
+  );
 }
 
 const length = 10;
 
-function Articles({ page }: { page: number }) {
+function Articles({ page, shown }: { page: number; shown: ShownRef }) {
   const { t } = useTranslation();
   const dates = useDates();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(articlesQuery(useApi(), language, page));
+  const place = useArrival(shown, '', t('routes.blog.title'));
   return (
-    <div className={classes.page}>
+    <div ref={place} className={classes.page}>
       <PageHeader title={t('routes.blog.title')} description={t('routes.blog.description')} />
       <Panel>
         {!data &&
@@ -54,7 +66,7 @@ function Articles({ page }: { page: number }) {
               <li key={slug}>
                 <Anchor
                   component={Link}
-                  to={`?article=${encodeURIComponent(slug)}`}
+                  to={addressOf({ article: slug, page })}
                   className={is_read ? '' : classes.unread}
                 >
                   {title}
@@ -69,14 +81,14 @@ function Articles({ page }: { page: number }) {
       {data && data.count > length && (
         <nav className={classes.pages} aria-label={t('blog.pages')}>
           {page > 1 ? (
-            <Button component={Link} variant="default" to={`?page=${page - 1}`}>
+            <Button component={Link} variant="default" to={addressOf({ page: page - 1 })}>
               {t('blog.newer')}
             </Button>
           ) : (
             <span />
           )}
           {page * length < data.count && (
-            <Button component={Link} variant="default" to={`?page=${page + 1}`}>
+            <Button component={Link} variant="default" to={addressOf({ page: page + 1 })}>
               {t('blog.older')}
             </Button>
           )}

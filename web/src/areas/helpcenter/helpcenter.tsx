@@ -92,11 +92,13 @@ interface AskProps {
   about?: { id: HelpTopic; title: string };
 }
 
-/** Leads to who can answer: outside where an address is configured, else to our own form, filled in. */
+/** Leads to who can answer, unless that is excluded: outside where an address is configured, else to our own form, filled in. */
 function Ask({ about }: AskProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const outside = externalUrl(useConfig(), 'contact');
+  const config = useConfig();
+  const outside = externalUrl(config, 'contact');
+  if (config.excluded_routes.includes('contact')) return null;
   const words = (
     <>
       {t('helpcenter.ask')} {about && <VisuallyHidden>{about.title}</VisuallyHidden>}

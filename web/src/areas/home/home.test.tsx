@@ -186,6 +186,16 @@ describe('home', () => {
     );
   });
 
+  // R2.33: there they have other addresses, which nobody knows here.
+  it('names the articles without leading to each where the blog is that of the legacy site', async () => {
+    await show([answer()], { urls: { addons: 'https://addons.test' } });
+    const blog = await region('From the blog');
+    expect(blog.getByText('What is new')).toBeVisible();
+    expect(blog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/sellers/en/blog',
+    ]);
+  });
+
   it('is calm where there is nothing', async () => {
     await show([answer({ newest_orders: [], articles: [] })]);
     const words = [

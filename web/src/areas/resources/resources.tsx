@@ -6,7 +6,8 @@ import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { externalUrl } from '../../links/external.ts';
-import { helpTopics, helpUrl } from '../../links/help.ts';
+import { type HelpTopic, helpTopics, helpUrl } from '../../links/help.ts';
+import { HelpLink } from '../../links/help-link.tsx';
 import { legalUrl } from '../../links/legal.ts';
 import { paths } from '../../links/paths.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -16,6 +17,8 @@ import classes from './resources.module.css';
 interface Item {
   label: string;
   href: string;
+  /** What it explains, where it is a topic of the help centre. */
+  topic?: HelpTopic;
 }
 
 /** Guides, documents for developers, terms and privacy, in the reader's language (R2.33). */
@@ -28,6 +31,7 @@ export function ResourcesScreen() {
     ...helpTopics.map((topic) => ({
       label: t(`layout.help_topics.${topic}`),
       href: helpUrl(config, language, topic),
+      topic,
     })),
     { label: t('routes.faq_payout.name'), href: `${home}/faq/payout` },
     { label: t('routes.faq_monetization.name'), href: `${home}/faq/monetization` },
@@ -64,9 +68,11 @@ function Group({ title, items, none }: { title: string; items: readonly Item[]; 
       </h2>
       {items.length === 0 && <Text c="dimmed">{none}</Text>}
       <ul className={classes.items}>
-        {items.map(({ label, href }) => (
+        {items.map(({ label, href, topic }) => (
           <li key={href}>
-            {href.startsWith('/') ? (
+            {topic ? (
+              <HelpLink topic={topic} />
+            ) : href.startsWith('/') ? (
               <Anchor component={Link} to={href}>
                 {label}
               </Anchor>

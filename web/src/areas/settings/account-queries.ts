@@ -54,6 +54,5 @@ export const unsubscriptionQuery = (api: Api, token: string) =>
     queryKey: ['unsubscription', token],
     queryFn: async ({ signal }) =>
       (await api(UnsubscriptionDocument, { token }, signal)).unsubscription,
-    retry: false,
     meta,
   });

@@ -273,3 +273,21 @@ it('stops the e-mails that a link is about, without a sign-in, and takes it back
   expect(await screen.findByRole('button', { name: 'Stop all e-mails' })).toBeVisible();
   expect(sent[1]).toEqual(['Unsubscribe', { token: '1.ORDER.x', all: false }]);
 });
+
+// R17.6: a whole link must not be thought broken, and thrown away.
+it('tells a broken link from one that could not be looked up', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open(
+    Unsubscribe,
+    {
+      Unsubscription: answering(
+        refused('INTERNAL_SERVER_ERROR'),
+        refused('BAD_USER_INPUT', { reason: 'link_broken' }),
+      ),
+    },
+    '/sellers/en/unsubscribe?token=1.ORDER.x',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^This link is not complete/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

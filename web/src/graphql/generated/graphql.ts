@@ -920,6 +920,13 @@ export type ReadDevblogArticleMutationVariables = Exact<{
 
 export type ReadDevblogArticleMutation = { read_devblog_article: number };
 
+export type ReadDevblogMutationVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type ReadDevblogMutation = { read_devblog: number };
+
 export type DashboardFiguresQueryVariables = Exact<{
   from?: string | null | undefined;
   to?: string | null | undefined;

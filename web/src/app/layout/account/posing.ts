@@ -1,3 +1,4 @@
+import { forgetVisitor } from '../../../analytics/visitor-memory.ts';
 import { clearPoseAs, setPoseAs } from '../../../auth/pose-as.ts';
 
 /** Shorter than any real address: confirming by mistake is not possible (R4.2). */
@@ -22,8 +23,9 @@ export function stopPosing(at?: string): void {
   loadAnew(at);
 }
 
-/** What was loaded as somebody else goes. */
+/** What was loaded as somebody else goes, and so does whom analytics takes the visitor for. */
 function loadAnew(at?: string): void {
+  forgetVisitor();
   if (at === undefined) window.location.reload();
   else window.location.assign(at);
 }

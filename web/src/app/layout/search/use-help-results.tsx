@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import type { Command } from '../../../commands/command.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { plain } from '../../../format/plain.ts';
@@ -9,6 +10,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { helpTopics, helpUrl } from '../../../links/help.ts';
 import { mostResults, typedLength } from './length.ts';
+import { useIsOpen } from './use-is-open.ts';
 
 /** Two letters are in nearly every text. */
 const shortest = 3;
@@ -22,7 +24,9 @@ export function useHelpResults(typed: string): readonly Command[] {
   const config = useConfig();
   const language = useLanguage();
   const navigate = useNavigate();
-  const isEnabled = helpUrl(config, language).startsWith('/') && typedLength(typed) >= shortest;
+  const { track } = useAnalytics();
+  const isOwn = helpUrl(config, language).startsWith('/');
+  const isEnabled = useIsOpen('helpcenter') && isOwn && typedLength(typed) >= shortest;
   const { isSuccess } = useQuery({
     queryKey: ['help_texts', language],
     queryFn: () => fetchTexts(i18n, 'helpcenter').then(() => true),
@@ -48,7 +52,10 @@ export function useHelpResults(typed: string): readonly Command[] {
         group: t('commands.group_help'),
         icon: <CircleQuestionMark size={20} aria-hidden />,
         href,
-        run: () => void navigate(href),
+        run: () => {
+          track('help_center_clicked', { topic });
+          void navigate(href);
+        },
       };
     });
 }

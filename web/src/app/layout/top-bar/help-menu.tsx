@@ -6,10 +6,10 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { helpTopics, helpUrl } from '../../../links/help.ts';
-import { activeRoutes } from '../../active-routes.ts';
 import { pageAddress } from '../../route-link.ts';
 import { Menu } from '../menu/menu.tsx';
 import { MenuItem, MenuLine, MenuLink, MenuOutsideLink } from '../menu/menu-items.tsx';
+import { useIsOffered } from '../use-is-offered.ts';
 
 /** Topics that are explained on pages of ours, wherever the help centre is. */
 const ownTopics = ['faq_monetization', 'faq_payout'] as const;
@@ -22,8 +22,10 @@ export function HelpMenu() {
   const { show } = useCommandCenter();
   const { track } = useAnalytics();
   const contact = externalUrl(config, 'contact');
-  const active = activeRoutes(config);
-  const own = ownTopics.filter((topic) => active.some(({ id }) => id === topic));
+  const isOffered = useIsOffered();
+  const own = ownTopics.filter((topic) => isOffered(topic));
+  const topics = isOffered('helpcenter', helpUrl(config, language)) ? helpTopics : [];
+  const mayAsk = isOffered('contact', contact ?? undefined);
   return (
     <Menu label={t('layout.help')} button={<CircleQuestionMark size={20} aria-hidden />}>
       {() => (
@@ -33,7 +35,7 @@ export function HelpMenu() {
               {t(`routes.${topic}.name`)}
             </MenuLink>
           ))}
-          {helpTopics.map((topic) => {
+          {topics.map((topic) => {
             const href = helpUrl(config, language, topic);
             const name = t(`layout.help_topics.${topic}`);
             return href[0] === '/' ? (
@@ -50,13 +52,14 @@ export function HelpMenu() {
               </MenuOutsideLink>
             );
           })}
-          {contact ? (
-            <MenuOutsideLink href={contact}>{t('routes.contact.name')}</MenuOutsideLink>
-          ) : (
-            <MenuLink icon={Mail} href={pageAddress('contact', language)}>
-              {t('routes.contact.name')}
-            </MenuLink>
-          )}
+          {mayAsk &&
+            (contact ? (
+              <MenuOutsideLink href={contact}>{t('routes.contact.name')}</MenuOutsideLink>
+            ) : (
+              <MenuLink icon={Mail} href={pageAddress('contact', language)}>
+                {t('routes.contact.name')}
+              </MenuLink>
+            ))}
           <MenuLine />
           <MenuItem icon={Keyboard} onSelect={() => show('shortcuts')}>
             {t('commands.shortcuts_title')}

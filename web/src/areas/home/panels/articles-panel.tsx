@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
+import { useConfig } from '../../../config/config-context.ts';
 import { useMoments } from '../../../format/use-moments.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { addonsPages, addonsUrl } from '../../../links/addons.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { places, useAddress } from '../links.ts';
 import type { Article } from '../queries.ts';
@@ -17,6 +20,8 @@ export function ArticlesPanel({ articles, now }: ArticlesPanelProps) {
   const { t } = useTranslation();
   const when = useMoments();
   const blog = useAddress()(places.blog);
+  // The legacy blog does not know our articles by their names: all links would lead to the same page.
+  const isLegacy = addonsUrl(useConfig(), useLanguage(), addonsPages.blogArticle()) !== null;
   if (blog === null) return null;
   return (
     <PanelFrame title={t('home.articles_title')} more={{ label: t('home.articles_all'), to: blog }}>
@@ -26,7 +31,11 @@ export function ArticlesPanel({ articles, now }: ArticlesPanelProps) {
         <ul className={classes.list}>
           {articles.map(({ slug, title, published_at, is_read }) => (
             <li key={slug} className={classes.article}>
-              <Link to={`${blog}?article=${slug}`}>{title}</Link>
+              {isLegacy ? (
+                <span>{title}</span>
+              ) : (
+                <Link to={`${blog}?article=${slug}`}>{title}</Link>
+              )}
               <div className={classes.about}>
                 <time dateTime={published_at}>{when.date(published_at, now)}</time>
                 {!is_read && <Badge type="info" size="small" content={t('home.article_new')} />}

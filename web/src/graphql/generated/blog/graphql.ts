@@ -28,6 +28,13 @@ export type ReadDevblogArticleMutationVariables = Exact<{
 
 export type ReadDevblogArticleMutation = { read_devblog_article: number };
 
+export type ReadDevblogMutationVariables = Exact<{
+  lang: string;
+}>;
+
+
+export type ReadDevblogMutation = { read_devblog: number };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -76,3 +83,8 @@ export const ReadDevblogArticleDocument = new TypedDocumentString(`
   read_devblog_article(lang: $lang, slug: $slug)
 }
     `) as unknown as TypedDocumentString<ReadDevblogArticleMutation, ReadDevblogArticleMutationVariables>;
+export const ReadDevblogDocument = new TypedDocumentString(`
+    mutation ReadDevblog($lang: String!) {
+  read_devblog(lang: $lang)
+}
+    `) as unknown as TypedDocumentString<ReadDevblogMutation, ReadDevblogMutationVariables>;
