@@ -43,20 +43,20 @@ func (c Company) faults() (f Faults) {
 		}
 	}
 	if c.Country != "FR" {
-		f.add("MERKATO_COMPANY_COUNTRY", "%q does not do; VAT is worked out for a marketplace established in France, so it is FR", c.Country)
+		f.add("MERKATO_COMPANY_COUNTRY", "%q is not allowed; VAT is worked out for a marketplace established in France, so it is FR", c.Country)
 	}
 	number := frenchVATNumber.FindStringSubmatch(c.VATNumber)
 	if number == nil {
-		f.add("MERKATO_COMPANY_VAT_NUMBER", "%q is no French VAT number; write it as FR40303265045", c.VATNumber)
+		f.add("MERKATO_COMPANY_VAT_NUMBER", "%q is not a French VAT number; write it as FR40303265045", c.VATNumber)
 	}
 	switch {
 	case !siren.MatchString(c.RegistrationNumber):
-		f.add("MERKATO_COMPANY_REGISTRATION_NUMBER", "%q is no SIREN; write its nine digits", c.RegistrationNumber)
+		f.add("MERKATO_COMPANY_REGISTRATION_NUMBER", "%q is not a SIREN; write its nine digits", c.RegistrationNumber)
 	case number != nil && number[1] != c.RegistrationNumber:
 		f.add("MERKATO_COMPANY_REGISTRATION_NUMBER", "%s is not the company of the VAT number %s, which ends in its SIREN", c.RegistrationNumber, c.VATNumber)
 	}
 	if !address.MatchString(c.Email) {
-		f.add("MERKATO_COMPANY_EMAIL", "%q is no e-mail address", c.Email)
+		f.add("MERKATO_COMPANY_EMAIL", "%q is not an e-mail address", c.Email)
 	}
 	return f
 }

@@ -148,7 +148,7 @@ func (f *file) load(ctx *kong.Context) {
 	}
 	for setting := range values {
 		if !known[setting] {
-			f.faults.add(setting, "is in %s but is no setting; `merkato serve --help` lists them", name)
+			f.faults.add(setting, "is in %s but is not a setting; `merkato serve --help` lists them", name)
 		}
 	}
 	f.values = values

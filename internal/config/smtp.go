@@ -26,10 +26,10 @@ func (s SMTP) faults() (f Faults) {
 		return f
 	}
 	if s.Port < 1 || s.Port > 65535 {
-		f.add("MERKATO_SMTP_PORT", "%d is no port; use a number from 1 to 65535", s.Port)
+		f.add("MERKATO_SMTP_PORT", "%d is not a port; use a number from 1 to 65535", s.Port)
 	}
 	if _, err := mail.ParseAddress(s.From); err != nil {
-		f.add("MERKATO_SMTP_FROM", "%q is no sender; write it as Merkato <noreply@sellers.example.com>", s.From)
+		f.add("MERKATO_SMTP_FROM", "%q is not a sender; write it as Merkato <noreply@sellers.example.com>", s.From)
 	}
 	if s.Encryption == "none" && !isLocal(s.Host) {
 		f.add("MERKATO_SMTP_ENCRYPTION", "is none, and %s is another machine: names and amounts could be read on the way; use starttls or tls", s.Host)

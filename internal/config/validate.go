@@ -68,15 +68,15 @@ func (f *Faults) add(setting, problem string, args ...any) {
 // wantHTTP adds a fault unless an address is empty or a web address.
 func (f *Faults) wantHTTP(setting, address string) {
 	if address != "" && !isHTTP(address) {
-		f.add(setting, "%q is no web address; write it as https://host.example", address)
+		f.add(setting, "%q is not a web address; write it as https://host.example", address)
 	}
 }
 
 func (c Config) serverFaults() (f Faults) {
 	if _, port, err := net.SplitHostPort(c.Listen); err != nil {
-		f.add("MERKATO_LISTEN", "%q is no address to listen on; write it as 127.0.0.1:8080", c.Listen)
+		f.add("MERKATO_LISTEN", "%q is not an address to listen on; write it as 127.0.0.1:8080", c.Listen)
 	} else if _, err := net.LookupPort("tcp", port); err != nil {
-		f.add("MERKATO_LISTEN", "%q is no port; use a number from 0 to 65535", port)
+		f.add("MERKATO_LISTEN", "%q is not a port; use a number from 0 to 65535", port)
 	}
 	f.wantHTTP("MERKATO_PUBLIC_URL", c.PublicURL)
 	if u, err := url.Parse(c.PublicURL); err == nil && strings.Trim(u.Path, "/") != "" {
@@ -90,14 +90,14 @@ func (c Config) serverFaults() (f Faults) {
 	}
 	if n := c.DatabaseConnections; n < 0 || n == 1 {
 		// One connection holds the migration lock while another migrates.
-		f.add("MERKATO_DATABASE_CONNECTIONS", "%d does not do; use 0 to let the program choose, or 2 and more", n)
+		f.add("MERKATO_DATABASE_CONNECTIONS", "%d is not allowed; use 0 to let the program choose, or 2 and more", n)
 	}
 	if c.Blobs != "" && !strings.HasPrefix(c.Blobs, "s3://") {
 		f.add("MERKATO_BLOBS", "does not start with s3://; write it as s3://bucket?region=eu-west-1, or leave it empty for a folder")
 	}
 	for _, entry := range c.TrustedProxies {
 		if _, err := netip.ParsePrefix(entry); err != nil {
-			f.add("MERKATO_TRUSTED_PROXIES", "%q is no network; write it as 10.0.0.0/8, one address as 10.0.0.7/32", entry)
+			f.add("MERKATO_TRUSTED_PROXIES", "%q is not a network; write it as 10.0.0.0/8, one address as 10.0.0.7/32", entry)
 		}
 	}
 	for _, entry := range c.Origins {
@@ -146,10 +146,10 @@ func (c Config) signInFaults() (f Faults) {
 		f.add("MERKATO_AUDIENCE", "is empty; name what access tokens must be meant for")
 	}
 	if c.TokenLifetime <= 0 {
-		f.add("MERKATO_TOKEN_LIFETIME", "%s is no lifetime; use a time such as 15m", c.TokenLifetime)
+		f.add("MERKATO_TOKEN_LIFETIME", "%s is not a lifetime; use a time such as 15m", c.TokenLifetime)
 	}
 	if c.RefreshLifetime <= 0 {
-		f.add("MERKATO_REFRESH_LIFETIME", "%s is no lifetime; use a time such as 720h", c.RefreshLifetime)
+		f.add("MERKATO_REFRESH_LIFETIME", "%s is not a lifetime; use a time such as 720h", c.RefreshLifetime)
 	}
 	const shortest = 32
 	if c.UseAddonsCookie && len(c.CookieSecret) < shortest {
@@ -167,12 +167,12 @@ func (c Config) webFaults() (f Faults) {
 	}
 	f.wantHTTP("MERKATO_SENTRY_DSN", c.SentryDSN)
 	if _, err := mail.ParseAddress(c.PremiumContact); err != nil && c.PremiumContact != "" {
-		f.add("MERKATO_PREMIUM_CONTACT", "is no name and address, such as Ada Lovelace <ada@example.com>")
+		f.add("MERKATO_PREMIUM_CONTACT", "is not a name and address, such as Ada Lovelace <ada@example.com>")
 	}
 	for _, entry := range c.Features {
 		name, _ := strings.CutPrefix(entry, "-")
 		if _, known := features[name]; !known {
-			f.add("MERKATO_FEATURES", "%q is no feature; there are: %s", name, strings.Join(featureNames(), ", "))
+			f.add("MERKATO_FEATURES", "%q is not a feature; there are: %s", name, strings.Join(featureNames(), ", "))
 		}
 	}
 	return f
@@ -242,7 +242,7 @@ func (c Config) productionFaults() (f Faults) {
 		f.add("MERKATO_PUBLIC_URL", "is empty; in production the address people use must be known, such as https://sellers.example.com")
 	}
 	if c.Demo == "true" {
-		f.add("MERKATO_DEMO", "is true; demo data does not belong into production")
+		f.add("MERKATO_DEMO", "is true; demo data does not belong in production")
 	}
 	if c.UseAddonsCookie && c.CookieSecret == DefaultCookieSecret {
 		f.add("MERKATO_COOKIE_SECRET", "is the public default; set one of your own, as from: openssl rand -hex 32")

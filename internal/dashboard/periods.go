@@ -39,7 +39,7 @@ func periodOf(from, to *calendar.Day, today calendar.Day) (figures.Period, error
 	case p.To > lastDay:
 		return p, fault.New(fault.Invalid, "period_outside", "A period ends on %s at the latest.", lastDay).At("to")
 	case p.From > p.To:
-		return p, fault.New(fault.Invalid, "period_reversed", "A period begins before it ends.").At("from")
+		return p, fault.New(fault.Invalid, "period_reversed", "The period ends before it begins.").At("from")
 	case p.To >= p.From.AddMonths(longestPeriod):
 		return p, fault.New(fault.Invalid, "period_too_long", "A period has at most ten years.").At("from")
 	}

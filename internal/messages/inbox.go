@@ -67,7 +67,7 @@ func (s *Service) Settle(ctx context.Context, threadID int64, last *int64) error
 			return err
 		}
 		if last != nil && !slices.ContainsFunc(all[t.ID], func(m Message) bool { return m.ID == *last }) {
-			return fault.New(fault.NotFound, "message_unknown", "There is no such message in the thread.").At("last")
+			return fault.New(fault.NotFound, "message_unknown", "There is no such message in the conversation.").At("last")
 		}
 		t.SettledMessage = last
 		t.follow(all[t.ID])

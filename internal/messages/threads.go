@@ -163,7 +163,7 @@ func (s *Service) Thread(ctx context.Context, id int64, before *int64, lang stri
 }
 
 func threadUnknown() error {
-	return fault.New(fault.NotFound, "thread_unknown", "There is no such thread.").At("id")
+	return fault.New(fault.NotFound, "thread_unknown", "There is no such conversation.").At("id")
 }
 
 // entries completes threads to what the list shows of them.

@@ -131,7 +131,7 @@ func newestMessages(ctx context.Context, q bun.IDB, threadID int64, before *int6
 		var at Message
 		err := q.NewSelect().Model(&at).Column("id", "sent_at").Where("id = ?", *before).Where("thread_id = ?", threadID).Scan(ctx)
 		if db.IsNotFound(err) {
-			return nil, false, fault.New(fault.NotFound, "message_unknown", "There is no such message in the thread.").At("before")
+			return nil, false, fault.New(fault.NotFound, "message_unknown", "There is no such message in the conversation.").At("before")
 		}
 		if err != nil {
 			return nil, false, err

@@ -79,11 +79,11 @@ func (s *Subscription) check() error {
 	case s.EndedOn != nil && *s.EndedOn < s.StartedOn:
 		return fault.New(fault.Invalid, "end_before_start", "The subscription ends before it starts.").At("ended_on")
 	case s.RenewsOn != nil && *s.RenewsOn <= s.StartedOn:
-		return fault.New(fault.Invalid, "renewal_before_start", "The subscription renews after it started.").At("renews_on")
+		return fault.New(fault.Invalid, "renewal_before_start", "The subscription renews before it starts.").At("renews_on")
 	}
 	for i := 1; i < len(s.Prices); i++ {
 		if s.Prices[i].From == s.Prices[i-1].From {
-			return fault.New(fault.Invalid, "price_twice", "Two prices hold from %s on. Send one.", s.Prices[i].From).At("prices")
+			return fault.New(fault.Invalid, "price_twice", "Two prices apply from %s. Send one.", s.Prices[i].From).At("prices")
 		}
 	}
 	return nil

@@ -121,7 +121,7 @@ var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "
 // wayBack leads from the provider's pages to a screen of a product.
 func (s *Service) wayBack(screen string, productID int64, lang string) (payments.Way, error) {
 	if !slices.Contains(languages, lang) {
-		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "The language is none of %s.", strings.Join(languages, ", ")).At("lang")
+		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(languages, ", ")).At("lang")
 	}
 	page := fmt.Sprintf("%s/sellers/%s/products/%s/%d?from=", s.origin, lang, screen, productID)
 	return payments.Way{Return: page + "provider", Refresh: page + "expired", Language: lang}, nil

@@ -346,7 +346,7 @@ func (s *Service) Schedule(ctx context.Context, id int64, day *calendar.Day) err
 	}
 	return s.change(ctx, id, s.ownIn("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
 		if u.State != InValidation && u.State != Scheduled {
-			return fault.New(fault.Conflict, "decided", "The version does not wait for its day.").At("id")
+			return fault.New(fault.Conflict, "decided", "The version is not waiting for a day.").At("id")
 		}
 		u.OnlineOn = day
 		if u.State == Scheduled && (day == nil || *day <= s.today()) {

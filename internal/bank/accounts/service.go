@@ -210,7 +210,7 @@ var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "
 
 func (a *Service) wayBack(lang string) (payments.Way, error) {
 	if !slices.Contains(languages, lang) {
-		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "The language is none of %s.", strings.Join(languages, ", ")).At("lang")
+		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(languages, ", ")).At("lang")
 	}
 	page := a.Origin + "/sellers/" + lang + "/bank?from="
 	return payments.Way{Return: page + "provider", Refresh: page + "expired", Language: lang}, nil

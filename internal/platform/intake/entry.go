@@ -190,9 +190,9 @@ func unreadable(err error, line []byte, whole string) error {
 		path, _ := walk(line, min(int(wrong.Offset), len(line)))
 		return fault.New(fault.Invalid, "type", "A %s is not allowed here.", wrong.Value).At(strings.TrimPrefix(path, "data."))
 	case errors.As(err, &wrong):
-		return fault.New(fault.Malformed, "json_broken", "This is no JSON object.").At(whole)
+		return fault.New(fault.Malformed, "json_broken", "This is not a JSON object.").At(whole)
 	case errors.As(err, &syntax):
-		return fault.New(fault.Malformed, "json_broken", "This is no valid JSON: %s, after %d bytes.", syntax, syntax.Offset).At(whole)
+		return fault.New(fault.Malformed, "json_broken", "This is not valid JSON: %s, after %d bytes.", syntax, syntax.Offset).At(whole)
 	}
 	return fault.New(fault.Invalid, "invalid", "This cannot be read: %s.", err).At(whole)
 }

@@ -147,7 +147,7 @@ func (in *Intake) repeat(ctx context.Context, tx bun.Tx, repeated []*entry) erro
 		first, ok := firsts[e.key]
 		if !ok {
 			// Purged between the two statements, after its 400 days.
-			return fault.New(fault.Unavailable, "busy", "This key is just being let go; send it again.").At("key")
+			return fault.New(fault.Unavailable, "busy", "This key has just expired; send it again.").At("key")
 		}
 		if first.Kind == e.kind.name && (first.Body == string(e.body) || first.Body == digest(string(e.body))) {
 			e.done(Repeated, []byte(first.Result))

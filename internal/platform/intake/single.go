@@ -40,7 +40,7 @@ func (in *Intake) single(k *Kind, key string, body []byte, path map[string]strin
 	decoder.UseNumber() // so that no number changes on its way through
 	err := decoder.Decode(&data)
 	if _, end := decoder.Token(); err != nil || end != io.EOF || data == nil {
-		return e, fault.New(fault.Malformed, "json_broken", "The body is no JSON object.").At(WholeBody)
+		return e, fault.New(fault.Malformed, "json_broken", "The body is not a JSON object.").At(WholeBody)
 	}
 	if err := checkMembers(body, WholeBody); err != nil {
 		return e, err

@@ -107,7 +107,7 @@ describe('home', () => {
   it.each([
     ['MISSING_INFORMATION', 'Withheld until your payout account is complete'],
     [null, 'Withheld until your payout account is complete'],
-    ['ONBOARDING_SUBMITTED', 'Withheld while your payout account is checked'],
+    ['ONBOARDING_SUBMITTED', 'Withheld while your payout account is being checked'],
     ['ON_HOLD', 'Withheld: your payout account is on hold'],
   ] as const)('says why there is no next payout: %s', async (wallet_status, words) => {
     await show([answer({ next_payout_on: null })], { seller: { wallet_status } });

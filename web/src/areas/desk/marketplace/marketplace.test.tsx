@@ -62,7 +62,7 @@ describe('the tables', () => {
     const commissions = await region('Commissions');
     await userEvent.selectOptions(commissions.getByRole('combobox'), 'Agency');
     await userEvent.click(commissions.getByRole('button', { name: 'Add' }));
-    expect(commissions.getByText('Give a rate between 0 and 100 %.')).toBeVisible();
+    expect(commissions.getByText('Give a rate between 0 and 100%.')).toBeVisible();
     expect(sent('SetCommission')).toEqual([]);
     await userEvent.type(commissions.getByRole('textbox', { name: /percent/ }), '32.5');
     await userEvent.click(commissions.getByRole('button', { name: 'Add' }));

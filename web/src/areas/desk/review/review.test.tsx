@@ -205,10 +205,9 @@ it('takes the same one again where no answer came', async () => {
       { body: { data: { next_review: { kind: 'SHEET', ref: '5' } } } },
       { body: { data: { next_review: { kind: 'SHEET', ref: '6' } } } },
     ),
-    TakeReview: answering(
-      ...Array(5).fill({ broken: new TypeError('away') }),
-      { body: { data: { take_review: true } } },
-    ),
+    TakeReview: answering(...Array(5).fill({ broken: new TypeError('away') }), {
+      body: { data: { take_review: true } },
+    }),
     ReviewSheet: { review_sheet: null, review_item: null },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Take next' }));

@@ -251,7 +251,8 @@ describe('a reply', () => {
       deleteSavedReply: () => data({ delete_saved_reply: [] }),
     });
     await manage();
-    const choose = (id: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reply' }), id);
+    const choose = (id: string) =>
+      userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reply' }), id);
     const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
     await userEvent.type(screen.getByLabelText(/^Name/), 'Greeting');
     await userEvent.type(screen.getByLabelText('Text'), 'Hi');

@@ -31,7 +31,12 @@ export function Section({ title, id, text, missing = [], headingRef, children }:
   return (
     <div id={id} className={classes.section}>
       <Panel padded labelledBy={heading}>
-        <h2 ref={headingRef} id={heading} className={classes.heading} tabIndex={headingRef ? -1 : undefined}>
+        <h2
+          ref={headingRef}
+          id={heading}
+          className={classes.heading}
+          tabIndex={headingRef ? -1 : undefined}
+        >
           {title}
         </h2>
         {fields && (

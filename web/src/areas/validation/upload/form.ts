@@ -73,10 +73,14 @@ export function filledForm(report: Report | null, terms: UploadTerms, typed: Typ
     changelog: typed.changelog,
     translations: typed.translations ?? [],
     worksFrom: min ?? oldest,
-    worksTo: open || !max || isNewer(max, newest) ? newest : max,
+    worksTo: open || !max ? newest : newestUpTo(max, terms),
     onlineOn: typed.onlineOn,
   };
 }
+
+/** The newest platform version that is not above a maximum, which may be that of a whole series. */
+const newestUpTo = (max: string, { platforms }: UploadTerms) =>
+  platforms.find(({ version }) => !isNewer(version, max))?.version ?? max;
 
 /** What changed, in each language that something was written in. */
 export const changelogOf = ({ changelog, translations = [] }: UploadForm) =>
