@@ -189,7 +189,7 @@ func (c Config) Warnings() (f Faults) {
 	}
 	for _, id := range c.ExcludedRoutes {
 		if !isRoute(id) {
-			f.add("MERKATO_EXCLUDED_ROUTES", "%q is no route, so nothing is left out for it; there are: %s", id, strings.Join(routes, ", "))
+			f.add("MERKATO_EXCLUDED_ROUTES", "%q is not a route, so nothing is left out for it; there are: %s", id, strings.Join(routes, ", "))
 		}
 	}
 	if !c.Production {

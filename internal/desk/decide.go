@@ -11,7 +11,7 @@ import (
 	"merkato/internal/seller"
 )
 
-// Ban keeps a seller out of everything but orders, messages, settings and contact.
+// Ban keeps a seller out of everything but orders, messages and settings.
 func (s *Service) Ban(ctx context.Context, sellerID int64, reason string) error {
 	return s.change(ctx, sellerID, reason, actionBan, func(ctx context.Context, tx bun.Tx, found *seller.Seller) (string, error) {
 		if found.IsBanned {

@@ -18,8 +18,8 @@ const (
 )
 
 // access says which files are open to more than sellers that are not banned, by
-// their paths. A banned seller has those of the orders, messages, settings
-// and contact screens, as in the API.
+// their paths. A banned seller has those of the orders, messages and settings
+// screens, as in the API.
 var access = map[string]circle{
 	"orders":           bannedToo,
 	"exports/{id}":     bannedToo, // orders, and the data that is its own
@@ -43,7 +43,7 @@ func (b *border) admit(path string, file http.Handler) http.Handler {
 			isOpen = isOpen || who.Operator && !who.Posing
 		}
 		if !isOpen {
-			refuse(b.log, w, r, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages, settings and contact are open."))
+			refuse(b.log, w, r, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open."))
 			return
 		}
 		file.ServeHTTP(w, r)

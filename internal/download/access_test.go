@@ -21,8 +21,8 @@ import (
 )
 
 // R7.2: whatever can be taken home is closed to a banned seller, also when an
-// operator looks through its eyes, except what the orders, messages, settings
-// and contact screens have.
+// operator looks through its eyes, except what the orders, messages and settings
+// screens have.
 func TestFilesAreClosedToBannedSellers(t *testing.T) {
 	open := []string{"attachments/{id}", "contact/{id}", "exports/{id}", "orders"}
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

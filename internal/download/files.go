@@ -97,23 +97,30 @@ func (b *border) invoice(w http.ResponseWriter, r *http.Request) {
 		refuse(b.log, w, r, err)
 		return
 	}
-	b.serveMade(w, r, http.Header{}, func(ctx context.Context, to io.Writer) (string, error) {
-		draw := b.invoices.PDF
-		if ending == "xml" {
-			draw = b.invoices.XML
+	if ending == "xml" {
+		i, content, err := b.invoices.XML(r.Context(), id)
+		if err != nil {
+			refuse(b.log, w, r, err)
+			return
 		}
-		i, content, err := draw(ctx, id)
+		nameFile(w.Header(), i.Reference+".xml")
+		_, _ = newStream(w, nil).Write(content)
+		return
+	}
+	b.serveMade(w, r, http.Header{}, func(ctx context.Context, to io.Writer) (string, error) {
+		i, content, err := b.invoices.PDF(ctx, id)
 		if err == nil {
 			_, err = to.Write(content)
 		}
 		if err != nil {
 			return "", err
 		}
-		return i.Reference + "." + ending, nil
+		return i.Reference + ".pdf", nil
 	})
 }
 
-// invoicesOfAYear serves the marketplace's invoices of a year as a ZIP.
+// invoicesOfAYear streams the marketplace's invoices of a year as a ZIP, which for
+// many products takes longer than a file may be made.
 func (b *border) invoicesOfAYear(w http.ResponseWriter, r *http.Request) {
 	year, err := strconv.Atoi(r.URL.Query().Get("year"))
 	if err != nil || year < 2000 || year > 9999 {
@@ -124,13 +131,23 @@ func (b *border) invoicesOfAYear(w http.ResponseWriter, r *http.Request) {
 		refuse(b.log, w, r, err)
 		return
 	}
-	b.serveMade(w, r, http.Header{noCompression: {"1"}}, func(ctx context.Context, to io.Writer) (string, error) {
-		archive, err := b.invoices.Archive(ctx, invoices.Filter{Series: invoices.Marketplace, Year: year})
-		if err != nil {
-			return "", err
-		}
-		return archive.Filename(), archive.Write(ctx, to)
-	})
+	free, err := b.exports.Place(r.Context())
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	defer free()
+	archive, err := b.invoices.Archive(r.Context(), invoices.Filter{Series: invoices.Marketplace, Year: year})
+	if err != nil {
+		refuse(b.log, w, r, err)
+		return
+	}
+	header := http.Header{noCompression: {"1"}}
+	nameFile(header, archive.Filename())
+	s := newStream(w, header)
+	if err := archive.Write(r.Context(), s); err != nil {
+		b.breakOff(s, r, err)
+	}
 }
 
 // pathID reads an id from the address. Who may not ask learns that first.

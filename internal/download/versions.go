@@ -23,6 +23,16 @@ func (b *border) version(w http.ResponseWriter, r *http.Request) {
 		b.archive(w, r, id)
 		return
 	}
+	if validation.Document(name) != validation.DocumentPDF { // stored, or as good as
+		content, title, err := b.validation.Document(r.Context(), id, validation.Document(name), r.URL.Query().Get("lang"))
+		if err != nil {
+			refuse(b.log, w, r, err)
+			return
+		}
+		nameFile(w.Header(), title)
+		_, _ = newStream(w, nil).Write(content)
+		return
+	}
 	b.serveMade(w, r, http.Header{}, func(ctx context.Context, to io.Writer) (string, error) {
 		content, title, err := b.validation.Document(ctx, id, validation.Document(name), r.URL.Query().Get("lang"))
 		if err == nil {

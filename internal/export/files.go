@@ -49,6 +49,16 @@ func (s *Service) Make(ctx context.Context, name string, write func(ctx context.
 	return s.make(ctx, sellerID, name, write)
 }
 
+// Place takes one of the asking seller's places for a file that is sent while it is
+// made, because it may take longer than Make waits.
+func (s *Service) Place(ctx context.Context) (free func(), err error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return s.downloads.Take(sellerID, tooMany, busy)
+}
+
 // operators are one holder of files together: no seller has this id.
 const operators = 0
 

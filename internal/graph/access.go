@@ -26,8 +26,8 @@ const (
 
 // access says who may ask for what: every field of Query and Mutation has its
 // line here, and what has none is refused to everyone. A banned seller may see
-// what the frame around the screens shows and what the orders, messages,
-// settings and contact screens need; nothing else.
+// what the frame around the screens shows and what the orders, messages and
+// settings screens need; nothing else.
 var access = map[string]who{
 	// Without a seller the answer is null, which leads the browser to sign-up.
 	"Query.seller": signedIn,
@@ -277,7 +277,7 @@ func (w who) admit(ctx context.Context) error {
 	case a.SellerID == 0:
 		return fault.New(fault.Forbidden, wire.ReasonNoSeller, "This account is not a seller yet: complete the profile in settings.")
 	case w == sellers && a.Banned:
-		return fault.New(fault.Forbidden, wire.ReasonBanned, "This account is banned: only orders, messages, settings and contact are open.")
+		return fault.New(fault.Forbidden, wire.ReasonBanned, "This account is banned: only orders, messages and settings are open.")
 	}
 	return nil
 }

@@ -1,11 +1,14 @@
 package messages_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/uptrace/bun"
 
 	"merkato/internal/blobs"
 	"merkato/internal/db"
@@ -53,8 +56,28 @@ func TestFilesThatComeAtOnce(t *testing.T) {
 			t.Errorf("%d files of the message, %d that wait", sent, waiting)
 		}
 		other := taken(t, d, message("m2", opened, about("T2", func(*messages.NewMessage) {})))[0].ThreadID
-		if _, err := s.Attach(as(t, mine), other, "more.txt", strings.NewReader("x")); fault.Of(err) == nil || fault.Of(err).Reason != "too_many_files" {
+		attach := func() error {
+			_, err := s.Attach(as(t, mine), other, "more.txt", strings.NewReader("x"))
+			return err
+		}
+		if err := attach(); err != nil {
 			t.Errorf("in another thread: %v", err)
+		}
+		// Those of all threads together have a limit too.
+		third := taken(t, d, message("m3", opened, about("T3", func(*messages.NewMessage) {})))[0].ThreadID
+		many := make([]messages.Attachment, 180)
+		for i := range many {
+			many[i] = messages.Attachment{SellerID: mine, ThreadID: third, Name: "a.txt", Blob: fmt.Sprint("x/", i), UploadedAt: opened}
+		}
+		err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewInsert().Model(&many).Exec(ctx)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := fault.Of(attach()); f == nil || f.Reason != "too_many_files" {
+			t.Errorf("beyond those of all threads: %v", f)
 		}
 	})
 }

@@ -62,9 +62,16 @@ func (s *Service) Attach(ctx context.Context, threadID int64, name string, r io.
 		return nil, err
 	}
 	unsent := func(ctx context.Context, tx bun.Tx) (*Attachment, error) {
-		n, err := tx.NewSelect().Model((*Attachment)(nil)).Where("seller_id = ?", sellerID).Where("message_id IS NULL").
-			Where("uploaded_at > ?", moment(s.now().Add(-24*time.Hour))).Count(ctx)
-		if err == nil && n >= attached.MostUnsent {
+		var waiting []int64 // their threads
+		err := tx.NewSelect().Model((*Attachment)(nil)).Column("thread_id").Where("seller_id = ?", sellerID).Where("message_id IS NULL").
+			Where("uploaded_at > ?", moment(s.now().Add(-24*time.Hour))).Limit(attached.MostUnsentOfSeller).Scan(ctx, &waiting)
+		here := 0
+		for _, id := range waiting {
+			if id == threadID {
+				here++
+			}
+		}
+		if err == nil && (here >= attached.MostUnsent || len(waiting) >= attached.MostUnsentOfSeller) {
 			err = fault.New(fault.TooMuch, "too_many_files", "Too many files wait to be sent. Send your replies first.").At("file")
 		}
 		return nil, err

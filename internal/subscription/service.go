@@ -83,7 +83,7 @@ func (s *Service) owned(ctx context.Context, productID int64) (*seller.Seller, *
 		return nil, nil, err
 	}
 	if who, _ := actor.From(ctx); who.Banned {
-		return nil, nil, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages, settings and contact are open.")
+		return nil, nil, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
 	}
 	p, err := s.Catalogue.Own(ctx, s.DB.Read(), productID)
 	if err != nil {

@@ -64,7 +64,7 @@ func (b *border) mayUpload(r *http.Request) error {
 		return err
 	}
 	if known && who.Banned {
-		return fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages, settings and contact are open.")
+		return fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
 	}
 	return nil
 }

@@ -49,7 +49,6 @@ test.describe('a banned seller', () => {
     for (const [name, open] of [
       ['Messages', 'messages'],
       ['Settings', 'settings'],
-      ['Contact us', 'contact'],
       ['Orders', 'orders'],
     ] as const) {
       await item(page, name).click();

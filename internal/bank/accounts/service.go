@@ -200,7 +200,7 @@ func (a *Service) owner(ctx context.Context) (*seller.Seller, error) {
 		return nil, err
 	}
 	if who, _ := actor.From(ctx); who.Banned {
-		return nil, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages, settings and contact are open.")
+		return nil, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
 	}
 	return a.Sellers.ByID(ctx, a.DB.Read(), sellerID)
 }

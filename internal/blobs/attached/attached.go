@@ -21,9 +21,11 @@ const (
 	Largest = 10 << 20
 	// Most is how many files a message may have.
 	Most = 5
-	// MostUnsent is how many of a seller may wait for their messages, so that nobody stores
-	// files here without sending any.
-	MostUnsent = 20
+	// MostUnsent is how many may wait for one message, and MostUnsentOfSeller for all of
+	// a seller's, so that nobody stores files here without sending any. What was taken
+	// out of a message again counts for a day.
+	MostUnsent         = 20
+	MostUnsentOfSeller = 200
 )
 
 // Endings are the kinds of files that can be attached.

@@ -159,13 +159,15 @@ func (b *bulk) beginAll(ctx context.Context, begin func(*batch), begun chan<- *b
 			}
 		}
 		if now := b.in.now(); now.Sub(checked) > checkAgain {
-			if err := actor.Still(ctx); err != nil {
+			switch err := actor.Still(ctx); {
+			case err == nil:
+				checked = now
+			case fault.Is(err, fault.Unauthenticated), fault.Is(err, fault.Forbidden):
 				if before != nil {
 					<-before.ended // what was begun is done and answered
 				}
 				return err
-			}
-			checked = now
+			} // else it could not be checked just now: the next batch asks again
 		}
 		begin(next)
 		select {

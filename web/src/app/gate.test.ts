@@ -24,7 +24,7 @@ describe('the gate', () => {
   // R7.2
   it('leads a banned seller to orders from all that is not open to them', () => {
     const state = someShellState({ is_banned: true });
-    expect(entered(state)).toEqual(['messages', 'orders', 'settings', 'contact']);
+    expect(entered(state)).toEqual(['messages', 'orders', 'settings']);
     expect(gate(state, { id: 'bank' })).toBe('orders');
   });
 

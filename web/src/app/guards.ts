@@ -84,6 +84,7 @@ export function leaveFor(route: RouteMeta, services: Services): LoaderFunction {
       .beforeRedirect?.()
       .then((act) => act(api, locale))
       .catch(() => {});
+    if (request.signal.aborted) return null; // they have gone elsewhere meanwhile
     // Back leads to the page one came from. One that was opened here, or ended a sign-in, would only lead on again.
     const { pathname } = window.location;
     const isPage = isLanguage(pathname.split('/')[2]);

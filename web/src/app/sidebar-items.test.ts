@@ -100,7 +100,7 @@ describe('the sidebar', () => {
     const open = items({ urls }, { is_banned: true })
       .filter(({ closed }) => !closed)
       .map(({ id }) => id);
-    expect(open).toEqual(['messages', 'orders', 'settings', 'contact']);
+    expect(open).toEqual(['messages', 'orders', 'settings']);
   });
 
   // R3.11: what the gate would lead away from is not open yet, and says why.

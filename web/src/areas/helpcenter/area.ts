@@ -30,7 +30,6 @@ export const area: Area = {
       icon: Mail,
       externalUrlTo: 'contact',
       tag: 'open_in_new',
-      canAccessIfBanned: true,
       canAccessIfInvalid: true,
       screen: { load: async () => (await import('./contact.tsx')).ContactScreen, shape: 'page' },
     },

@@ -190,7 +190,7 @@ it('takes a document along', async () => {
   );
   expect(uploadedTo).toEqual(['/upload/contact']);
   const thread = within(screen.getByRole('region', { name: 'Where is it?' }));
-  expect(thread.getByRole('button', { name: 'passport.pdf (2 KB)' })).toBeVisible();
+  expect(thread.getByRole('button', { name: 'passport.pdf (2 kB)' })).toBeVisible();
 });
 
 // R17.8: long texts are not lost to a look at the help.

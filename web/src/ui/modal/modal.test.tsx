@@ -84,6 +84,15 @@ describe('Modal', () => {
     expect(dialog).toBeVisible();
   });
 
+  it('is there again where the browser closed it and the caller keeps it', async () => {
+    const onClose = vi.fn();
+    await renderUi(<Modal opened title="Write" onClose={onClose} />);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Write' });
+    dialog.close();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(dialog).toBeVisible();
+  });
+
   it('dialog has an optional side button', async () => {
     const onClick = vi.fn();
     await renderUi(

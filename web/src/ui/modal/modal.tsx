@@ -77,8 +77,8 @@ function OpenModal(props: ModalProps) {
       }}
       onClose={({ currentTarget: dialog }) => {
         if (!wasClosed()) return;
-        if (close) close();
-        else dialog.showModal();
+        dialog.showModal(); // the caller may only ask, and keep it
+        close?.();
       }}
       {...outside}
     >

@@ -55,7 +55,7 @@ it('reads questions page by page, and answers one', async () => {
   expect(await screen.findByText('Questions: 60')).toBeVisible();
   const first = within(screen.getAllByRole('article')[0] as HTMLElement);
   // R14.4: what the seller sent along can be taken.
-  expect(first.getByRole('button', { name: 'passport.pdf (2 KB)' })).toBeVisible();
+  expect(first.getByRole('button', { name: 'passport.pdf (2 kB)' })).toBeVisible();
   await userEvent.type(first.getByRole('textbox', { name: /Question 1/ }), 'Tomorrow.');
   await userEvent.click(first.getByRole('button', { name: 'Send answer' }));
   await waitFor(() =>

@@ -109,7 +109,7 @@ describe('a thread', () => {
     await open('?thread=5', {
       thread: () => data({ thread: someThread({ messages: [{ ...question, attachments }] }) }),
     });
-    expect(await screen.findByRole('button', { name: 'error.log (2 KB)' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'error.log (2 kB)' })).toBeVisible();
   });
 
   it('leads a banned seller to no page that is closed', async () => {

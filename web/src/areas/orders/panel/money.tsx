@@ -86,26 +86,15 @@ function WithheldReason() {
   );
 }
 
-/** Outside where an address is configured, else on our own page, which is open to a banned seller (R7.2). */
+/** Our own contact page is closed to a banned seller (R7.2), the marketplace's is not. */
 function LiftBan() {
   const { t } = useTranslation();
-  const config = useConfig();
-  const home = paths.home(useLanguage());
-  const outside = externalUrl(config, 'contact');
-  const words = t('orders.order.path.withheld_banned_next');
-  if (outside) {
-    return (
-      <Anchor href={outside} target="_blank" rel="noopener" fz="inherit">
-        {words}
-        <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
-      </Anchor>
-    );
-  }
-  if (config.excluded_routes.includes('contact'))
-    return t('orders.order.path.withheld_banned_mail');
+  const outside = externalUrl(useConfig(), 'contact');
+  if (!outside) return t('orders.order.path.withheld_banned_mail');
   return (
-    <Anchor component={Link} to={`${home}/contact`} fz="inherit">
-      {words}
+    <Anchor href={outside} target="_blank" rel="noopener" fz="inherit">
+      {t('orders.order.path.withheld_banned_next')}
+      <VisuallyHidden> {t('layout.new_tab')}</VisuallyHidden>
     </Anchor>
   );
 }

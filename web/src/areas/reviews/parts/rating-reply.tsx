@@ -46,11 +46,15 @@ export function RatingReply({ rating, writer, writing }: RatingReplyProps) {
         <Editor
           id={rating.id}
           text={draft.text}
-          onChange={change}
+          onChange={(changed) => {
+            setWriting(true); // also one that was found again stays open when it is emptied
+            change(changed);
+          }}
           isWanted={isWriting || isOpened}
           field={isOpened ? writing.field : undefined}
-          onDone={() => {
-            change(() => said);
+          onDone={(sent) => {
+            // What was written on while it was being sent stays.
+            change((now) => (sent === undefined || now.text === sent ? said : now));
             setWriting(false);
             if (isOpened) writing.onDone();
           }}
@@ -97,7 +101,8 @@ interface EditorProps {
   /** It was just opened to write in it, so it has the focus. */
   isWanted: boolean;
   field: Writing['field'] | undefined;
-  onDone: () => void;
+  /** Saved, with what; or given up. */
+  onDone: (sent?: string) => void;
 }
 
 function Editor({ id, text: body, onChange, isWanted, field, onDone }: EditorProps) {
@@ -111,7 +116,7 @@ function Editor({ id, text: body, onChange, isWanted, field, onDone }: EditorPro
     mutationFn: () => api(ReplyToRatingDocument, { id, body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ratingsKey });
-      onDone();
+      onDone(body);
     },
   });
   const error = isTooLong
@@ -139,7 +144,12 @@ function Editor({ id, text: body, onChange, isWanted, field, onDone }: EditorPro
         autoFocus={isWanted}
       />
       <div className={classes.actions}>
-        <Button variant="default" size="compact-sm" onClick={onDone} disabled={save.isPending}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => onDone()}
+          disabled={save.isPending}
+        >
           {t('ui.cancel')}
         </Button>
         <Button type="submit" size="compact-sm" loading={save.isPending} disabled={!body.trim()}>

@@ -73,14 +73,19 @@ export function filledForm(report: Report | null, terms: UploadTerms, typed: Typ
     changelog: typed.changelog,
     translations: typed.translations ?? [],
     worksFrom: min ?? oldest,
-    worksTo: open || !max ? newest : newestUpTo(max, terms),
+    worksTo: open || !max || isNewer(max, newest) ? newest : shown(max, terms),
     onlineOn: typed.onlineOn,
   };
 }
 
-/** The newest platform version that is not above a maximum, which may be that of a whole series. */
-const newestUpTo = (max: string, { platforms }: UploadTerms) =>
-  platforms.find(({ version }) => !isNewer(version, max))?.version ?? max;
+/** How the engine ends the maximum of a whole series, as 8.2. */
+const series = '.999.999';
+
+/** A maximum as people write it: of a whole series, its newest platform version. */
+const shown = (max: string, { platforms }: UploadTerms) =>
+  max.endsWith(series)
+    ? (platforms.find(({ version }) => !isNewer(version, max))?.version ?? max)
+    : max;
 
 /** What changed, in each language that something was written in. */
 export const changelogOf = ({ changelog, translations = [] }: UploadForm) =>
