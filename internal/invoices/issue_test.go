@@ -210,9 +210,8 @@ func TestCreditNotes(t *testing.T) {
 	})
 }
 
-// withDeclared lets the sellers declare VAT again.
 // R14.8: whatever parts an invoice is credited in, their VAT is the invoice's together,
-// also where that is a cent off for what was charged. The story that went wrong: 33.33,
+// also where that is a cent off, up or down, for what was charged. The story that went wrong: 33.33,
 // 33.33 and 33.34 of 100.00 took back 20.01 of 20.00.
 func TestTheVATOfCreditNotesAddsUp(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -224,8 +223,8 @@ func TestTheVATOfCreditNotesAddsUp(t *testing.T) {
 			parts := []money.Cents{}
 			if i == 0 {
 				draft.Lines[0].UnitPrice, parts = 100_00, []money.Cents{33_33, 33_33}
-			} else if net := draft.Lines[0].UnitPrice; i%3 == 0 && net > 100 {
-				draft.Total = net + net.Share(2000) + 1
+			} else if net := draft.Lines[0].UnitPrice; i%3 < 2 && net > 100 {
+				draft.Total = net + net.Share(2000) + money.Cents(1-2*(i%3))
 			}
 			invoice := w.mustIssue(draft)
 			left, vat := invoice.Net, money.Cents(0)
@@ -250,6 +249,39 @@ func TestTheVATOfCreditNotesAddsUp(t *testing.T) {
 	})
 }
 
+// A note that was issued when VAT was worked out on each note alone has said what it
+// gave back: the last takes back what is left, and nothing below.
+func TestCreditNotesGoByWhatWasGivenBack(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id := w.seller("FR", "FR32123456789", "fr", true)
+		for name, c := range map[string]struct{ given, want money.Cents }{"a cent more": {13_34, 6_66}, "a cent less": {13_32, 6_68}, "all": {20_01, 0}} {
+			invoice := w.mustIssue(share(name, id, "2026-06-01", 100_00))
+			w.earlierNote(name+", earlier", invoice, 66_66, c.given)
+			if note := w.mustIssue(credit(name+", last", invoice, "2026-06-02", 33_34)); note.VAT != c.want {
+				t.Errorf("%s: the last has %s of VAT", name, note.VAT)
+			}
+		}
+	})
+}
+
+// earlierNote is a credit note with VAT by another rule.
+func (w *world) earlierNote(key string, of *invoices.Invoice, net, vat money.Cents) {
+	w.t.Helper()
+	must(w.t, w.d.Tx(w.t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		const columns = "series, seller_id, year, content, issued_on, due_on, payment, payment_reference, language, supplier, customer, vat_case, vat_rate, created_at"
+		var note int64
+		err := tx.NewRaw("INSERT INTO invoices (type, number, reference, issue_key, net, vat, total, "+columns+") SELECT 'CREDIT_NOTE', -id, ?0, ?0, ?1, ?2, ?3, "+columns+
+			" FROM invoices WHERE id = ?4 RETURNING id", key, net, vat, net+vat, of.ID).Scan(ctx, &note)
+		if err == nil {
+			_, err = tx.NewRaw("INSERT INTO invoice_lines (invoice_id, position, seller_id, text, quantity, unit_price, amount, credits) VALUES (?0, 1, ?1, '', 1, ?2, ?2, ?3)",
+				note, of.SellerID, net, of.ID).Exec(ctx)
+		}
+		return err
+	}))
+}
+
+// withDeclared lets the sellers declare VAT again.
 func withDeclared(w *world, draft invoices.Draft) invoices.Draft {
 	_, err := w.d.Writer().ExecContext(w.t.Context(), "UPDATE sellers SET declared_vat_payment = true")
 	must(w.t, err)

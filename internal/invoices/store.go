@@ -108,7 +108,8 @@ type creditable struct {
 	VATRate       money.Rate `bun:"vat_rate"`
 	Net           money.Cents
 	VAT           money.Cents `bun:"vat"`
-	CreditedSoFar money.Cents
+	CreditedSoFar money.Cents `bun:"-"`
+	VATSoFar      money.Cents `bun:"-"` // that was given back
 }
 
 // vatOf is the VAT on an amount that is credited next: that on all credited so far less
@@ -116,11 +117,11 @@ type creditable struct {
 // add up to the invoice's.
 func (c creditable) vatOf(amount money.Cents) money.Cents {
 	whole := c.CreditedSoFar + amount
-	before := c.CreditedSoFar.Share(c.VATRate)
+	due := min(whole.Share(c.VATRate), c.VAT)
 	if whole == c.Net {
-		return c.VAT - before
+		due = c.VAT
 	}
-	return whole.Share(c.VATRate) - before
+	return max(due-c.VATSoFar, 0)
 }
 
 // credited reads the invoices of the same seller and series that are to be credited.
@@ -131,14 +132,43 @@ func credited(ctx context.Context, tx bun.Tx, draft Draft, wanted map[int64]mone
 	}
 	var rows []creditable
 	err := tx.NewSelect().TableExpr("invoices AS i").ColumnExpr("i.id, i.reference, i.vat_case, i.vat_rate, i.net, i.vat").
-		ColumnExpr("CAST(COALESCE((SELECT SUM(amount) FROM invoice_lines WHERE credits = i.id), 0) AS BIGINT) AS credited_so_far").
 		Where("i.id IN (?)", bun.List(ids)).Where("i.seller_id = ?", draft.SellerID).
 		Where("i.series = ?", draft.Series).Where("i.type = ?", TypeInvoice).Scan(ctx, &rows)
 	found := make(map[int64]creditable, len(rows))
 	for _, row := range rows {
 		found[row.ID] = row
 	}
-	return found, err
+	if err != nil || len(found) == 0 {
+		return found, err
+	}
+	return found, addCredited(ctx, tx, ids, found)
+}
+
+// addCredited adds what earlier notes gave back. One of several invoices says only how
+// much VAT it gave back on all of them: there it is what is given back by the same rule.
+func addCredited(ctx context.Context, tx bun.Tx, ids []int64, found map[int64]creditable) error {
+	var earlier []struct {
+		Credits int64
+		Amount  money.Cents
+		VAT     money.Cents `bun:"vat"`
+		IsAlone bool
+	}
+	err := tx.NewRaw(`SELECT l.credits, CAST(SUM(l.amount) AS BIGINT) AS amount, note.vat,
+			NOT EXISTS (SELECT 1 FROM invoice_lines AS other WHERE other.invoice_id = note.id AND other.credits <> l.credits) AS is_alone
+		FROM invoice_lines AS l JOIN invoices AS note ON note.id = l.invoice_id
+		WHERE l.credits IN (?) GROUP BY note.id, note.vat, l.credits ORDER BY note.id`, bun.List(ids)).Scan(ctx, &earlier)
+	for _, e := range earlier {
+		c, ok := found[e.Credits]
+		if !ok {
+			continue // another seller's
+		}
+		if !e.IsAlone {
+			e.VAT = c.vatOf(e.Amount)
+		}
+		c.CreditedSoFar, c.VATSoFar = c.CreditedSoFar+e.Amount, c.VATSoFar+e.VAT
+		found[e.Credits] = c
+	}
+	return err
 }
 
 // Creditable is an invoice of which something is left to credit.

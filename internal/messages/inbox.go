@@ -71,7 +71,7 @@ func (s *Service) Settle(ctx context.Context, threadID int64, last *int64) error
 		}
 		t.SettledMessage = last
 		t.follow(all[t.ID])
-		_, err = tx.NewUpdate().Model(t).Column("settled_message", "asked_at", "waiting_since").WherePK().Exec(ctx)
+		_, err = tx.NewUpdate().Model(t).Column("settled_message", "asked_at", "answered_at", "waiting_since").WherePK().Exec(ctx)
 		return err
 	})
 }

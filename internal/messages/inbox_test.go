@@ -265,11 +265,15 @@ func TestSupportCountsFromWhatNeedsAnAnswer(t *testing.T) {
 		// What needed no answer got one all the same.
 		settle(taken(t, d, message("only thanks", long, in("C")))[0])
 		taken(t, d, message("welcome", answered, about("C", answer)))
+		// And so did this, before a question.
+		settle(taken(t, d, message("thanks again", long, in("D")))[0])
+		asked := question.Add(-time.Hour)
+		taken(t, d, message("with pleasure", long.Add(time.Hour), about("D", answer)), message("one more", asked, in("D")), message("of course", answered, about("D", answer)))
 		waits := map[time.Time]time.Duration{}
 		err := s.EachSupport(t.Context(), mine, mine, long, now, func(_, _ int64, asked time.Time, first *time.Time, _ *int64) {
 			waits[asked.UTC()] = first.Sub(asked)
 		})
-		want := map[time.Time]time.Duration{question: 30 * time.Minute, long: time.Minute}
+		want := map[time.Time]time.Duration{question: 30 * time.Minute, long: time.Minute, asked: 90 * time.Minute}
 		if !maps.Equal(waits, want) || err != nil {
 			t.Errorf("%v, %v", waits, err)
 		}

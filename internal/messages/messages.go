@@ -25,7 +25,7 @@ type Thread struct {
 	CustomerEmail  string
 	OrderReference string     // what it is about, where the customer said so
 	AskedAt        *time.Time // when the customer wrote what the first answer is to, or is waited for; nil: no answer was needed
-	AnsweredAt     *time.Time // when a person first answered for the seller
+	AnsweredAt     *time.Time // when a person first answered that for the seller; or else what needed no answer
 	SupportRating  *int       // how the customer liked the support, 1 to 5
 	LastAt         time.Time  // when somebody last wrote in it
 

@@ -171,15 +171,13 @@ func (t *Thread) follow(all []Message) (seen *time.Time) {
 		if m.FromCustomer && !isOpen {
 			t.OpenedAt, isOpen = m.SentAt, true
 		}
-		if t.AnsweredAt == nil {
-			switch {
-			case m.FromCustomer && t.AskedAt == nil && !isSettled:
-				t.AskedAt = &m.SentAt
-			case isOpen && isAnswer:
-				t.AnsweredAt = &m.SentAt
-				if isSettled { // what was answered before the seller said that no answer is needed did need one
-					t.AskedAt = new(t.OpenedAt)
-				}
+		switch {
+		case m.FromCustomer && t.AskedAt == nil && !isSettled:
+			t.AskedAt, t.AnsweredAt = &m.SentAt, nil // an answer before it was to what needed none
+		case isOpen && isAnswer && t.AnsweredAt == nil:
+			t.AnsweredAt = &m.SentAt
+			if isSettled { // what was answered before the seller said that no answer is needed did need one
+				t.AskedAt = new(t.OpenedAt)
 			}
 		}
 		if isOpen && isAnswer {

@@ -47,6 +47,7 @@ func careOf(ctx context.Context, idb bun.IDB, lines []Entry) ([]Care, error) {
 	}
 	var rows []struct {
 		Care      `bun:"embed:"`
+		BegunAt   time.Time
 		RemovedAt *time.Time // the product
 	}
 	// A contract knows the lines that began it and that paid last: from one between
@@ -54,15 +55,21 @@ func careOf(ctx context.Context, idb bun.IDB, lines []Entry) ([]Care, error) {
 	err := idb.NewRaw(`WITH RECURSIVE paid (id, renews) AS (
 			SELECT id, renews FROM order_lines WHERE id IN (?0)
 			UNION SELECT l.id, l.renews FROM paid JOIN order_lines AS l ON l.id = paid.renews)
-		SELECT c.id, c.product_id, c.line_id, c.renews_on, c.ended_at, p.removed_at FROM business_care AS c JOIN products AS p ON p.id = c.product_id
+		SELECT c.id, c.product_id, c.line_id, c.renews_on, c.ended_at, first.at AS begun_at, p.removed_at FROM business_care AS c
+			JOIN products AS p ON p.id = c.product_id JOIN order_lines AS first ON first.id = c.line_id
 		WHERE c.id IN (SELECT id FROM business_care WHERE line_id IN (SELECT id FROM paid) UNION SELECT id FROM business_care WHERE product_line IN (?0))
 		ORDER BY c.id`, bun.List(ids)).Scan(ctx, &rows)
 	care := make([]Care, len(rows))
 	for i, row := range rows {
 		care[i] = row.Care
-		if ended := cmp.Or(row.EndedAt, row.RemovedAt); ended != nil { // a product's removal ends its care
-			care[i].EndedAt = new(ended.UTC())
+		ended := cmp.Or(row.EndedAt, row.RemovedAt) // a product's removal ends its care
+		if ended == nil {
+			continue
 		}
+		if ended.Before(row.BegunAt) { // it was sold all the same
+			ended = &row.BegunAt
+		}
+		care[i].EndedAt = new(ended.UTC())
 	}
 	return care, err
 }

@@ -47,7 +47,8 @@ func TestEachRenewalShowsItsCare(t *testing.T) {
 }
 
 // R11.7: Business Care ends with its product, also where that was removed and nobody
-// refunded it; one that had lapsed before has ended when it was paid until.
+// refunded it; one that had lapsed before has ended when it was paid until, and one
+// that was sold afterwards when it began.
 func TestCareEndsWhenItsProductIsRemoved(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		s := orderstest.New(d)
@@ -55,6 +56,7 @@ func TestCareEndsWhenItsProductIsRemoved(t *testing.T) {
 		removed := orderstest.Now.AddDate(0, 0, -3)
 		for placed, want := range map[time.Time]time.Time{
 			orderstest.Now.AddDate(0, -2, 0):              removed,
+			removed.Add(time.Hour):                        removed.Add(time.Hour),
 			time.Date(2024, 1, 10, 12, 0, 0, 0, time.UTC): calendar.Day("2025-01-10").Start(),
 		} {
 			p := s.Product(t, id, products.TypeModule, map[string]string{"en": "Cards"})

@@ -155,6 +155,31 @@ func TestCareBoughtApartEndsWithItsProduct(t *testing.T) {
 	})
 }
 
+// Business Care bought apart goes on as long as its customer has the product once more.
+func TestCareBoughtApartGoesOnWithASecondLicence(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		s := m.sell(t, 1000)
+		product := s.order.Lines[0].Product
+		second := newOrder(sales.NewLine{Product: product, Price: 1000})
+		m.mustRecord(t, second, newOrder(sales.NewLine{Product: product, Price: 400, Care: true}))
+		refund := sales.SellerRefund{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "k"}
+		if got, err := m.PreviewRefund(asSeller(s.owner), refund); err != nil || got.BusinessCare != nil || got.Gross != 1000 {
+			t.Errorf("%+v, %v", got, err)
+		}
+		m.mustRefund(t, s.refund(1000))
+		if c := m.contracts(t); c[0].EndedAt != nil {
+			t.Errorf("%+v", c)
+		}
+		last := s.refund(1000)
+		last.Reference = second.Reference
+		m.mustRefund(t, last)
+		if c := m.contracts(t); c[0].EndedAt == nil {
+			t.Errorf("%+v", c)
+		}
+	})
+}
+
 // What a customer bought later for the same shop ends with the product, so the dialog
 // offers its refund, too.
 func TestTheDialogOffersCareBoughtApart(t *testing.T) {

@@ -245,9 +245,14 @@ func renewCare(ctx context.Context, tx bun.Tx, l *Line, until calendar.Day) erro
 	return err
 }
 
+// isKept is of which sales a customer still has the product.
+const isKept = "l.type = 'ORDER' AND NOT l.care AND (l.refunds = 0 OR l.refunded < l.gross)"
+
 // hangsOn says which contracts end with a product's line: those bought with it, and
-// those its customer bought for it later.
-const hangsOn = "(product_line = ? OR product_id = ? AND holder = (SELECT o.customer_email || ' ' || o.shop FROM orders AS o WHERE o.id = ?))"
+// those its customer bought for it later, if no other line of the product is left.
+const hangsOn = `(product_line = ?0 OR product_id = ?1 AND holder = (SELECT o.customer_email || ' ' || o.shop FROM orders AS o WHERE o.id = ?2)
+	AND NOT EXISTS (SELECT 1 FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id
+		WHERE l.seller_id = c.seller_id AND l.product_id = c.product_id AND l.id <> ?0 AND ` + isKept + ` AND o.customer_email || ' ' || o.shop = c.holder))`
 
 // endCare ends the contracts that a line which was refunded whole has paid, or that
 // hang on it.
@@ -285,8 +290,7 @@ func refundedSince(ctx context.Context, tx bun.Tx, c *care, since time.Time) (*t
 		return nil, err
 	}
 	isLeft, err := tx.NewSelect().Model((*Line)(nil)).Join("JOIN orders AS o ON o.id = l.order_id").
-		Where("l.seller_id = ?", c.SellerID).Where("l.product_id = ?", c.ProductID).Where("l.type = 'ORDER'").Where("NOT l.care").
-		Where("l.refunds = 0 OR l.refunded < l.gross").Where(held, *c.Holder).Exists(ctx)
+		Where("l.seller_id = ?", c.SellerID).Where("l.product_id = ?", c.ProductID).Where(isKept).Where(held, *c.Holder).Exists(ctx)
 	if err != nil || isLeft {
 		return nil, err
 	}

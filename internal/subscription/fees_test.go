@@ -289,3 +289,28 @@ func TestTheFeeBeginsWithTheFirstValidation(t *testing.T) {
 		}
 	})
 }
+
+// R15.3: what came with the feed owes a fee whatever becomes of changes of its sheet,
+// and every year.
+func TestTheFeeOfTheFeedStaysDue(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		submit := func(product int64, state string) {
+			w.raw("INSERT INTO sheet_submissions (product_id, seller_id, day, submitted_at, sheet, state) VALUES (?, ?, ?, ?, '{}', ?)",
+				product, w.seller.ID, day(w.now), w.now, state)
+		}
+		for _, state := range []string{"OPEN", "REFUSED", "CANCELLED"} {
+			submit(w.addProduct(w.seller.ID), state)
+		}
+		w.pass(1)
+		if n := w.count("fees WHERE kind = 'ANNUAL' AND status = 'OPEN'"); n != 4 {
+			t.Errorf("%d products owe it", n)
+		}
+		w.raw("UPDATE fees SET status = 'WAIVED' WHERE product_id = ?", w.product) // as with a partnership that has ended since
+		submit(w.product, "VALIDATED")
+		w.pass(1)
+		if fee := w.page().Fee; fee == nil || fee.Fee.DueOn != day(w.now) {
+			t.Errorf("%+v", fee)
+		}
+	})
+}

@@ -122,6 +122,27 @@ func TestAChoiceIsReadTooEarly(t *testing.T) {
 	})
 }
 
+// R15.1, R15.5: so it is where both plans are of the same interval: the terms that
+// follow cost what the new one does.
+func TestAChoiceOfTheSameIntervalIsReadTooEarly(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.raw("INSERT INTO subscription_plans (id, recurs, price, trial_days, starts_on) VALUES (3, 'MONTH', 4900, 0, '2026-01-01')")
+		m := w.meanwhile()
+		w.subscribe(1, nil, "works")
+		w.pass(31)
+		m.beforeChange = func() { w.must(w.Refresh(w.ctx, w.product)) }
+		w.act(subscription.DoChange, 3)
+		w.pass(32)
+		var newest money.Cents
+		w.must(d.Read().NewRaw("SELECT net FROM fees WHERE kind = 'SUBSCRIPTION' ORDER BY id DESC LIMIT 1").Scan(t.Context(), &newest))
+		if page := w.page(); page.Plan.ID != 3 || newest != 49_00 {
+			t.Errorf("%+v, and %s was charged", page.Plan, newest)
+		}
+	})
+}
+
 // R15.3, R15.5: what the provider has failed at, and says so for its key for a day,
 // can be tried again at once.
 func TestAFailureThatTheProviderRepeats(t *testing.T) {

@@ -80,7 +80,7 @@ func (s *Service) takePlan(ctx context.Context, tx bun.Tx, row *Subscription, sa
 // forgotten.
 func (s *Service) planAt(ctx context.Context, tx bun.Tx, row *Subscription, price payments.Price) (int64, error) {
 	current, err := plans.ByID(ctx, tx, row.PlanID)
-	if err != nil || price.Interval == "" || (row.NextPlanID == nil && price.Interval == current.Recurs) {
+	if err != nil || price.Interval == "" {
 		return row.PlanID, err
 	}
 	known := []plans.Plan{*current}
