@@ -108,6 +108,9 @@ func newReport(c Context) *Report {
 func (r *Report) finish(m *Module, runs []*Run, needs *phpNeeds, c Context) {
 	hash := sha256.New()
 	for _, f := range m.Files {
+		if archive.FromMacOS(f.Path) {
+			continue // buyers do not get it
+		}
 		r.Files = append(r.Files, FileHash{Path: f.Path, Size: f.Size, SHA256: f.SHA256})
 		_, _ = io.WriteString(hash, f.SHA256+" "+f.Path+"\n")
 	}
@@ -126,7 +129,11 @@ func (r *Report) finish(m *Module, runs []*Run, needs *phpNeeds, c Context) {
 	}
 	r.Compatibility = compatibility(c.Platforms, r.Requires, needs)
 	sortFindings(r.Findings)
-	fingerprint(r.Findings)
+	folder := ""
+	if m.IsAtTop && m.Name != "" {
+		folder = m.Name + "/"
+	}
+	fingerprint(r.Findings, folder)
 	if c.Previous != nil {
 		r.compare(&c)
 	}
@@ -166,7 +173,7 @@ func (rules Rules) Refused(refusal *archive.Refusal, c Context) *Report {
 	for _, p := range c.Platforms {
 		report.Compatibility = append(report.Compatibility, Compatibility{Platform: p.Version, Result: Waiting, Because: "unreadable"})
 	}
-	fingerprint(report.Findings)
+	fingerprint(report.Findings, "")
 	report.conclude()
 	return report
 }

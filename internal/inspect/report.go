@@ -37,8 +37,9 @@ type Report struct {
 	Compatibility []Compatibility `json:"compatibility"`
 	NotRun        []NotRun        `json:"notRun,omitempty"`
 	// Contents is one hash over the paths and hashes of all files.
-	Contents string     `json:"contents,omitempty"`
-	Files    []FileHash `json:"files"`
+	Contents string `json:"contents,omitempty"`
+	// Files are those that buyers get.
+	Files []FileHash `json:"files"`
 }
 
 // Compliancy is the range of platform versions that a module or theme declares.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/url"
-	"slices"
 	"strings"
 )
 
@@ -112,7 +111,7 @@ func (r *Report) uri(file, folder string) string {
 	around, main := r.Name+"/", r.Name+".php"
 	if r.Kind == KindTheme {
 		main = themeFile
-		if slices.ContainsFunc(r.Files, func(f FileHash) bool { return f.Path == themeFile }) {
+		if r.has(themeFile) {
 			around = ""
 		}
 	}

@@ -18,8 +18,12 @@ var ThemeName = regexp.MustCompile(`^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,127}$`)
 
 // AsInstalled is an archive as a shop can install it. The shop wants a theme at
 // the top of the archive, where its own export puts it: a folder around one is
-// taken away, for the review as for buyers.
+// taken away, for the review as for buyers, and only once: config may hold
+// what looks like another theme.
 func AsInstalled(a *archive.Archive, kind Kind) *archive.Archive {
+	if a.Has(themeFile) {
+		return a
+	}
 	roots := topFolders(a)
 	isOneFolder := len(roots) == 1 && !slices.ContainsFunc(a.Files, func(e *archive.Entry) bool { return !strings.Contains(e.Path, "/") })
 	if kind == KindModule || !isOneFolder || !a.Has(roots[0]+"/"+themeFile) || kind == "" && a.Has(roots[0]+"/"+roots[0]+".php") {

@@ -54,35 +54,43 @@ func TestChildAgrees(t *testing.T) {
 }
 
 // Shops install a theme only from the top of an archive: whatever folder it came
-// in, buyers get it there, and the report speaks of the same paths.
+// in, buyers get it there, and the report speaks of the same paths. What only
+// looks like a theme within it stays where it is.
 func TestThemesAreDeliveredWithoutTheirFolder(t *testing.T) {
-	theme := fstest.MapFS{"config/theme.yml": {Data: []byte("name: demo\n")}, "assets/css/theme.css": {Data: []byte("a { b: c }\n")}}
-	packed, err := archive.PackFolder(theme, "folder", archive.DefaultLimits)
-	if err != nil {
-		t.Fatal(err)
-	}
-	from, to := write(t, packed)
-	review, err := child.Here(t.Context(), from, to, inspect.Context{Kind: inspect.KindTheme})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rebuilt, err := zip.OpenReader(to)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer rebuilt.Close()
-	var names, reported []string
-	for _, f := range rebuilt.File {
-		if !f.FileInfo().IsDir() {
-			names = append(names, f.Name)
+	for _, want := range [][]string{
+		{"assets/css/theme.css", "config/theme.yml"},
+		{"config/config/theme.yml", "config/theme.yml"},
+	} {
+		theme := fstest.MapFS{}
+		for _, name := range want {
+			theme[name] = &fstest.MapFile{Data: []byte("name: demo\n")}
 		}
-	}
-	for _, f := range review.Report.Files {
-		reported = append(reported, f.Path)
-	}
-	want := []string{"assets/css/theme.css", "config/theme.yml"}
-	if !slices.Equal(names, want) || !slices.Equal(reported, want) || review.Report.Name != "demo" {
-		t.Errorf("buyers get %v, the report on %q has %v", names, review.Report.Name, reported)
+		packed, err := archive.PackFolder(theme, "folder", archive.DefaultLimits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		from, to := write(t, packed)
+		review, err := child.Here(t.Context(), from, to, inspect.Context{Kind: inspect.KindTheme})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rebuilt, err := zip.OpenReader(to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer rebuilt.Close()
+		var names, reported []string
+		for _, f := range rebuilt.File {
+			if !f.FileInfo().IsDir() {
+				names = append(names, f.Name)
+			}
+		}
+		for _, f := range review.Report.Files {
+			reported = append(reported, f.Path)
+		}
+		if !slices.Equal(names, want) || !slices.Equal(reported, want) || review.Report.Name != "demo" {
+			t.Errorf("buyers get %v, the report on %q has %v", names, review.Report.Name, reported)
+		}
 	}
 }
 

@@ -124,7 +124,8 @@ func (s *scope) checkAll(variables []*ast.ExprVariable) {
 }
 
 // foreach runs the body of a loop once, for any element. Where the body writes
-// into each element, by reference or as $list[$key], the list is what it wrote.
+// into each element, by reference or as $list[$key], and nowhere else into the
+// list, the list is what it wrote.
 func (s *scope) foreach(n *ast.StmtForeach) {
 	list := s.eval(n.Expr)
 	written, isWritten := list, false
@@ -140,7 +141,7 @@ func (s *scope) foreach(n *ast.StmtForeach) {
 		s.set(element, list)
 		s.statement(n.Stmt)
 		written, isWritten = s.vars[element]
-		isWritten = isWritten && !same(written, list) && !s.ended && !isCutShort(n.Stmt)
+		isWritten = isWritten && !same(written, list) && !s.ended && !isCutShort(n.Stmt) && !s.writesElsewhere(n.Stmt, s.Source(n.Expr), element)
 		if n.AmpersandTkn == nil {
 			delete(s.vars, element)
 		}
@@ -157,6 +158,44 @@ func elementName(list, key ast.Vertex) string {
 		return ""
 	}
 	return NameOf(list) + "[$" + NameOf(key) + "]"
+}
+
+// writesElsewhere reports whether the body of a loop writes into the list anywhere
+// but into the element at hand.
+func (s *scope) writesElsewhere(n ast.Vertex, list, element string) bool {
+	var target ast.Vertex
+	switch n := n.(type) {
+	case *ast.ExprAssign:
+		target = n.Var
+	case *ast.ExprAssignReference:
+		target = n.Var
+	case *ast.ExprAssignConcat:
+		target = n.Var
+	case *ast.ExprAssignCoalesce:
+		target = n.Var
+	case *ast.ExprAssignPlus:
+		target = n.Var
+	}
+	found := target != nil && s.isElsewhere(target, list, element)
+	EachChild(n, func(child ast.Vertex) { found = found || s.writesElsewhere(child, list, element) })
+	return found
+}
+
+// isElsewhere reports whether what is assigned to is the list or a part of it, but
+// not the element at hand.
+func (s *scope) isElsewhere(target ast.Vertex, list, element string) bool {
+	switch n := target.(type) {
+	case *ast.ExprArrayDimFetch:
+		name := elementName(n.Var, n.Dim)
+		return (name == "" || name != element) && s.isElsewhere(n.Var, list, element)
+	case *ast.ExprList:
+		return slices.ContainsFunc(n.Items, func(item ast.Vertex) bool { return s.isElsewhere(item, list, element) })
+	case *ast.ExprArray:
+		return slices.ContainsFunc(n.Items, func(item ast.Vertex) bool { return s.isElsewhere(item, list, element) })
+	case *ast.ExprArrayItem:
+		return n.Val != nil && s.isElsewhere(n.Val, list, element)
+	}
+	return s.Source(target) == list
 }
 
 // isCutShort reports whether the body of a loop may leave out an element.

@@ -3,6 +3,7 @@ package rules
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -97,6 +98,79 @@ func TestSmallChangesLeaveOldWarnings(t *testing.T) {
 				t.Errorf("%s: after it, %s counts as %s", change, f.Rule, f.State)
 			}
 		}
+	}
+}
+
+// What was decided about a finding is kept by its fingerprint: that stays what it
+// was when messages were worded otherwise and themes were reviewed in their folder.
+func TestFingerprintsStay(t *testing.T) {
+	theme := inspect.Example{Theme: true, Files: faultyTheme}
+	module := inspect.Example{Files: map[string]string{
+		"views/img/logo.png":                 "PK\x03\x04rest",
+		"bin/tool":                           "\x7fELF\x02\x01\x01",
+		"src/key.pem":                        "-----BEGIN RSA PRIVATE " + "KEY-----\nMIIEpAIBAAKCAQEA75kd0000000000000000\n",
+		"src/Pay.php":                        "<?php\n$key = 'sk_" + "live_" + "0123456789abcdef01234567';\n",
+		"vendor/x/a.php":                     "<?php\n$default_action = 'Files" + "Man';\n",
+		"vendor/composer/platform_check.php": "<?php\nif (!(PHP_VERSION_ID >= 80100)) {\n    exit;\n}\n",
+	}}
+	got := map[string]string{}
+	for _, example := range []inspect.Example{theme, module} {
+		for _, f := range review(t, example).Findings {
+			got[f.Fingerprint] = f.Rule
+		}
+	}
+	for fingerprint, rule := range map[string]string{
+		"91a48a6263997d7f": "OTH-DEVFILES", "0b2869a807f095bb": "OTH-GENERATED", "96757f7b02c7478e": "OTH-TODO",
+		"942628af7720593f": "OTH-NESTED", "8999864216863604": "OTH-NESTED", "9c2d5d276f4398c3": "OTH-SECRETS",
+		"e7c1dc7a763712ac": "OTH-SECRETS", "eecdc04dd17d1b23": "PHP-FLOOR", "4cc7e924f42dcc43": "OTH-MALWARE",
+	} {
+		if got[fingerprint] != rule {
+			t.Errorf("no finding of %s has the fingerprint %s any more: %v", rule, fingerprint, got)
+		}
+	}
+}
+
+var faultyTheme = map[string]string{"assets/css/empty.css": "", "node_modules/x/x.js": "let a\n", "templates/page.tpl": "{* TODO one *}\n"}
+
+// A theme is compared with the version before though that was reviewed in its
+// folder: nothing is new, and what is gone is named by its path of today.
+func TestAThemeAgainstAReportWithItsFolder(t *testing.T) {
+	c := fullContext()
+	theme := func(without string) *inspect.Report {
+		files := maps.Clone(faultyTheme)
+		delete(files, without)
+		return review(t, inspect.Example{Theme: true, Files: files, Context: func(own *inspect.Context) { *own = c }})
+	}
+	before := theme("")
+	for i := range before.Files {
+		before.Files[i].Path = "demo/" + before.Files[i].Path
+	}
+	for i := range before.Findings {
+		if f := &before.Findings[i]; f.File != "" {
+			f.File = "demo/" + f.File
+		}
+	}
+	c.Previous = before
+	now := theme("templates/page.tpl")
+	for _, f := range now.Findings {
+		if f.State != inspect.StateUnchanged {
+			t.Errorf("%s counts as %s", f.Rule, f.State)
+		}
+	}
+	if len(now.Findings) != 2 || len(now.Fixed) != 1 || now.Fixed[0].File != "templates/page.tpl" {
+		t.Errorf("found %s, fixed %s", summary(now.Findings), summary(now.Fixed))
+	}
+	c.Change, c.LastVersion = inspect.ChangeMinor, "1.9.0"
+	if small := theme(""); len(small.Omitted) != 3 {
+		t.Errorf("a small change brings up %s", summary(small.Findings))
+	}
+}
+
+// A report has the files that buyers get, without what macOS added.
+func TestReportedFilesAreThoseThatBuyersGet(t *testing.T) {
+	report := review(t, inspect.Example{Bare: true, Files: map[string]string{"demo/demo.php": "<?php\n", "__MACOSX/demo/._demo.php": "x"}})
+	if len(report.Files) != 1 || report.Files[0].Path != "demo/demo.php" {
+		t.Errorf("files: %v", report.Files)
 	}
 }
 

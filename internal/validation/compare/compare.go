@@ -53,8 +53,12 @@ const (
 func Files(before, after *inspect.Report) []File {
 	old := map[string]inspect.FileHash{}
 	if before != nil {
+		folder := ""
+		if after != nil {
+			folder = after.FolderBefore(before)
+		}
 		for _, f := range before.Files {
-			old[f.Path] = f
+			old[strings.TrimPrefix(f.Path, folder)] = f
 		}
 	}
 	all := []File{}

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"merkato/internal/inspect"
 	"merkato/internal/validation/compare"
 )
 
@@ -40,6 +41,19 @@ func TestBothTextsCanBeReadOff(t *testing.T) {
 			t.Fatalf("%q and %q are shown as %+v", before, after, c.Lines)
 		}
 	})
+}
+
+// The files of a theme are those of the version before, though that was reviewed
+// in the folder of the theme.
+func TestFilesOfAThemeThatHadAFolder(t *testing.T) {
+	before := &inspect.Report{Name: "demo", Files: []inspect.FileHash{
+		{Path: "demo/config/theme.yml", SHA256: "1"}, {Path: "demo/gone.tpl", SHA256: "2"}, {Path: "demo/preview.png", SHA256: "3"},
+	}}
+	after := &inspect.Report{Name: "demo", Files: []inspect.FileHash{{Path: "config/theme.yml", SHA256: "4"}, {Path: "preview.png", SHA256: "3"}}}
+	want := []compare.File{{Path: "config/theme.yml", Change: compare.Changed}, {Path: "gone.tpl", Change: compare.Removed}, {Path: "preview.png", Change: compare.Same}}
+	if got := compare.Files(before, after); !slices.Equal(got, want) {
+		t.Errorf("%+v", got)
+	}
 }
 
 // A text too long for a table of all its lines is shown all the same, what

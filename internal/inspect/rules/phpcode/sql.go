@@ -30,6 +30,8 @@ var ruleSQL = &inspect.Rule{
 		"$ids = Tools::getValue('ids');\nforeach ($ids as &$id) {\n    if ($id == 'all') {\n        continue;\n    }\n    $id = (int) $id;\n}\nDb::getInstance()->execute('DELETE FROM demo WHERE id IN (' . implode(',', $ids) . ')');\n",
 		"$ids = Tools::getValue('ids');\nforeach ($ids as $k => $id) {\n    if ($k) {\n        $ids[$k] = (int) $id;\n    }\n}\nDb::getInstance()->execute('DELETE FROM demo WHERE id IN (' . implode(',', $ids) . ')');\n",
 		"$rows = Tools::getValue('rows');\nforeach ($rows as $k => $row) {\n    $rows[$k]['active'] = 1;\n}\nDb::getInstance()->execute('DELETE FROM demo WHERE id IN (' . implode(',', $rows) . ')');\n",
+		"$ids = Tools::getValue('ids');\nforeach ($ids as $k => $id) {\n    $ids[$k] = (int) $id;\n    $ids[] = Tools::getValue('x');\n}\nDb::getInstance()->execute('DELETE FROM demo WHERE id IN (' . implode(',', $ids) . ')');\n",
+		"$ids = Tools::getValue('ids');\nforeach ($ids as &$id) {\n    $id = (int) $id;\n    list($ids[], $rest) = Tools::getValue('x');\n}\nDb::getInstance()->execute('DELETE FROM demo WHERE id IN (' . implode(',', $ids) . ')');\n",
 		"$name = Tools::getValue('name');\nif ($name != '') {\n    Db::getInstance()->executeS('SELECT * FROM demo WHERE name = \"' . $name . '\"');\n}\n",
 		"function names(array $names)\n{\n    return Db::getInstance()->executeS(sprintf('SELECT * FROM demo WHERE name IN (\"%s\")', implode('\",\"', $names)));\n}\n",
 	), inspect.Example{Files: map[string]string{"classes/Sample.php": "<?php\nfunction find($order)\n{\n    return Db::getInstance()->executeS('SELECT * FROM demo ORDER BY ' . $order);\n}\n"}, At: "classes/Sample.php:4"}),
