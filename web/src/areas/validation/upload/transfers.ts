@@ -120,29 +120,39 @@ async function run<Version>(
     if (sender.who() !== begun)
       throw new ApiError('UNAUTHENTICATED', 'Somebody else has signed in.');
   };
-  try {
-    await storeUpload(seller, product, { file, form, address: upload.address });
+  const setAddress = (address: string | null) => {
+    change({ address });
+    if (!signal.aborted) void storeUpload(seller, product, { file, form, address });
+  };
+  const sendAndSubmit = async (address: string | null) => {
     const archive = await sendFile({
       file,
       product,
-      address: upload.address,
+      address,
       credentials: async () => {
         const headers = await sender.credentials();
         checkWho();
         return headers;
       },
       signal,
-      onAddress: (address) => {
-        change({ address });
-        if (!signal.aborted) void storeUpload(seller, product, { file, form, address });
-      },
+      onAddress: setAddress,
       onProgress: (sent) => change({ sent }),
       onAway: (isAway) => change({ isAway }),
     });
     signal.throwIfAborted();
     checkWho();
     change({ state: 'submitting' });
-    const version = await submit(archive);
+    return submit(archive);
+  };
+  try {
+    await storeUpload(seller, product, { file, form, address: upload.address });
+    const version = await sendAndSubmit(upload.address).catch((failure) => {
+      // It became a version before, with other words or one that was taken back: sent anew.
+      if (!upload.address || !isGone(failure)) throw failure;
+      change({ state: 'sending', sent: null });
+      setAddress(null);
+      return sendAndSubmit(null);
+    });
     if (isStill(upload)) await forgetUpload(seller, product);
     await onSubmitted(version);
     if (isStill(upload)) {
@@ -165,6 +175,9 @@ async function run<Version>(
 const isRefusal = (failure: unknown) =>
   failure instanceof ApiError &&
   ['BAD_USER_INPUT', 'BAD_REQUEST', 'FORBIDDEN'].includes(failure.code);
+
+/** Whether the server has no such upload any more. */
+const isGone = (failure: unknown) => failure instanceof ApiError && failure.reason === 'no_upload';
 
 /** Whether no other ZIP has taken its place meanwhile. */
 const isStill = (upload: TransferOf & StoredUpload) => findTransfer(upload)?.file === upload.file;

@@ -333,7 +333,7 @@ it('shows in the validation centre how far an upload came before a reload, and r
   const { submitted } = await open({ address: '' });
   expect(await screen.findByText('Upload of Stock Radar 1.3.0')).toBeVisible();
   expect(screen.getByText('Paused')).toBeVisible();
-  expect(await screen.findByText('44 %')).toBeVisible();
+  expect(await screen.findByText('44%')).toBeVisible();
   expect(submitted).toEqual([]);
   await press('Resume');
   expect(await screen.findByText('Stock Radar 1.3.0 is in validation.')).toBeVisible();
@@ -366,6 +366,21 @@ it('submits the same upload again where the answer was lost', async () => {
   await press('Upload version');
   expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
   expect(submitted).toMatchObject([{ archive: 'x' }, { archive: 'x' }]);
+});
+
+// R13.1: it became a version with other words, or one that was cancelled meanwhile.
+it('sends the ZIP anew where its upload is gone', async () => {
+  const uploads = receiving();
+  uploads.set('/upload/versions/x', { size: 9, received: 9, isEnded: false });
+  here.stored = { ...oldUpload(), address: '/upload/versions/x' };
+  const { submitted } = await open({
+    submits: [refused('BAD_USER_INPUT', { reason: 'no_upload' }), taken],
+  });
+  await press('Resume');
+  expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
+  expect(submitted).toMatchObject([{ archive: 'x' }, { archive: 'a' }]);
+  expect(uploads.get('/upload/versions/a')).toMatchObject({ size: 9, received: 9 });
+  expect(here.stored).toBeNull();
 });
 
 it('asks in the dialog before an old upload takes the place of a version in validation', async () => {
