@@ -207,15 +207,21 @@ export function discardTransfer(of: TransferOf, sender: Sender): void {
  * answer was lost is forgotten.
  */
 export async function findInterrupted(seller: string, sender: Sender): Promise<void> {
-  for (const { product, ...stored } of await readUploads(seller)) {
-    const of = { seller, product };
-    const isAtWork = async () => findTransfer(of) || (await isLocked(keyOf(of)));
-    if (await isAtWork()) continue;
-    const sent = stored.address ? await sentSoFar(stored.address, sender) : null;
-    if (await isAtWork()) continue; // Begun while the server was asked.
-    if (sent === 'submitted') await forgetUpload(seller, product);
-    else put({ ...of, ...stored, state: 'paused', sent, isAway: false, error: null });
-  }
+  const found = await readUploads(seller);
+  await Promise.all(found.map((stored) => showInterrupted({ seller, ...stored }, sender)));
+}
+
+async function showInterrupted(upload: TransferOf & StoredUpload, sender: Sender): Promise<void> {
+  if ((await isLocked(keyOf(upload))) || findTransfer(upload)) return;
+  // Before the server has answered, so that no other file is chosen beside it.
+  const paused: Transfer = { ...upload, state: 'paused', sent: null, isAway: false, error: null };
+  put(paused);
+  const sent = upload.address ? await sentSoFar(upload.address, sender) : null;
+  if (findTransfer(upload) !== paused) return; // Resumed or discarded while the server was asked.
+  if (sent !== 'submitted') return put({ ...paused, sent });
+  transfers.delete(keyOf(upload));
+  changed();
+  await forgetUpload(upload.seller, upload.product);
 }
 
 const lockOf = (key: string) => `merkato.upload.${key}`;
