@@ -235,6 +235,42 @@ func TestSubmittedTwice(t *testing.T) {
 	})
 }
 
+// R13.1: what was corrected since, or taken back, is not answered as if it were in
+// validation: the ZIP is sent anew.
+func TestSubmittedTwiceDifferently(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		n := w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		n.OnlineOn = new(calendar.Day("2026-06-03"))
+		id, err := w.Submit(w.ctx, n)
+		must(t, err)
+		for field, correct := range map[string]func(*validation.Submission){
+			"version":   func(n *validation.Submission) { n.Version = "1.0.1" },
+			"kind":      func(n *validation.Submission) { n.ChangeKind = catalogue.ChangeMajor },
+			"changelog": func(n *validation.Submission) { n.Changelog = map[string]string{"en": "Corrected."} },
+			"from":      func(n *validation.Submission) { n.WorksFrom = "1.7.0" },
+			"to":        func(n *validation.Submission) { n.WorksTo = "99.0.0" },
+			"day":       func(n *validation.Submission) { n.OnlineOn = new(calendar.Day("2026-06-04")) },
+			"no day":    func(n *validation.Submission) { n.OnlineOn = nil },
+		} {
+			t.Run(field, func(t *testing.T) {
+				corrected := n
+				correct(&corrected)
+				_, err := w.Submit(w.ctx, corrected)
+				wantFault(t, err, fault.NotFound, "no_upload")
+			})
+		}
+		again, err := w.Submit(w.ctx, n)
+		must(t, err)
+		if again != id {
+			t.Errorf("%d, then %d", id, again)
+		}
+		must(t, w.Cancel(w.ctx, id))
+		_, err = w.Submit(w.ctx, n)
+		wantFault(t, err, fault.NotFound, "no_upload")
+	})
+}
+
 // R13.2: a running validation is cancelled, or replaced by the next upload, and
 // what the engine says about it afterwards changes nothing.
 func TestCancelAndReplace(t *testing.T) {

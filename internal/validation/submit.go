@@ -139,8 +139,18 @@ func submitted(ctx context.Context, q bun.IDB, sellerID int64, archive string) (
 	return &found[0], nil
 }
 
-// Submit hands a version over for validation. Whoever submits the same upload
-// again has lost the answer, and gets it: the version is in validation once.
+// became reports whether a version is what the submission asks for: not with
+// words that were corrected since, nor one that was taken back.
+func (n *Submission) became(u *Upload) (bool, error) {
+	changelog, err := u.Changelog()
+	return u.ProductID == n.Product && u.State != Cancelled && u.Version == n.Version && u.ChangeKind == n.ChangeKind &&
+		u.WorksFrom == n.WorksFrom && u.WorksTo == n.WorksTo && maps.Equal(changelog, n.Changelog) &&
+		(u.OnlineOn == nil) == (n.OnlineOn == nil) && (u.OnlineOn == nil || *u.OnlineOn == *n.OnlineOn), err
+}
+
+// Submit hands a version over for validation. Whoever submits the same again has
+// lost the answer, and gets it: the version is in validation once. With other
+// words the upload is gone, and the ZIP is sent anew.
 func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error) {
 	if err := n.check(); err != nil {
 		return 0, err
@@ -158,9 +168,11 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 		if err != nil {
 			return err
 		}
-		if known != nil && known.ProductID == p.ID {
-			id = known.ID
-			return nil
+		if known != nil {
+			if same, err := n.became(known); same || err != nil {
+				id = known.ID
+				return err
+			}
 		}
 		if err := s.checkDay(n.OnlineOn); err != nil {
 			return err

@@ -4221,7 +4221,7 @@ extend type Query {
 }
 
 extend type Mutation {
-  "Submits a ZIP that was uploaded. Whoever lost the answer sends it again and gets the same version."
+  "Submits a ZIP that was uploaded. Whoever lost the answer sends the same again and gets the same version; with other words, or once it was cancelled, the ZIP is uploaded anew."
   submit_version(input: VersionInput!): UploadedVersion!
   "Takes a version back that is in validation or waits for its day."
   cancel_version(id: ID!): UploadedVersion!

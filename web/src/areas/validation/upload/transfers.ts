@@ -120,29 +120,39 @@ async function run<Version>(
     if (sender.who() !== begun)
       throw new ApiError('UNAUTHENTICATED', 'Somebody else has signed in.');
   };
-  try {
-    await storeUpload(seller, product, { file, form, address: upload.address });
+  const setAddress = (address: string | null) => {
+    change({ address });
+    if (!signal.aborted) void storeUpload(seller, product, { file, form, address });
+  };
+  const sendAndSubmit = async (address: string | null) => {
     const archive = await sendFile({
       file,
       product,
-      address: upload.address,
+      address,
       credentials: async () => {
         const headers = await sender.credentials();
         checkWho();
         return headers;
       },
       signal,
-      onAddress: (address) => {
-        change({ address });
-        if (!signal.aborted) void storeUpload(seller, product, { file, form, address });
-      },
+      onAddress: setAddress,
       onProgress: (sent) => change({ sent }),
       onAway: (isAway) => change({ isAway }),
     });
     signal.throwIfAborted();
     checkWho();
     change({ state: 'submitting' });
-    const version = await submit(archive);
+    return submit(archive);
+  };
+  try {
+    await storeUpload(seller, product, { file, form, address: upload.address });
+    const version = await sendAndSubmit(upload.address).catch((failure) => {
+      // It became a version before, with other words or one that was taken back: sent anew.
+      if (!upload.address || !isGone(failure)) throw failure;
+      change({ state: 'sending', sent: null });
+      setAddress(null);
+      return sendAndSubmit(null);
+    });
     if (isStill(upload)) await forgetUpload(seller, product);
     await onSubmitted(version);
     if (isStill(upload)) {
@@ -165,6 +175,9 @@ async function run<Version>(
 const isRefusal = (failure: unknown) =>
   failure instanceof ApiError &&
   ['BAD_USER_INPUT', 'BAD_REQUEST', 'FORBIDDEN'].includes(failure.code);
+
+/** Whether the server has no such upload any more. */
+const isGone = (failure: unknown) => failure instanceof ApiError && failure.reason === 'no_upload';
 
 /** Whether no other ZIP has taken its place meanwhile. */
 const isStill = (upload: TransferOf & StoredUpload) => findTransfer(upload)?.file === upload.file;
@@ -194,15 +207,21 @@ export function discardTransfer(of: TransferOf, sender: Sender): void {
  * answer was lost is forgotten.
  */
 export async function findInterrupted(seller: string, sender: Sender): Promise<void> {
-  for (const { product, ...stored } of await readUploads(seller)) {
-    const of = { seller, product };
-    const isAtWork = async () => findTransfer(of) || (await isLocked(keyOf(of)));
-    if (await isAtWork()) continue;
-    const sent = stored.address ? await sentSoFar(stored.address, sender) : null;
-    if (await isAtWork()) continue; // Begun while the server was asked.
-    if (sent === 'submitted') await forgetUpload(seller, product);
-    else put({ ...of, ...stored, state: 'paused', sent, isAway: false, error: null });
-  }
+  const found = await readUploads(seller);
+  await Promise.all(found.map((stored) => showInterrupted({ seller, ...stored }, sender)));
+}
+
+async function showInterrupted(upload: TransferOf & StoredUpload, sender: Sender): Promise<void> {
+  if ((await isLocked(keyOf(upload))) || findTransfer(upload)) return;
+  // Before the server has answered, so that no other file is chosen beside it.
+  const paused: Transfer = { ...upload, state: 'paused', sent: null, isAway: false, error: null };
+  put(paused);
+  const sent = upload.address ? await sentSoFar(upload.address, sender) : null;
+  if (findTransfer(upload) !== paused) return; // Resumed or discarded while the server was asked.
+  if (sent !== 'submitted') return put({ ...paused, sent });
+  transfers.delete(keyOf(upload));
+  changed();
+  await forgetUpload(upload.seller, upload.product);
 }
 
 const lockOf = (key: string) => `merkato.upload.${key}`;

@@ -68,7 +68,7 @@ const zip = (name: string, content: string) => {
 
 /**
  * The server's side of the sending: each upload with what it received. One that is ended takes its
- * time to go. Parts wait for what is given.
+ * time to go. Parts, and how far it came, wait for what is given.
  */
 function receiving({
   refusal,
@@ -95,10 +95,8 @@ function receiving({
     const upload = uploads.get(address);
     if (!upload) return new Response(null, { status: 404 });
     if (method === 'DELETE') upload.isEnded = true;
-    if (method === 'PATCH') {
-      await before;
-      upload.received += (body as Blob).size;
-    }
+    else await before;
+    if (method === 'PATCH') upload.received += (body as Blob).size;
     const headers = new Headers({ 'upload-offset': String(upload.received) });
     if (upload.version) headers.set('upload-version', upload.version);
     return new Response(null, { headers });
@@ -333,7 +331,7 @@ it('shows in the validation centre how far an upload came before a reload, and r
   const { submitted } = await open({ address: '' });
   expect(await screen.findByText('Upload of Stock Radar 1.3.0')).toBeVisible();
   expect(screen.getByText('Paused')).toBeVisible();
-  expect(await screen.findByText('44 %')).toBeVisible();
+  expect(await screen.findByText('44%')).toBeVisible();
   expect(submitted).toEqual([]);
   await press('Resume');
   expect(await screen.findByText('Stock Radar 1.3.0 is in validation.')).toBeVisible();
@@ -366,6 +364,38 @@ it('submits the same upload again where the answer was lost', async () => {
   await press('Upload version');
   expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
   expect(submitted).toMatchObject([{ archive: 'x' }, { archive: 'x' }]);
+});
+
+// R13.1: it became a version with other words, or one that was cancelled meanwhile.
+it('sends the ZIP anew where its upload is gone', async () => {
+  const uploads = receiving();
+  uploads.set('/upload/versions/x', { size: 9, received: 9, isEnded: false });
+  here.stored = { ...oldUpload(), address: '/upload/versions/x' };
+  const { submitted } = await open({
+    submits: [refused('BAD_USER_INPUT', { reason: 'no_upload' }), taken],
+  });
+  await press('Resume');
+  expect(await screen.findByRole('heading', { name: 'In validation' })).toBeVisible();
+  expect(submitted).toMatchObject([{ archive: 'x' }, { archive: 'a' }]);
+  expect(uploads.get('/upload/versions/a')).toMatchObject({ size: 9, received: 9 });
+  expect(here.stored).toBeNull();
+});
+
+// R13.1: no other ZIP is chosen beside it, while the server is slow to answer.
+it('shows what a reload interrupted before the server says how far it came', async () => {
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>();
+  const uploads = receiving({ before: promise });
+  uploads.set('/upload/versions/x', { size: 9, received: 9, isEnded: false, version: '9' });
+  here.stored = { ...oldUpload(), address: '/upload/versions/x' };
+  await open({});
+  expect(await screen.findByText('old.zip')).toBeVisible();
+  expect(screen.getByText('Paused')).toBeVisible();
+  expect(await changelog()).toHaveValue('Faster.');
+  expect(screen.queryByRole('button', { name: 'Choose a ZIP' })).toBeNull();
+  letThrough();
+  expect(await screen.findByRole('button', { name: 'Choose a ZIP' })).toBeVisible();
+  expect(screen.queryByText('old.zip')).toBeNull();
+  expect(here.stored).toBeNull();
 });
 
 it('asks in the dialog before an old upload takes the place of a version in validation', async () => {

@@ -14,7 +14,7 @@ import { filledForm, formFaults, type Typed, type UploadForm } from './form.ts';
 import { LocalVerdict } from './local-verdict.tsx';
 import { type UploadTerms, uploadProductsQuery, uploadTermsQuery } from './queries.ts';
 import { Sending } from './sending.tsx';
-import { findInterrupted, findTransfer, type Transfer, watchTransfer } from './transfers.ts';
+import { findInterrupted, watchTransfer } from './transfers.ts';
 import { type Unsent, useUnsent } from './unsent.ts';
 import classes from './upload.module.css';
 import { uploadFault } from './upload-fault.ts';
@@ -80,8 +80,7 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
   const name = useProducts().products?.find(({ id }) => id === product)?.name;
   const { data: terms, error } = useQuery(uploadTermsQuery(useApi(), product, language));
   const { verdict, check, clear } = useVerdict(terms);
-  const [file, setFile] = useState<File | null>(null);
-  const [form, setForm] = useState<UploadForm | null>(null);
+  const [chosen, setChosen] = useState<Pick<Unsent, 'file' | 'form'>>({ file: null, form: null });
   // Outlives the file: another ZIP of the same version needs the same words.
   const [typed, setTyped] = useState<Typed>({ changelog: '', translations: [], onlineOn: '' });
   const [tried, setTried] = useState(false);
@@ -89,10 +88,11 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   const sending = useSending(product);
   const { transfer, isBusy } = sending;
+  // What is shown is what is being sent or would be resumed.
+  const { file, form } = transfer && (isBusy || !chosen.file) ? transfer : chosen;
   const unsent = useUnsent(useSeller().seller?.email ?? '', product);
   const put = (begun: Unsent) => {
-    setFile(begun.file);
-    setForm(begun.form);
+    setChosen(begun);
     setTyped(begun.typed);
     unsent.keep(begun);
   };
@@ -106,17 +106,13 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
     if (report === undefined) return;
     put({ file: dropped, form: filledForm(report, terms, words), typed: words });
   };
-  useStored(product, terms, (stored) => {
+  useBegun(product, terms, () => {
     const begun = unsent.read();
     if (begun?.file && begun.form) {
       put(begun);
       void check(begun.file, begun.form.changeKind);
     } else if (begun?.file) {
       void take(begun.file, begun.typed);
-    } else if (stored) {
-      setFile(stored.file);
-      setForm(stored.form);
-      setTyped(stored.form);
     } else if (begun) {
       setTyped(begun.typed);
     }
@@ -128,7 +124,7 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
   const startAnew = () => {
     clear();
     sending.discard();
-    put({ file: null, form: null, typed });
+    put({ file: null, form: null, typed: form ?? typed });
     setTried(false);
   };
   const inZip = verdict.state === 'checked' ? verdict.report.version : undefined;
@@ -233,12 +229,8 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
   );
 }
 
-/** Looks once for what goes on in the background, or what a reload interrupted. */
-function useStored(
-  product: string,
-  terms: UploadTerms | undefined,
-  onLooked: (stored: Transfer | undefined) => void,
-) {
+/** Looks once for what a reload interrupted, and calls back to go on with what was not sent yet. */
+function useBegun(product: string, terms: UploadTerms | undefined, onReady: () => void) {
   const seller = useSeller().seller?.email ?? '';
   const sender = useSender();
   const isReady = Boolean(terms && seller);
@@ -246,9 +238,8 @@ function useStored(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all is known
   useEffect(() => {
     if (!isReady) return;
-    void findInterrupted(seller, sender).then(() => {
-      onLooked(findTransfer({ seller, product }));
-    });
+    void findInterrupted(seller, sender);
+    onReady();
   }, [isReady]);
 }
 
