@@ -56,18 +56,18 @@ func TestFilesThatComeAtOnce(t *testing.T) {
 			t.Errorf("%d files of the message, %d that wait", sent, waiting)
 		}
 		other := taken(t, d, message("m2", opened, about("T2", func(*messages.NewMessage) {})))[0].ThreadID
-		attach := func() error {
-			_, err := s.Attach(as(t, mine), other, "more.txt", strings.NewReader("x"))
-			return err
+		attach := func() (*messages.Attachment, error) {
+			return s.Attach(as(t, mine), other, "more.txt", strings.NewReader("x"))
 		}
-		if err := attach(); err != nil {
-			t.Errorf("in another thread: %v", err)
+		one, err := attach()
+		if err != nil {
+			t.Fatal("in another thread:", err)
 		}
 		// Those of all threads together have a limit too.
 		third := taken(t, d, message("m3", opened, about("T3", func(*messages.NewMessage) {})))[0].ThreadID
 		many := make([]messages.Attachment, 180)
 		for i := range many {
-			many[i] = messages.Attachment{SellerID: mine, ThreadID: third, Name: "a.txt", Blob: fmt.Sprint("x/", i), UploadedAt: opened}
+			many[i] = messages.Attachment{SellerID: mine, ThreadID: third, Name: "a.txt", Blob: fmt.Sprint("x/", i), UploadedAt: one.UploadedAt}
 		}
 		err = d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			_, err := tx.NewInsert().Model(&many).Exec(ctx)
@@ -76,8 +76,8 @@ func TestFilesThatComeAtOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f := fault.Of(attach()); f == nil || f.Reason != "too_many_files" {
-			t.Errorf("beyond those of all threads: %v", f)
+		if _, err := attach(); fault.Of(err) == nil || fault.Of(err).Reason != "too_many_files" {
+			t.Errorf("beyond those of all threads: %v", err)
 		}
 	})
 }

@@ -172,7 +172,7 @@ describe('an appeal', () => {
     expect(field).toHaveAccessibleDescription(/Write something/);
     await userEvent.type(field, 'It is a test.');
     // A dialog that was closed by chance loses no words.
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await userEvent.click(within(dialog).getByText('Close'));
     await userEvent.click(button('Disagree?'));
     expect(screen.getByRole('textbox')).toHaveValue('It is a test.');
     await userEvent.click(button('Send the appeal'));
