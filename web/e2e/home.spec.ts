@@ -83,15 +83,18 @@ test('no word of a product breaks, however wide the window is', async ({ page })
   await page.goto('/sellers/de');
   const orders = page.getByRole('region', { name: 'Neueste Bestellungen' });
   const products = orders.getByRole('row').getByRole('link');
+  // Which products were sold last depends on the hour: each is called by the longest word.
   const broken = () =>
-    products.evaluateAll((links) =>
-      links
-        .filter((link) => !/[\s-]/.test(link.textContent) && link.getClientRects().length > 1)
-        .map((link) => link.textContent),
+    products.evaluateAll(
+      (links) =>
+        links.filter((link) => {
+          link.textContent = 'Konversionspaket';
+          return link.getClientRects().length > 1;
+        }).length,
     );
   for (const width of [390, 1100]) {
     await page.setViewportSize({ width, height: 844 });
-    await expect(products.filter({ hasText: 'Konversionspaket' }).first()).toBeVisible();
-    await expect.poll(broken, `at ${width}`).toEqual([]);
+    await expect(products.first()).toBeVisible();
+    await expect.poll(broken, `at ${width}`).toBe(0);
   }
 });
