@@ -20,6 +20,8 @@ import (
 	"io"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"merkato/internal/actor"
 	"merkato/internal/fault"
 	"merkato/internal/money"
@@ -77,8 +79,8 @@ type Table[Q, Row any] struct {
 	Filename func(q Q) string
 	// Count says how many rows there will be, for who waits for them.
 	Count func(ctx context.Context, q Q) (int64, error)
-	// Rows passes on the asking seller's rows one by one; a row is valid only
-	// during the call. Where the area knows from elsewhere what they add up to at the
+	// Rows passes on the asking seller's rows one by one. A row is copied, and what
+	// it points to must stay as it is. Where the area knows from elsewhere what they add up to at the
 	// same moment, it says so, and a file that does not agree fails.
 	Rows func(ctx context.Context, q Q, language string, each func(*Row) error) (*Totals, error)
 }
@@ -245,8 +247,12 @@ func (t Table[Q, Row]) check(q Q, look Look) error {
 	return t.Check(q)
 }
 
-// progressEvery is after how many rows progress is reported.
-const progressEvery = 1000
+const (
+	progressEvery = 1000 // rows after which progress is reported
+
+	rowsOfPart = 256 // that are handed over at once, from reading to writing
+	partsAhead = 4
+)
 
 func (t Table[Q, Row]) write(ctx context.Context, q Q, look Look, w io.Writer, progress func(int64) error) error {
 	if err := t.check(q, look); err != nil {
@@ -261,7 +267,7 @@ func (t Table[Q, Row]) write(ctx context.Context, q Q, look Look, w io.Writer, p
 	if err := l.begin(file); err != nil {
 		return err
 	}
-	known, err := t.Rows(ctx, q, look.Language, func(row *Row) error {
+	known, err := t.readAhead(ctx, q, look.Language, func(row *Row) error {
 		if err := l.line(file, row); err != nil {
 			return err
 		}
@@ -286,6 +292,48 @@ func (t Table[Q, Row]) write(ctx context.Context, q Q, look Look, w io.Writer, p
 		return progress(l.lines)
 	}
 	return nil
+}
+
+// readAhead passes on the rows while the next ones are read: a processor reads,
+// another writes.
+func (t Table[Q, Row]) readAhead(ctx context.Context, q Q, language string, each func(*Row) error) (known *Totals, err error) {
+	parts := make(chan []Row, partsAhead)
+	both, ctx := errgroup.WithContext(ctx)
+	both.Go(func() error {
+		for part := range parts {
+			for i := range part {
+				if err := each(&part[i]); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+	both.Go(func() (err error) {
+		defer close(parts)
+		var part []Row
+		pass := func() error {
+			select {
+			case parts <- part:
+				part = make([]Row, 0, rowsOfPart)
+				return nil
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}
+		known, err = t.Rows(ctx, q, language, func(row *Row) error {
+			if part = append(part, *row); len(part) < rowsOfPart {
+				return nil
+			}
+			return pass()
+		})
+		if err != nil {
+			return err
+		}
+		return pass()
+	})
+	err = both.Wait()
+	return known, err
 }
 
 // sheet is a file being written, cell by cell. A failed write is reported at the
