@@ -172,7 +172,7 @@ var ruleBump = &inspect.Rule{
 	Messages: map[string]string{
 		"low":   "Version {version} is not above the last one, {last}.",
 		"major": "A major change raises the first number; {version} follows {last}.",
-		"small": "Version {version} after {last} is a major change, not {change}.",
+		"small": "Version {version} after {last} is a major change, but a smaller one was chosen.",
 	},
 	Module: func(r *inspect.Run) {
 		d, last := r.Module.Declared, r.Context.LastVersion
@@ -186,7 +186,7 @@ var ruleBump = &inspect.Rule{
 		case r.Context.Change == inspect.ChangeMajor && rise == 0:
 			r.Find(d.VersionAt, "major", "version", d.Version, "last", last)
 		case r.Context.IsSmall() && rise > 0:
-			r.Find(d.VersionAt, "small", "version", d.Version, "last", last, "change", string(r.Context.Change))
+			r.Find(d.VersionAt, "small", "version", d.Version, "last", last)
 		}
 	},
 	Bad: []inspect.Example{
