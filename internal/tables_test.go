@@ -74,7 +74,7 @@ var tables = map[string]table{
 	"product_files":     {owner: "catalogue"},
 	"product_versions":  {owner: "catalogue", readers: []string{"subscription"}},
 	"price_changes":     {owner: "catalogue"},
-	"product_history":   {owner: "catalogue"},
+	"product_history":   {owner: "catalogue", readers: []string{"subscription"}},
 	"product_changes":   {owner: "catalogue"},
 
 	"ledger_accounts":     {owner: "ledger"},
