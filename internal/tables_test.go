@@ -74,7 +74,7 @@ var tables = map[string]table{
 	"product_files":     {owner: "catalogue"},
 	"product_versions":  {owner: "catalogue", readers: []string{"subscription"}},
 	"price_changes":     {owner: "catalogue"},
-	"product_history":   {owner: "catalogue"},
+	"product_history":   {owner: "catalogue", readers: []string{"subscription"}},
 	"product_changes":   {owner: "catalogue"},
 
 	"ledger_accounts":     {owner: "ledger"},
@@ -91,7 +91,7 @@ var tables = map[string]table{
 	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
 	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
 	"commission_rates": {owner: "sales"},
-	"terms":            {owner: "sales", readers: []string{"promotions"}}, // its limits are terms too
+	"terms":            {owner: "sales", readers: []string{"promotions", "catalogue"}}, // their limits are terms too
 	"settlements":      {owner: "sales"},
 	"adjustments":      {owner: "sales"},
 	"adjusted_days":    {owner: "sales"},

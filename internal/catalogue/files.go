@@ -77,7 +77,9 @@ func (s *Service) AddFile(ctx context.Context, productID int64, kind sheets.File
 		return err
 	})
 	if err != nil {
-		_ = s.files.Delete(context.WithoutCancel(ctx), file.Blob)
+		if !db.MayBeCommitted(err) {
+			_ = s.files.Delete(context.WithoutCancel(ctx), file.Blob)
+		}
 		return nil, err
 	}
 	return file, nil

@@ -38,7 +38,9 @@ func (s *Service) SetPublishedFile(ctx context.Context, product string, kind she
 	}
 	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.publishFile(ctx, tx, p, file, place) })
 	if err != nil {
-		_ = s.files.Delete(context.WithoutCancel(ctx), file.Blob)
+		if !db.MayBeCommitted(err) {
+			_ = s.files.Delete(context.WithoutCancel(ctx), file.Blob)
+		}
 		return nil, err
 	}
 	return file, nil

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
+	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/fees"
@@ -307,4 +309,34 @@ func TestPublishedFiles(t *testing.T) {
 			t.Errorf("%+v", e)
 		}
 	})
+}
+
+// A picture stays whose row may be there: the answer to the commit alone may be lost.
+func TestAPictureThatMayBeKeptStays(t *testing.T) {
+	for from, add := range map[string]func(w *world, id int64) (*catalogue.File, error){
+		"seller": func(w *world, id int64) (*catalogue.File, error) {
+			return w.AddFile(w.ctx, id, sheets.Icon, "a.png", bytes.NewReader(picture(256, 256)))
+		},
+		"marketplace": func(w *world, _ int64) (*catalogue.File, error) {
+			return w.SetPublishedFile(w.ctx, "P-1", sheets.Icon, "", bytes.NewReader(picture(256, 256)))
+		},
+	} {
+		t.Run(from, func(t *testing.T) {
+			dbtest.Each(t, func(t *testing.T, d *db.DB) {
+				w, folder := newWorld(t, d), t.TempDir()
+				files, err := blobs.Open(t.Context(), "", folder)
+				must(t, err)
+				t.Cleanup(func() { must(t, files.Close()) })
+				w.Keep(files)
+				id := w.online("Stock radar")
+				dbtest.FailCommits(t, d, "product_files")
+				if _, err := add(w, id); !db.MayBeCommitted(err) {
+					t.Error(err)
+				}
+				if left, err := filepath.Glob(filepath.Join(folder, "blobs", "products", "*", "*.png")); err != nil || len(left) != 1 {
+					t.Errorf("left %v, %v", left, err)
+				}
+			})
+		})
+	}
 }

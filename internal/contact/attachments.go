@@ -67,7 +67,9 @@ func (s *Service) Attach(ctx context.Context, name string, r io.Reader) (*Attach
 		return err
 	})
 	if err != nil {
-		_ = s.files.Delete(context.WithoutCancel(ctx), a.Blob)
+		if !db.MayBeCommitted(err) {
+			_ = s.files.Delete(context.WithoutCancel(ctx), a.Blob)
+		}
 		return nil, err
 	}
 	return a, nil

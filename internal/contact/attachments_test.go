@@ -3,6 +3,7 @@ package contact_test
 import (
 	"context"
 	"io"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -123,6 +124,26 @@ func TestFilesThatAreNotSent(t *testing.T) {
 		must(t, s.ForgetUnsent(t.Context(), time.Now().AddDate(0, 0, 8)))
 		if _, _, err := s.OpenAttachment(mine, first.ID); fault.Of(err).Reason != "no_file" {
 			t.Error(err)
+		}
+	})
+}
+
+// A file stays whose row may be there: the answer to the commit alone may be lost.
+func TestAFileThatMayBeKeptStays(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		folder := t.TempDir()
+		files, err := blobs.Open(t.Context(), "", folder)
+		must(t, err)
+		t.Cleanup(func() { must(t, files.Close()) })
+		s := contact.New(d, time.Now)
+		s.Keep(files)
+		mine := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
+		dbtest.FailCommits(t, d, "contact_attachments")
+		if _, err := s.Attach(mine, "note.txt", strings.NewReader("x")); !db.MayBeCommitted(err) {
+			t.Error(err)
+		}
+		if left, err := filepath.Glob(filepath.Join(folder, "blobs", "contact", "*", "*.bin")); err != nil || len(left) != 1 {
+			t.Errorf("left %v, %v", left, err)
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -19,11 +20,8 @@ const (
 	jobTime     = 10 * time.Minute
 	attempts    = 3
 	reportEvery = time.Second
+	settleEvery = 10 * time.Minute
 	purgeAtHour = 2
-
-	// givenUp is after what time an export that never ended does not count any
-	// more: all its attempts have had their time by then.
-	givenUp = 2 * attempts * jobTime
 )
 
 // exportArgs asks for the file of an export.
@@ -40,6 +38,12 @@ func (exportArgs) KindAliases() []string { return []string{"orders.export"} }
 func (exportArgs) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{MaxAttempts: attempts, Queue: jobs.Long}
 }
+
+// settleArgs asks for the end of exports whose job has ended without them.
+type settleArgs struct{ Due time.Time }
+
+// Kind names the job in the queue.
+func (settleArgs) Kind() string { return "export.settle" }
 
 // purgeArgs asks for the removal of exports that were stored long enough.
 type purgeArgs struct{ Due time.Time }
@@ -58,6 +62,8 @@ func (s *Service) Keep(files *blobs.Store) { s.files = files }
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	s.jobs = j
 	jobs.Work(j, s.run, jobs.Timeout(jobTime))
+	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[settleArgs]) error { return s.Settle(ctx) })
+	jobs.Periodic(j, jobs.Every(settleEvery), func(due time.Time) settleArgs { return settleArgs{Due: due} })
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[purgeArgs]) error { return s.Purge(ctx, job.Args.Due) }, jobs.Timeout(jobTime))
 	jobs.Periodic(j, jobs.Daily(purgeAtHour, 45, calendar.Zone), func(due time.Time) purgeArgs { return purgeArgs{Due: due} })
 }
@@ -136,6 +142,30 @@ func (s *Service) reportProgress(ctx context.Context, id int64) func(int64) erro
 		}
 		return err
 	}
+}
+
+// Settle marks exports as failed whose job was given up without a word: its process
+// died at the last attempt. One that waits, or is still written, has its job, however
+// long ago it was requested.
+func (s *Service) Settle(ctx context.Context) error {
+	// Before the jobs: each export came with its own, and ends before it.
+	unfinished, err := allUnfinished(ctx, s.db.Read())
+	if err != nil || len(unfinished) == 0 {
+		return err
+	}
+	alive, err := jobs.Unfinished[exportArgs](ctx, s.jobs)
+	if err != nil {
+		return err
+	}
+	for _, id := range unfinished {
+		if slices.Contains(alive, exportArgs{ExportID: id}) {
+			continue
+		}
+		if _, err := s.move(ctx, id, Failed, nil); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Purge removes exports that have been stored long enough: files first, so that

@@ -336,7 +336,11 @@ func TestExportsAtOnceAreBounded(t *testing.T) {
 		e.begin(0)
 
 		// Those whose process died for good do not block others.
-		e.clock.Add(int64((givenUp + time.Second) / time.Second))
+		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw("UPDATE river_job SET state = 'discarded', finalized_at = ? WHERE kind = 'export.write'", time.Now().UTC()).Exec(ctx)
+			return err
+		}))
+		must(t, e.Settle(t.Context()))
 		listed, err = e.List(e.as(0))
 		must(t, err)
 		for _, one := range listed {
@@ -345,6 +349,24 @@ func TestExportsAtOnceAreBounded(t *testing.T) {
 			}
 		}
 		e.begin(0)
+	})
+}
+
+// One that waits for its turn, or is written, has not failed, however long ago it
+// was requested.
+func TestLongExportsStayUnderWay(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		e := newExporter(t, d)
+		waits, runs := e.begin(0), e.begin(0)
+		_, err := e.move(t.Context(), runs.ID, Running, nil)
+		must(t, err)
+		e.clock.Add(int64(24 * time.Hour / time.Second))
+		must(t, e.Settle(t.Context()))
+		listed, err := e.List(e.as(0))
+		must(t, err)
+		if len(listed) != 2 || e.state(waits.ID).State != Waiting || listed[0].State == Failed || listed[1].State == Failed {
+			t.Errorf("%+v", listed)
+		}
 	})
 }
 

@@ -103,7 +103,7 @@ func (s *Service) start(ctx context.Context, e *Export) (*Export, error) {
 		if err := s.db.Exclusive(ctx, tx, fmt.Sprintf("exports/%d", e.SellerID)); err != nil {
 			return err
 		}
-		unfinished, err := countUnfinished(ctx, tx, e.SellerID, e.AskedAt.Add(-givenUp))
+		unfinished, err := countUnfinished(ctx, tx, e.SellerID)
 		if err != nil {
 			return err
 		}
@@ -127,14 +127,7 @@ func (s *Service) list(ctx context.Context, name string) ([]Export, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := s.Now().UTC()
-	found, err := listOf(ctx, s.db.Read(), sellerID, name, now.Add(-kept))
-	for i := range found {
-		if e := &found[i]; e.isUnfinished() && e.AskedAt.Before(now.Add(-givenUp)) {
-			e.State = Failed // its process died at the last attempt
-		}
-	}
-	return found, err
+	return listOf(ctx, s.db.Read(), sellerID, name, s.Now().UTC().Add(-kept))
 }
 
 // Cancel ends an export of the asking seller that is not ready yet. One that has

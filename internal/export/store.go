@@ -35,9 +35,13 @@ func listOf(ctx context.Context, q bun.IDB, sellerID int64, name string, since t
 	return found, err
 }
 
-func countUnfinished(ctx context.Context, tx bun.Tx, sellerID int64, since time.Time) (int64, error) {
-	return tx.NewSelect().Model((*Export)(nil)).Where("seller_id = ?", sellerID).Where("asked_at >= ?", since).
-		Where("state IN (?)", unfinishedStates).Count(ctx)
+func countUnfinished(ctx context.Context, tx bun.Tx, sellerID int64) (int64, error) {
+	return tx.NewSelect().Model((*Export)(nil)).Where("seller_id = ?", sellerID).Where("state IN (?)", unfinishedStates).Count(ctx)
+}
+
+func allUnfinished(ctx context.Context, q bun.IDB) (ids []int64, err error) {
+	err = q.NewSelect().Model((*Export)(nil)).Column("id").Where("state IN (?)", unfinishedStates).OrderExpr("id").Scan(ctx, &ids)
+	return ids, err
 }
 
 func olderThan(ctx context.Context, q bun.IDB, before time.Time) (old []Export, err error) {

@@ -2,7 +2,9 @@ package jobs
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -54,4 +56,35 @@ func (j *Jobs) Retry(ctx context.Context, id int64) error {
 		return fault.New(fault.NotFound, "job_unknown", "There is no such job any more.").At("id")
 	}
 	return err
+}
+
+// Unfinished are the arguments of all jobs of a kind that wait, run or are tried
+// again. What is not among them has ended: it is done, or was given up, also when
+// its process died at the last attempt.
+func Unfinished[T Args](ctx context.Context, j *Jobs) (all []T, err error) {
+	const atOnce = 1000
+	var of T
+	kinds := []string{of.Kind()}
+	if named, ok := any(of).(river.JobArgsWithKindAliases); ok {
+		kinds = append(kinds, named.KindAliases()...)
+	}
+	params := river.NewJobListParams().Kinds(kinds...).OrderBy(river.JobListOrderByID, river.SortOrderAsc).First(atOnce).
+		States(rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable, rivertype.JobStateRunning, rivertype.JobStateScheduled)
+	for {
+		found, err := j.client.JobList(ctx, params)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range found.Jobs {
+			var args T
+			if err := json.Unmarshal(row.EncodedArgs, &args); err != nil {
+				return nil, fmt.Errorf("the arguments of job %d: %w", row.ID, err)
+			}
+			all = append(all, args)
+		}
+		if len(found.Jobs) < atOnce {
+			return all, nil
+		}
+		params = params.After(found.LastCursor)
+	}
 }

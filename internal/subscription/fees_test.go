@@ -272,6 +272,7 @@ func TestTheFeeBeginsWithTheFirstValidation(t *testing.T) {
 		service := w.addProduct(w.seller.ID)
 		w.raw("UPDATE products SET type = 'service' WHERE id = ?", service)
 		drafted := day(w.now)
+		w.raw("INSERT INTO product_history (product_id, seller_id, at, actor, action, detail) SELECT id, seller_id, created_at, 'SELLER', 'CREATED', '' FROM products")
 		for product, days := range map[int64]int{w.product: 40, service: 50} {
 			w.raw("INSERT INTO sheet_submissions (product_id, seller_id, day, submitted_at, sheet, state, decided_at) VALUES (?, ?, ?, ?, '{}', 'VALIDATED', ?)",
 				product, w.seller.ID, drafted, w.now, w.now.AddDate(0, 0, days))
@@ -299,11 +300,11 @@ func TestTheFeeOfTheFeedStaysDue(t *testing.T) {
 			w.raw("INSERT INTO sheet_submissions (product_id, seller_id, day, submitted_at, sheet, state) VALUES (?, ?, ?, ?, '{}', ?)",
 				product, w.seller.ID, day(w.now), w.now, state)
 		}
-		for _, state := range []string{"OPEN", "REFUSED", "CANCELLED"} {
+		for _, state := range []string{"OPEN", "REFUSED", "CANCELLED", "VALIDATED"} {
 			submit(w.addProduct(w.seller.ID), state)
 		}
 		w.pass(1)
-		if n := w.count("fees WHERE kind = 'ANNUAL' AND status = 'OPEN'"); n != 4 {
+		if n := w.count("fees WHERE kind = 'ANNUAL' AND status = 'OPEN'"); n != 5 {
 			t.Errorf("%d products owe it", n)
 		}
 		w.raw("UPDATE fees SET status = 'WAIVED' WHERE product_id = ?", w.product) // as with a partnership that has ended since

@@ -158,8 +158,11 @@ func (s Sheet) Check() error {
 			return fault.New(fault.Invalid, "language_unknown", "Documents are written in %s.", strings.Join(Languages, ", ")).At("documents." + lang)
 		}
 	}
-	if len(s.Screenshots) > MostScreenshots || len(s.Categories) > mostEntries {
-		return fault.New(fault.Invalid, "too_many", "At most %d screenshots and %d categories.", MostScreenshots, mostEntries).At("screenshots")
+	if len(s.Screenshots) > MostScreenshots {
+		return fault.New(fault.Invalid, "too_many", "At most %d.", MostScreenshots).At("screenshots")
+	}
+	if len(s.Categories) > mostEntries {
+		return fault.New(fault.Invalid, "too_many", "At most %d.", mostEntries).At("categories")
 	}
 	return nil
 }

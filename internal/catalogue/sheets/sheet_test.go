@@ -62,6 +62,11 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%s: %v", reason, f)
 		}
 	}
+	for field, s := range map[string]sheets.Sheet{"screenshots": {Screenshots: make([]int64, 21)}, "categories": {Categories: make([]string, 51)}} {
+		if f := fault.Of(s.Check()); f == nil || f.Reason != "too_many" || f.Field != field {
+			t.Errorf("%s: %v", field, f)
+		}
+	}
 	html := sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: "<script>alert(1)</script>", Description: "a\nb"}}}
 	if err := html.Check(); err != nil {
 		t.Error(err)

@@ -91,8 +91,9 @@ func Of(rule *inspect.Rule, lang string) Rule {
 
 // Message says a finding in a language, or in English.
 func Message(f *inspect.Finding, lang string) string {
-	if said, ok := in(lang)[f.Rule].Messages[f.Message]; ok {
-		return message.Fill(said, f.Params)
+	key, params := today(f)
+	if said, ok := in(lang)[f.Rule].Messages[key]; ok {
+		return message.Fill(said, params)
 	}
 	return f.Text
 }

@@ -35,12 +35,13 @@ func Firsts(ctx context.Context, q bun.IDB, sellers *seller.Service, today calen
 		IsWaived     bool
 	}
 	// Modules and themes are validated with their first version, all else with its
-	// first sheet. What is on sale and was never validated here came so with the feed;
-	// and what owed a fee before goes on.
+	// first sheet. What is on sale and was not begun here, or never validated here, came
+	// so with the feed; and what owed a fee before goes on.
 	err = q.NewRaw(`SELECT * FROM (SELECT p.id, p.seller_id, COALESCE(
 				(SELECT MIN(v.released_at) FROM product_versions AS v WHERE v.product_id = p.id AND v.state IN ('VALIDATED', 'WITHDRAWN')),
 				(SELECT MIN(sub.decided_at) FROM sheet_submissions AS sub WHERE sub.product_id = p.id AND sub.state = 'VALIDATED' AND p.type NOT IN ('module', 'theme')),
 				CASE WHEN NOT EXISTS (SELECT 1 FROM sheet_submissions AS sub WHERE sub.product_id = p.id AND sub.state = 'VALIDATED')
+					OR NOT EXISTS (SELECT 1 FROM product_history AS h WHERE h.product_id = p.id AND h.action = 'CREATED')
 					OR EXISTS (SELECT 1 FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL') THEN p.created_at END) AS at,
 			(SELECT MAX(f.ends_on) FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status = 'PAID') AS paid_to,
 			EXISTS (SELECT 1 FROM fees AS f WHERE f.product_id = p.id AND f.kind = 'ANNUAL' AND f.status = 'WAIVED') AS is_waived
