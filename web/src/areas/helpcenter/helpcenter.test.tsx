@@ -193,6 +193,20 @@ it('takes a document along', async () => {
   expect(thread.getByRole('button', { name: 'passport.pdf (2 kB)' })).toBeVisible();
 });
 
+// R17.8
+it('says that more files are on their way than the server takes at once', async () => {
+  class Refusing extends Uploading {
+    override status = 429;
+    override responseText = JSON.stringify({ reason: 'uploads_at_once' });
+  }
+  vi.stubGlobal('XMLHttpRequest', Refusing);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openContact({ waiting: true });
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(chooser as HTMLInputElement, new File(['%PDF-'], 'new.pdf'));
+  expect(await screen.findByText(/Wait until one of them has arrived/)).toBeVisible();
+});
+
 // R17.8: long texts are not lost to a look at the help.
 it('keeps a question and an addition for who leaves the page', async () => {
   await openContact({ body: { data: {} } });
