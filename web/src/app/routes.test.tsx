@@ -160,4 +160,19 @@ describe('the routes', () => {
       expect(await screen.findByText('There is no such page')).toBeVisible();
     },
   );
+
+  // R2.30
+  it.each([
+    ['resources', 'Guides'],
+    ['reviews', 'Reviews'],
+    ['products/validation', 'Validation centre'],
+    ['bank/integration-fund', /fund/],
+  ])('lead from %s to no help that is excluded', async (path, heading) => {
+    const excluded_routes = ['helpcenter', 'contact'];
+    await open(`/sellers/en/${path}`, { seller: {}, config: { excluded_routes } });
+    expect((await screen.findAllByRole('heading', { name: heading }))[0]).toBeVisible();
+    // The same words are shown while the screen is on its way.
+    await waitFor(() => expect(document.querySelector('main > [aria-busy=true]')).toBeNull());
+    expect(document.querySelector('a[href*=helpcenter], a[href*=contact]')).toBeNull();
+  });
 });
