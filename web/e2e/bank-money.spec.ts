@@ -40,6 +40,11 @@ test('every figure opens its lines, a payout proves itself, and papers are a cli
     await expect(page.getByText(/You declare French VAT/)).toBeVisible();
     await pages.getByRole('link', { name: 'Statement' }).click();
     await expect(page.getByText(/^Balance after/)).toBeVisible();
+    // The sums of the year stay in sight while its months scroll.
+    await expect(page.getByRole('rowheader', { name: 'Whole year' })).toHaveCSS(
+      'position',
+      'sticky',
+    );
     await pages.getByRole('link', { name: 'Integration fund' }).click();
     await expect(page.getByRole('heading', { name: 'No integration fund' })).toBeVisible();
   });

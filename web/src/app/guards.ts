@@ -1,4 +1,10 @@
-import { type LoaderFunction, type MiddlewareFunction, redirect, replace } from 'react-router';
+import {
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  redirect,
+  replace,
+} from 'react-router';
 import type { RouteMeta } from '../area/area.ts';
 import { leavePage } from '../auth/leave-page.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
@@ -12,6 +18,7 @@ import {
   languageNames,
   languageOf,
 } from '../i18n/languages.ts';
+import { haveIds } from '../links/ids.ts';
 import { inLanguage } from '../links/paths.ts';
 import { shellQuery } from '../seller/shell-query.ts';
 import { shellState } from '../seller/shell-state.ts';
@@ -93,6 +100,11 @@ export function leaveFor(route: RouteMeta, services: Services): LoaderFunction {
   };
 }
 
+/** Nothing is at an address with an id that cannot be one; the server is asked nothing for it (R2.29). */
+export const withIds: MiddlewareFunction = (visit) => {
+  if (!haveIds(visit.params)) throw toNotFound(visit);
+};
+
 /** Nothing is at the address (R2.29). */
-export const toNotFound: LoaderFunction = ({ params: { locale } }) =>
+export const toNotFound = ({ params: { locale } }: Pick<LoaderFunctionArgs, 'params'>) =>
   redirect(pageAddress('404', isLanguage(locale) ? locale : browserLanguage()));

@@ -91,7 +91,37 @@ describe('the routes', () => {
   });
 
   // R2.29
-  it.each(['foo', 'constructor', 'payouts/abc'])('have no bank/%s', async (page) => {
+  it.each([
+    'products/abc',
+    'products/0',
+    'products/9223372036854775808',
+    'products/subscription/abc',
+    'products/fee/abc',
+    'products/validation/product/x/version/2',
+    'products/validation/product/1/version/y',
+  ])('have no %s, and ask nothing for it', async (page) => {
+    const { path, requests } = await open(`/sellers/en/${page}`, { seller: {} });
+    expect(await screen.findByText('There is no such page')).toBeVisible();
+    expect(path()).toBe('/sellers/en/404');
+    expect(requests).toEqual([]);
+  });
+
+  // R2.29
+  it.each(['review/version/abc', 'review/sheet/abc', 'sellers/abc'])(
+    'have no desk/%s, and ask nothing for it',
+    async (page) => {
+      const { path, requests } = await open(`/sellers/en/desk/${page}`, {
+        isOperator: true,
+        seller: null,
+      });
+      expect(await screen.findByText('There is no such page')).toBeVisible();
+      expect(path()).toBe('/sellers/en/404');
+      expect(requests).toEqual(['Shell']);
+    },
+  );
+
+  // R2.29
+  it.each(['foo', 'constructor', 'payouts/abc', 'payouts/0'])('have no bank/%s', async (page) => {
     const { path } = await open(`/sellers/en/bank/${page}`, { seller: {} });
     expect(await screen.findByText('There is no such page')).toBeVisible();
     expect(path()).toBe('/sellers/en/404');
@@ -130,4 +160,19 @@ describe('the routes', () => {
       expect(await screen.findByText('There is no such page')).toBeVisible();
     },
   );
+
+  // R2.30
+  it.each([
+    ['resources', 'Guides'],
+    ['reviews', 'Reviews'],
+    ['products/validation', 'Validation centre'],
+    ['bank/integration-fund', /fund/],
+  ])('lead from %s to no help that is excluded', async (path, heading) => {
+    const excluded_routes = ['helpcenter', 'contact'];
+    await open(`/sellers/en/${path}`, { seller: {}, config: { excluded_routes } });
+    expect((await screen.findAllByRole('heading', { name: heading }))[0]).toBeVisible();
+    // The same words are shown while the screen is on its way.
+    await waitFor(() => expect(document.querySelector('main > [aria-busy=true]')).toBeNull());
+    expect(document.querySelector('a[href*=helpcenter], a[href*=contact]')).toBeNull();
+  });
 });

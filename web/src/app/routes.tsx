@@ -8,7 +8,7 @@ import { chosenLanguage, fallbackLanguage, languageOf } from '../i18n/languages.
 import { withTexts } from '../i18n/with-texts.ts';
 import { type AuthPaths, authPaths, paths } from '../links/paths.ts';
 import { activeRoutes } from './active-routes.ts';
-import { beginShell, inItsLanguage, leaveFor, signedIn, toNotFound } from './guards.ts';
+import { beginShell, inItsLanguage, leaveFor, signedIn, toNotFound, withIds } from './guards.ts';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { Shell } from './layout/shell.tsx';
 import { lazyRoute, useFrameInSight } from './lazy-screens.tsx';
@@ -126,7 +126,7 @@ function routeObjects(route: RouteMeta, services: Services): RouteObject[] {
     return leavesOf(route, { loader: leaveFor(route, services), element: null });
   }
   const leaf = isPage(route) && page(route, services);
-  return leaf ? leavesOf(route, { ...leaf, handle: pageHandle(route) }) : [];
+  return leaf ? leavesOf(route, { ...leaf, middleware: [withIds], handle: pageHandle(route) }) : [];
 }
 
 /** The addresses of a route: its own and its aliases. */

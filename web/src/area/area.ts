@@ -21,7 +21,7 @@ export interface Area {
 /** A page under a language, as data. */
 export interface RouteMeta {
   id: RouteId;
-  /** Below `/sellers/:locale`; empty for home. */
+  /** Below `/sellers/:locale`; empty for home. Where its `:…_id` cannot be an id, nothing is there. */
   path: string;
   /** Other addresses of the same page. */
   aliases?: readonly string[];

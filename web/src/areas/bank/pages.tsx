@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { isId } from '../../links/ids.ts';
 import { paths } from '../../links/paths.ts';
 import { FundScreen } from './integration-fund.tsx';
 import { InvoicesScreen } from './invoices.tsx';
@@ -23,7 +24,7 @@ export function BankPage() {
   const language = useLanguage();
   const rest = useParams()['*'] ?? '';
   const payout = /^payouts\/(\d+)\/?$/.exec(rest)?.[1];
-  if (payout) return <PayoutScreen id={payout} />;
+  if (payout && isId(payout)) return <PayoutScreen id={payout} />;
   const Page = pages.get(rest.replace(/\/$/, '').toLowerCase());
   return Page ? <Page /> : <Navigate to={`${paths.home(language)}/404`} replace />;
 }

@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { page as pageField } from '../../ui/list/address.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
@@ -21,11 +22,13 @@ import { type ShownRef, useArrival } from './use-arrival.ts';
 
 export { readAll } from './queries.ts';
 
+const pages = pageField();
+
 /** The marketplace's news for sellers, or one article of it (R17.2, R2.33). */
 export function BlogScreen() {
   const [search] = useSearchParams();
   const slug = search.get('article') ?? '';
-  const page = Number(search.get('page')) || 1;
+  const page = pages.read(search, 'page', '') ?? pages.usual;
   const shown = useRef(slug);
   return slug ? (
     <Article slug={slug} page={page} shown={shown} />

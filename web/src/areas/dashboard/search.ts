@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Dimension, Indicator } from '../../graphql/generated/graphql.ts';
+import { isId } from '../../links/ids.ts';
 import { useNewestSearch } from '../../links/newest-search.ts';
 import {
   addTo,
@@ -68,7 +69,7 @@ export function readSearch(
     known.find((value) => value.toLowerCase() === get(name).toLowerCase());
   return {
     period: periodIn(params, today),
-    productID: /^[1-9]\d{0,18}$/.test(get('productID')) ? get('productID') : null,
+    productID: isId(get('productID')) ? get('productID') : null,
     indicator: oneOf(indicators, 'indicator') ?? usualSearch.indicator,
     compare: oneOf(comparisons, 'compare') ?? usualSearch.compare,
     by: oneOf(dimensions, 'by') ?? usualSearch.by,

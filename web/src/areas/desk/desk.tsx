@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, NavLink, Route, Routes, useParams } from 'react-router';
 import { useDeskChanges } from '../../events/use-changes.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { haveIds } from '../../links/ids.ts';
 import { paths } from '../../links/paths.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { later } from '../../ui/later.tsx';
@@ -29,6 +30,7 @@ export function DeskScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
   const home = `${paths.home(language)}/desk`;
+  const nowhere = <Navigate replace to={`${paths.home(language)}/404`} />;
   const current = useParams()['*']?.split('/')[0];
   const first = sections[0]?.name;
   const nav = useCurrentInView();
@@ -49,14 +51,24 @@ export function DeskScreen() {
       <Suspense fallback={<Waiting />}>
         <Routes>
           {screens.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
+            <Route key={path} path={path} element={<WithIds Screen={Screen} nowhere={nowhere} />} />
           ))}
           <Route index element={<Navigate replace to={`${home}/${first}`} />} />
-          <Route path="*" element={<Navigate replace to={`${paths.home(language)}/404`} />} />
+          <Route path="*" element={nowhere} />
         </Routes>
       </Suspense>
     </div>
   );
+}
+
+interface WithIdsProps {
+  Screen: ComponentType;
+  nowhere: ReactNode;
+}
+
+/** A screen, where the ids in its address could be ids. */
+function WithIds({ Screen, nowhere }: WithIdsProps) {
+  return haveIds(useParams()) ? <Screen /> : nowhere;
 }
 
 /** The page around it names the desk; what is open there says more. It is the last to speak. */

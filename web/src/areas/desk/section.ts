@@ -20,7 +20,7 @@ export interface Section {
 }
 
 interface SectionScreen {
-  /** Below the section's address; empty for the section itself. */
+  /** Below the section's address; empty for the section itself. Where its `:…_id` cannot be an id, nothing is there. */
   path: string;
   /** Fetches its code. */
   load: () => Promise<ComponentType>;

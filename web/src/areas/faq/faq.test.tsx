@@ -189,6 +189,13 @@ describe('PayoutFaq', () => {
     );
   });
 
+  // R2.30
+  it('leads to no help centre that is excluded', async () => {
+    const config = { excluded_routes: ['helpcenter'] };
+    await show(PayoutFaq, { hash: '#outside-europe', config });
+    expect(screen.queryByRole('link', { name: 'Payments outside Europe' })).toBeNull();
+  });
+
   // R3.13
   it('leads to the article on payments outside Europe', async () => {
     const urls = { addons: '', help_center: 'https://help.example.test' };

@@ -31,7 +31,16 @@ export function usePayoutContent(terms: MarketplaceTerms): Section[] {
   const language = useLanguage();
   const config = useConfig();
   const moments = useMoments();
-  const help = helpUrl(config, language, 'payments_outside_europe');
+  const help: Block = {
+    kind: 'links',
+    items: [
+      {
+        label: t('layout.help_topics.payments_outside_europe'),
+        to: helpUrl(config, language, 'payments_outside_europe'),
+      },
+    ],
+  };
+  const hasHelp = !config.excluded_routes.includes('helpcenter');
   const example = schedule(exampleSale, terms.payout_days);
   const figures = {
     pending_days: format.number(terms.payout_days),
@@ -126,10 +135,7 @@ export function usePayoutContent(terms: MarketplaceTerms): Section[] {
           },
           page('bank'),
         ),
-        question('outside_europe', {
-          kind: 'links',
-          items: [{ label: t('layout.help_topics.payments_outside_europe'), to: help }],
-        }),
+        question('outside_europe', ...(hasHelp ? [help] : [])),
       ],
     },
     {

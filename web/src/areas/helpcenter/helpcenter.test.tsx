@@ -193,6 +193,20 @@ it('takes a document along', async () => {
   expect(thread.getByRole('button', { name: 'passport.pdf (2 kB)' })).toBeVisible();
 });
 
+// R17.8
+it('says that more files are on their way than the server takes at once', async () => {
+  class Refusing extends Uploading {
+    override status = 429;
+    override responseText = JSON.stringify({ reason: 'uploads_at_once' });
+  }
+  vi.stubGlobal('XMLHttpRequest', Refusing);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openContact({ waiting: true });
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(chooser as HTMLInputElement, new File(['%PDF-'], 'new.pdf'));
+  expect(await screen.findByText(/Wait until one of them has arrived/)).toBeVisible();
+});
+
 // R17.8: long texts are not lost to a look at the help.
 it('keeps a question and an addition for who leaves the page', async () => {
   await openContact({ body: { data: {} } });
@@ -260,7 +274,7 @@ it('says at the message that no more can be sent today', async () => {
 });
 
 // R17.8
-it('fetches older messages part by part, until all are there', async () => {
+it('fetches older messages part by part, until all are there, and keeps them when one more is sent', async () => {
   const message = (id: number) => ({
     id: String(id),
     from_seller: true,
@@ -269,10 +283,15 @@ it('fetches older messages part by part, until all are there', async () => {
     attachments: [],
   });
   const thread = { ...someThread, messages: [message(4), message(5)], older: 3 };
+  const later = { ...someThread, messages: [message(5), message(6)], older: 4 };
   const befores: string[] = [];
   const by: Record<string, typeof fetch> = {
     Shell: answering({ body: { data: someShell() } }),
-    ContactThreads: answering({ body: { data: { contact_threads: [thread] } } }),
+    ContactThreads: answering(
+      { body: { data: { contact_threads: [thread] } } },
+      { body: { data: { contact_threads: [later] } } },
+    ),
+    WriteToOperators: answering({ body: { data: { write_to_operators: true } } }),
     ContactMessages: answering(
       { body: { data: { contact_messages: [message(2), message(3)] } } },
       { body: { data: { contact_messages: [message(1)] } } },
@@ -292,8 +311,12 @@ it('fetches older messages part by part, until all are there', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show older messages (1)' }));
   await screen.findByText('Message 1');
   expect(bodies()).toEqual([1, 2, 3, 4, 5].map((id) => `Message ${id}`));
-  expect(befores).toEqual(['4', '2']);
   expect(screen.queryByRole('button', { name: /older/ })).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Write more'), 'Message 6');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Send' })[1] as HTMLElement);
+  await waitFor(() => expect(bodies()).toEqual([1, 2, 3, 4, 5, 6].map((id) => `Message ${id}`)));
+  expect(screen.queryByRole('button', { name: /older/ })).not.toBeInTheDocument();
+  expect(befores).toEqual(['4', '2']);
 });
 
 // R17.8

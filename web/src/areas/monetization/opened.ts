@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { RevenueFigure } from '../../graphql/generated/graphql.ts';
+import { isId } from '../../links/ids.ts';
 
 /** Which figure is opened to its subscriptions. */
 export interface Opened {
@@ -42,7 +43,7 @@ function readOpened(search: URLSearchParams): Opened | null {
   const after = search.get('after') ?? '';
   if (figure === 'COHORT' && /^(\d|1[01])$/.test(after)) opened.after = Number(after);
   const product = search.get('product') ?? '';
-  if (/^\d+$/.test(product)) opened.product = product;
+  if (isId(product)) opened.product = product;
   return opened;
 }
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showVersionUploads } from '../../files/version-uploads.ts';
 import { type Answer, refused } from '../../test/answers.ts';
 import { opening, someDetails, someItem } from '../../test/products.tsx';
 import { ProductsScreen } from './products.tsx';
@@ -189,6 +190,25 @@ describe('one product', () => {
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(hrefs.filter((href) => !href.startsWith('/'))).toEqual([]);
   });
+});
+
+// R13.1
+it('shows how far an upload of the product is, and leads back to its dialog', async () => {
+  const file = new File(['12345678'], 'stock.zip');
+  const mine = { seller: 'ada@example.test', file, form: { version: '2.2.0' } };
+  showVersionUploads([
+    { ...mine, product: '20', state: 'sending', sent: 8 },
+    { ...mine, product: '19', state: 'sending', sent: 2 },
+  ]);
+  await open('products/19?tab=versions');
+  expect(await screen.findByText('Version 2.2.0 is being uploaded. 25%')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  expect(screen.getByRole('link', { name: 'Open the upload' })).toHaveAttribute(
+    'href',
+    '/sellers/en/products/validation?upload=19',
+  );
+  act(() => showVersionUploads([]));
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 // R2.13

@@ -28,7 +28,7 @@ export function ResourcesScreen() {
   const language: Language = useLanguage();
   const home = paths.home(language);
   const guides: Item[] = [
-    ...helpTopics.map((topic) => ({
+    ...(config.excluded_routes.includes('helpcenter') ? [] : helpTopics).map((topic) => ({
       label: t(`layout.help_topics.${topic}`),
       href: helpUrl(config, language, topic),
       topic,

@@ -20,7 +20,7 @@ export const area: Area = {
     },
     {
       id: 'rule',
-      path: 'rules/:id',
+      path: 'rules/:rule',
       level: 2,
       isPublic: true,
       hideSidebar: true,

@@ -17,7 +17,7 @@ import { type Rule, ruleQuery, rulesQuery } from './queries.ts';
 /** One rule: what it is about, why, and how to mend what it finds (R2.34). */
 export function RuleScreen() {
   const { t } = useTranslation();
-  const { id = '' } = useParams();
+  const { rule: id = '' } = useParams();
   const { data: rule, error, refetch } = useQuery(ruleQuery(useApi(), id, useLanguage()));
   const all = <ToRules />;
   return (

@@ -39,7 +39,7 @@ async function open(address = '', by: Record<string, Answer> = {}) {
   return renderScreen({
     routes: [
       { path: '/sellers/en/rules', Component: RulesScreen },
-      { path: '/sellers/en/rules/:id', Component: RuleScreen },
+      { path: '/sellers/en/rules/:rule', Component: RuleScreen },
     ],
     address: `/sellers/en/rules${address}`,
     fetch: async (path, request) => {

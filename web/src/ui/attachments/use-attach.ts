@@ -22,6 +22,9 @@ const faults = [
   'document_type',
   'document_active',
   'too_many_files',
+  'uploads_at_once',
+  'uploads_busy',
+  'disk_full',
 ] as const;
 
 /** Why a file was not taken; each has a text wherever files are attached. */

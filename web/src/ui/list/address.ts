@@ -1,3 +1,4 @@
+import { isId } from '../../links/ids.ts';
 import { type ChangeSearch, useListSearch } from '../../links/list-search.ts';
 import { dayInParis, isPreset, type Period, rangeIn, within } from '../date-range/period.ts';
 
@@ -43,7 +44,10 @@ export const oneOf = <const Value extends string | number | null>(
 });
 
 /** Text of a given form; null means any. */
-export const matching = (form: RegExp, change = (text: string) => text): Field<string | null> => ({
+export const matching = (
+  form: Pick<RegExp, 'test'>,
+  change = (text: string) => text,
+): Field<string | null> => ({
   usual: null,
   narrows: true,
   read: (params, name) => {
@@ -53,7 +57,7 @@ export const matching = (form: RegExp, change = (text: string) => text): Field<s
 });
 
 /** The id of something; null means any. */
-export const id = (): Field<string | null> => matching(/^[1-9]\d{0,18}$/);
+export const id = (): Field<string | null> => matching({ test: isId });
 
 /** The id of what is open beside the list. */
 export const beside = (): Field<string | null> => ({ ...id(), narrows: false, passing: true });

@@ -32,9 +32,10 @@ export function useOlderMessages<Message extends { id: string }>({
   read,
 }: OlderOptions<Message>): OlderMessages<Message> {
   const [isWanted, setIsWanted] = useState(false);
-  const first = newest[0]?.id ?? '';
+  const shown = useSeen(newest);
+  const first = shown[0]?.id ?? '';
   const { data, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery({
-    // By where they begin: when the newest move on, none is missing in between.
+    // By where they begin: where more came than are known, none is missing in between.
     queryKey: [...queryKey, first],
     initialPageParam: first,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
@@ -44,8 +45,8 @@ export function useOlderMessages<Message extends { id: string }>({
   });
   const older = data ? [...data.pages].reverse().flat() : [];
   return {
-    messages: [...older, ...newest],
-    left: Math.max(count - older.length, 0),
+    messages: [...older, ...shown],
+    left: Math.max(count + newest.length - shown.length - older.length, 0),
     isLoading: isFetching,
     isFailed: isError && !isFetching,
     load: () => {
@@ -54,4 +55,16 @@ export function useOlderMessages<Message extends { id: string }>({
       else void refetch();
     },
   };
+}
+
+/**
+ * The newest messages behind those that were the newest before: one more, such as one's own, pushes
+ * another out of what the conversation comes with, which must not vanish before the reader's eyes.
+ */
+function useSeen<Message extends { id: string }>(newest: readonly Message[]): readonly Message[] {
+  const [seen, setSeen] = useState(newest);
+  const known = seen.findIndex(({ id }) => id === newest[0]?.id);
+  const shown = [...seen.slice(0, Math.max(known, 0)), ...newest];
+  if (shown.at(-1)?.id !== seen.at(-1)?.id) setSeen(shown);
+  return shown;
 }

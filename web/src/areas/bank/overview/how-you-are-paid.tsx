@@ -16,7 +16,8 @@ export function HowYouArePaid({ seller }: { seller: Seller }) {
   const config = useConfig();
   const language = useLanguage();
   const kind = isPayoutOn(config, seller) && !seller.is_europe_based ? 'outside' : 'off';
-  const help = kind === 'outside' ? helpUrl(config, language, 'payments_outside_europe') : null;
+  const isExplained = kind === 'outside' && !config.excluded_routes.includes('helpcenter');
+  const help = isExplained ? helpUrl(config, language, 'payments_outside_europe') : null;
   return (
     <Section title={t(`bank.paid.${kind}.title`)} id="payout-account">
       <Stack gap="sm" className={classes.body} align="flex-start">

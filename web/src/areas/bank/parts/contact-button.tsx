@@ -19,7 +19,7 @@ interface ContactButtonProps {
   children?: string;
 }
 
-/** Leads to the marketplace's people: outside where an address is configured, else to our own page. */
+/** Leads to the marketplace's people: outside where an address is configured, else to our own page; nothing where that is excluded (R2.30). */
 export function ContactButton({
   isMain = false,
   classNames = {},
@@ -29,7 +29,9 @@ export function ContactButton({
 }: ContactButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const outside = externalUrl(useConfig(), 'contact');
+  const config = useConfig();
+  const outside = externalUrl(config, 'contact');
+  if (config.excluded_routes.includes('contact')) return null;
   const look = { classNames, variant: isMain ? 'filled' : 'default', ...(size && { size }) };
   const begun = about ? `?${new URLSearchParams(about)}` : '';
   const words = children ?? t('bank.contact');

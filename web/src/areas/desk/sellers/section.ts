@@ -14,6 +14,6 @@ export const section: Section = {
   icon: Users,
   screens: [
     { path: '', load: async () => (await import('./sellers.tsx')).SellersScreen },
-    { path: ':seller', load: async () => (await import('./seller.tsx')).SellerScreen },
+    { path: ':seller_id', load: async () => (await import('./seller.tsx')).SellerScreen },
   ],
 };

@@ -23,7 +23,7 @@ import { Standing } from './standing.tsx';
 /** The state of one seller, and all that an operator can do about it (R18.4). */
 export function SellerScreen() {
   const { t } = useTranslation();
-  const { seller: id = '' } = useParams();
+  const { seller_id: id = '' } = useParams();
   const { data: seller, error, refetch } = useQuery(sellerQuery(useApi(), id));
   if (!seller && error) {
     const isGone = error.reason === 'seller_unknown';

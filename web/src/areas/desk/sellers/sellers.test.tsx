@@ -79,7 +79,7 @@ async function open(answers: Record<string, Answer[]> = {}, seller = someSeller(
   };
   for (const [name, some] of Object.entries(all)) by[name] = answering(...some);
   await renderScreen({
-    routes: [{ path: '/sellers/en/desk/sellers/:seller', Component: SellerScreen }],
+    routes: [{ path: '/sellers/en/desk/sellers/:seller_id', Component: SellerScreen }],
     address: '/sellers/en/desk/sellers/7',
     fetch: async (path, request) => {
       const operation = JSON.parse(String(request?.body));

@@ -2,6 +2,7 @@ import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useConfig } from '../../../config/config-context.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { ApiError } from '../../../graphql/api-error.ts';
 import type { ProductType } from '../../../graphql/generated/graphql.ts';
@@ -27,6 +28,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const places = usePlaces();
+  const hasHelp = !useConfig().excluded_routes.includes('helpcenter');
   const [type, setType] = useState<ProductType>('module');
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
@@ -99,9 +101,11 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           required
         />
       </Stack>
-      <Text size="sm" mt="md">
-        {t('layout.help')}: <HelpLink topic="add_product" />
-      </Text>
+      {hasHelp && (
+        <Text size="sm" mt="md">
+          {t('layout.help')}: <HelpLink topic="add_product" />
+        </Text>
+      )}
       {create.error && (
         <Text role="alert" mt="sm" c="var(--tone-error)">
           {t('ui.confirm_failed')}

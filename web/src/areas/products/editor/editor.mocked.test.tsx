@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../graphql/api-error.ts';
 import { type Answer, refused } from '../../../test/answers.ts';
 import { opening, someDetails } from '../../../test/products.tsx';
 import { ProductsScreen } from '../products.tsx';
@@ -9,11 +10,14 @@ import { ProductsScreen } from '../products.tsx';
 const way = vi.hoisted(() => ({
   signal: undefined as AbortSignal | undefined,
   arrive: (_: { id: string }): void => {},
+  refuse: (_: Error): void => {},
 }));
 
 vi.mock('../../../files/upload.ts', () => ({
   upload: (_address: string, _file: File, { signal }: { signal: AbortSignal }) =>
-    new Promise<{ id: string }>((resolve) => Object.assign(way, { signal, arrive: resolve })),
+    new Promise<{ id: string }>((resolve, reject) =>
+      Object.assign(way, { signal, arrive: resolve, refuse: reject }),
+    ),
 }));
 
 /** Pictures come over the network. */
@@ -69,6 +73,17 @@ it('keeps a manual under the language it was chosen for', async () => {
     await screen.findByRole('button', { name: 'Remove the documentation, English' }),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remove the documentation, German' })).toBeNull();
+});
+
+// R12.6
+it.each([
+  ['uploads_at_once', /Wait until one of them has arrived/],
+  ['uploads_busy', /Try again in a minute/],
+])('says why no file is taken now: %s', async (reason, words) => {
+  await open();
+  await sendManual();
+  await act(async () => way.refuse(new ApiError('BAD_USER_INPUT', '', { reason })));
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 // R12.6: where there is no room for both, one is looked at after the other.

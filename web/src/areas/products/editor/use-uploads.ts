@@ -32,6 +32,8 @@ const faults = [
   'document_type',
   'document_active',
   'disk_full',
+  'uploads_at_once',
+  'uploads_busy',
   'upload_cut',
   'cut',
 ] as const;

@@ -21,6 +21,7 @@ import { Overview } from './overview.tsx';
 import classes from './product.module.css';
 import { Promotions } from './promotions.tsx';
 import { Reviews } from './reviews.tsx';
+import { RunningUpload } from './running-upload.tsx';
 import { Versions } from './versions.tsx';
 
 // The editor weighs as much as all other tabs together, and most visits do without it.
@@ -104,7 +105,12 @@ function Found({ details }: { details: ProductDetails }) {
         }
       >
         {tab === 'overview' && <Overview details={details} />}
-        {tab === 'versions' && <Versions details={details} />}
+        {tab === 'versions' && (
+          <div className={classes.page}>
+            <RunningUpload product={item.id} />
+            <Versions details={details} />
+          </div>
+        )}
         {tab === 'sheet' && (
           <Suspense fallback={<SkeletonText lines={8} label={t('products.one.loading')} />}>
             <Editor key={item.id} details={details} />

@@ -23,7 +23,7 @@ export function MoreLinks() {
   const outside = [
     ...sites.map((name) => ({ name, href: externalUrl(config, name) })),
     ...pages.map((name) => ({ name, href: addonsUrl(config, language, addonsPages[name]()) })),
-    ...topics.map((name) => ({
+    ...(config.excluded_routes.includes('helpcenter') ? [] : topics).map((name) => ({
       name,
       href: helpUrl(config, language, name),
       onClick: () => track('help_center_clicked', { topic: name }),

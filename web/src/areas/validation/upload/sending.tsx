@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { shareOf } from '../../../files/version-uploads.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Transfer } from './transfers.ts';
 import classes from './upload.module.css';
@@ -15,8 +16,8 @@ interface SendingProps {
 /** How far a ZIP has come, and what stops it. */
 export function Sending({ transfer, name, onPause, onResume, onCancel }: SendingProps) {
   const { t } = useTranslation();
-  const { file, sent, state, isAway } = transfer;
-  const share = file.size === 0 ? 0 : Math.floor((100 * (sent ?? 0)) / file.size);
+  const { sent, state, isAway } = transfer;
+  const share = shareOf(transfer);
   const isPaused = state === 'paused';
   const words = isPaused ? 'paused' : isAway ? 'away' : 'sending';
   return (

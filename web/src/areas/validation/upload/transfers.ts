@@ -1,4 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import {
+  showVersionUploads,
+  useVersionUploads,
+  type VersionUpload,
+} from '../../../files/version-uploads.ts';
 import { ApiError } from '../../../graphql/api-error.ts';
 import type { UploadForm } from './form.ts';
 import { endUpload, sendFile, sentSoFar } from './resumable.ts';
@@ -11,15 +15,11 @@ export interface TransferOf {
 }
 
 /** A ZIP on its way to the server, which goes on whatever screen is shown. */
-export interface Transfer extends TransferOf {
+export interface Transfer extends VersionUpload {
   file: File;
   form: UploadForm;
   /** Where the server has it; null before it was begun. */
   address: string | null;
-  /** Once it is being submitted nothing stops it any more. */
-  state: 'sending' | 'submitting' | 'paused' | 'failed';
-  /** Bytes; null until the server has said how far it is. */
-  sent: number | null;
   isAway: boolean;
   /** Why it failed. */
   error: Error | null;
@@ -46,15 +46,10 @@ interface StartOptions<Version> {
 const transfers = new Map<string, Transfer>();
 const stops = new Map<string, AbortController>();
 const watched = new Map<string, number>();
-const listeners = new Set<() => void>();
-let list: readonly Transfer[] = [];
 
 const keyOf = ({ seller, product }: TransferOf) => `${seller} ${product}`;
 
-function changed() {
-  list = [...transfers.values()];
-  for (const listener of listeners) listener();
-}
+const changed = () => showVersionUploads([...transfers.values()]);
 
 function put(transfer: Transfer) {
   transfers.set(keyOf(transfer), transfer);
@@ -66,16 +61,9 @@ function stop(key: string) {
   stops.delete(key);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** What this seller sends at present, or has paused. */
-export function useTransfers(seller: string | undefined): readonly Transfer[] {
-  const all = useSyncExternalStore(subscribe, () => list);
-  return all.filter((transfer) => transfer.seller === seller);
-}
+export const useTransfers = (seller: string | undefined): readonly Transfer[] =>
+  useVersionUploads(seller).flatMap((upload) => findTransfer(upload) ?? []);
 
 export const findTransfer = (of: TransferOf): Transfer | undefined => transfers.get(keyOf(of));
 

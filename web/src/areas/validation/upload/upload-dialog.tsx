@@ -6,6 +6,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isId } from '../../../links/ids.ts';
 import { paths } from '../../../links/paths.ts';
 import { useProducts, useSeller } from '../../../seller/use-shell.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
@@ -40,7 +41,7 @@ export function UploadDialog() {
       { replace: true },
     );
   const close = () => show(null);
-  if (product) return <ProductUpload key={product} product={product} onClose={close} />;
+  if (isId(product)) return <ProductUpload key={product} product={product} onClose={close} />;
   return <ProductChoice onProduct={show} onClose={close} />;
 }
 
