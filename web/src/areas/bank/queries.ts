@@ -19,7 +19,7 @@ import type {
   PayoutRowFragment,
   StatementFiguresFragment,
 } from '../../graphql/generated/graphql.ts';
-import type { PayoutSearch } from './search.ts';
+import type { PayoutSearch } from './payouts/search.ts';
 
 export type PayoutAccount = PayoutAccountStateFragment;
 export type PayoutRow = PayoutRowFragment;

@@ -5,7 +5,7 @@ import {
   oneOf,
   page,
   type SearchOf,
-} from '../../ui/list/address.ts';
+} from '../../../ui/list/address.ts';
 
 export const payoutStates = [
   'PAID',

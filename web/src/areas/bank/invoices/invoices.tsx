@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../graphql/api-context.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { ListFoot } from '../../ui/list-foot/list-foot.tsx';
-import { Money } from '../../ui/money/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Select } from '../../ui/select/select.tsx';
-import { Bar } from '../../ui/skeleton/skeleton.tsx';
-import { BankFrame } from './frame.tsx';
-import { Papers } from './papers.tsx';
-import { HowPayoutsButton } from './parts/how-payouts-button.tsx';
-import { invoicesQuery } from './queries.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
+import { Money } from '../../../ui/money/money.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import { invoicesQuery } from '../queries.ts';
+import { BankFrame } from '../shared/frame.tsx';
+import { HowPayoutsButton } from '../shared/how-payouts-button.tsx';
+import { Papers } from '../shared/papers.tsx';
 
 const lengths = [10, 25, 50, 100] as const;
 
