@@ -7,7 +7,16 @@ import { answering } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { someShell } from '../../test/shell.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
-import { beside, choice, listAddress, oneOf, page, type SearchOf, text } from './address.ts';
+import {
+  beside,
+  choice,
+  listAddress,
+  oneOf,
+  page,
+  pageLength,
+  type SearchOf,
+  text,
+} from './address.ts';
 import { useChoiceFilter } from './filters.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { useList } from './use-list.ts';
@@ -18,7 +27,7 @@ const address = listAddress({
   colour: choice(['red', 'blue']),
   sort: oneOf(['NAME', 'PRICE'], 'NAME'),
   direction: oneOf(['ASC', 'DESC'], 'ASC'),
-  length: oneOf([2, 5], 2),
+  length: pageLength(2, [2, 5]),
   page: page(),
   pen: beside(),
 });
@@ -76,7 +85,6 @@ function PensScreen() {
       title="Pens"
       label="Pens"
       found={(count) => `${count} pens`}
-      lengths={[2, 5]}
       searchBox={{ placeholder: 'Name' }}
       filters={filters}
       columns={[

@@ -12,7 +12,7 @@ import { usePayoutColumns } from '../shared/payout-columns.tsx';
 import { SaveFiles } from '../shared/save-files.tsx';
 import { dayOf } from '../shared/use-days.ts';
 import { useExact } from '../shared/use-exact.ts';
-import { address, pageLengths, payoutStates } from './search.ts';
+import { address, payoutStates } from './search.ts';
 
 /** How many years back one can choose from. */
 const yearsBack = 5;
@@ -64,7 +64,6 @@ export function PayoutsScreen() {
       actions={<SaveFiles path="payouts" formats={['csv', 'xlsx']} />}
       label={t('bank.payouts.title')}
       found={(_count, number) => t('bank.payouts.found_all', { number })}
-      lengths={pageLengths}
       filters={filters}
       columns={columns}
       {...(list.page && {
