@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { BankOverview } from './overview.tsx';
+import { BankOverview } from './overview/overview.tsx';
 import { BankPage } from './pages.tsx';
 
 /** The bank, or a page below it. */

@@ -3,12 +3,12 @@ import { Navigate, useParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { isId } from '../../links/ids.ts';
 import { paths } from '../../links/paths.ts';
-import { FundScreen } from './integration-fund.tsx';
-import { InvoicesScreen } from './invoices.tsx';
-import { PayoutScreen } from './payout.tsx';
-import { PayoutsScreen } from './payouts.tsx';
-import { StatementScreen } from './statement.tsx';
-import { TaxScreen } from './tax-system.tsx';
+import { FundScreen } from './integration-fund/integration-fund.tsx';
+import { InvoicesScreen } from './invoices/invoices.tsx';
+import { PayoutScreen } from './payout/payout.tsx';
+import { PayoutsScreen } from './payouts/payouts.tsx';
+import { StatementScreen } from './statement/statement.tsx';
+import { TaxScreen } from './tax-system/tax-system.tsx';
 
 /** The pages below the bank, by the word in their address. */
 const pages = new Map<string, ComponentType>([

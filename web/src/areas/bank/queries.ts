@@ -19,7 +19,7 @@ import type {
   PayoutRowFragment,
   StatementFiguresFragment,
 } from '../../graphql/generated/graphql.ts';
-import type { PayoutSearch } from './search.ts';
+import type { PayoutSearch } from './payouts/search.ts';
 
 export type PayoutAccount = PayoutAccountStateFragment;
 export type PayoutRow = PayoutRowFragment;
@@ -57,10 +57,7 @@ export function bankQuery(api: Api) {
 }
 
 /** A page of payouts, the newest first, with what all of them come to. */
-export function payoutsQuery(
-  api: Api,
-  { status, year, page, length }: Omit<PayoutSearch, 'length'> & { length: number },
-) {
+export function payoutsQuery(api: Api, { status, year, page, length }: PayoutSearch) {
   const variables = {
     ...(status && { status }),
     ...(year && { year: Number(year) }),

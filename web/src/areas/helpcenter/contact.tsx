@@ -14,6 +14,7 @@ import { ContactOperatorsDocument } from '../../graphql/generated/helpcenter/gra
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AttachFiles } from '../../ui/attachments/attach-files.tsx';
 import { type AttachedFile, useAttach } from '../../ui/attachments/use-attach.ts';
+import { useFileTexts } from '../../ui/attachments/use-file-texts.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -23,7 +24,6 @@ import { contactTopics, questionOf } from './contact-search.ts';
 import classes from './helpcenter.module.css';
 import { Conversation } from './parts/conversation.tsx';
 import { PremiumContact } from './parts/premium-contact.tsx';
-import { useFileTexts } from './parts/use-file-texts.ts';
 import { filesAddress, refusals, threadsKey, threadsQuery } from './queries.ts';
 
 /** How long texts may be; the server holds to the same. */
@@ -89,7 +89,7 @@ function NewQuestion({ writer }: { writer: string }) {
   const upload = useAttach(filesAddress, draftName('QUESTION', writer, of), (file) =>
     change((now) => ({ ...now, files: [...now.files, file], key: '' })),
   );
-  const fileTexts = useFileTexts();
+  const fileTexts = useFileTexts('helpcenter.files');
   const send = useMutation<unknown, Error, Question & { topic: ContactTopic }>({
     mutationFn: ({ files, ...question }) =>
       api(ContactOperatorsDocument, { ...question, attachments: files.map(({ id }) => id) }),

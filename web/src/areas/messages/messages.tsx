@@ -12,7 +12,7 @@ import classes from './parts/thread-list.module.css';
 import { ThreadPanel } from './parts/thread-panel.tsx';
 import { ThreadRows, ThreadRowsSkeleton } from './parts/thread-rows.tsx';
 import { labelsQuery, threadsQuery } from './queries.ts';
-import { address, isNarrowed, noFilter, pageLengths, threadKinds, threadStates } from './search.ts';
+import { address, isNarrowed, noFilter, threadKinds, threadStates } from './search.ts';
 
 /** Conversations with customers (R17.3): the list, and the one that is open beside it. */
 export function MessagesScreen() {
@@ -59,7 +59,6 @@ export function MessagesScreen() {
       description={t('routes.messages.description')}
       label={t('messages.list')}
       found={(count, number) => t('messages.found', { count, number })}
-      lengths={pageLengths}
       searchBox={{ placeholder: t('messages.search') }}
       filters={filters}
       skeleton={<ThreadRowsSkeleton />}

@@ -7,6 +7,7 @@ import {
   listAddress,
   oneOf,
   page,
+  pageLength,
   period,
   type SearchOf,
   text,
@@ -22,8 +23,6 @@ export const threadStates = [
 
 export const threadKinds = ['PRE_SALE', 'ORDER', 'CARE'] as const satisfies readonly ThreadKind[];
 
-export const pageLengths = [10, 25, 40, 50, 100] as const;
-
 /** Everything the address says about the list (R17.3). */
 export const address = listAddress({
   /** When the customer first wrote. */
@@ -34,7 +33,7 @@ export const address = listAddress({
   state: { ...oneOf(threadStates, 'INBOX'), narrows: true },
   kind: choice(threadKinds),
   label: id(),
-  length: { ...oneOf(pageLengths, 40), as: 'limit' },
+  length: { ...pageLength(40, [10, 25, 40, 50, 100]), as: 'limit' },
   page: page(),
   /** The thread that is open beside the list. */
   thread: beside(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomNumbers } from '../../test/random.ts';
+import { pageLengths } from '../../ui/list/address.ts';
 import { type ColumnId, columnIds } from './columns.ts';
 import {
   defaultSearch,
@@ -7,7 +8,6 @@ import {
   lineTypes,
   type OrderSearch,
   orderSources,
-  pageLengths,
   parseSearch,
   sortFields,
   toAddress,

@@ -18,6 +18,7 @@ import {
   matching,
   oneOf,
   page,
+  pageLength,
   period,
   type SearchOf,
   text,
@@ -40,8 +41,6 @@ export const sortFields = [
   'GROSS_TURNOVER',
   'NET_TURNOVER',
 ] as const satisfies readonly OrderSortField[];
-
-export const pageLengths = [10, 25, 50, 100] as const;
 
 const directions = ['ASC', 'DESC'] as const satisfies readonly SortDirection[];
 const amounts = ['gross', 'net'] as const satisfies readonly AmountDisplay[];
@@ -89,7 +88,7 @@ export const address = listAddress({
   direction: oneOf(directions, 'DESC'),
   amount_display: oneOf(amounts, 'gross'),
   columns,
-  length: oneOf(pageLengths, 10),
+  length: pageLength(),
   page: page(),
   /** The order that is open beside the list. */
   order: beside(),

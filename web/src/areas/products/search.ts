@@ -11,6 +11,7 @@ import {
   listAddress,
   oneOf,
   page,
+  pageLength,
   type SearchOf,
   text,
 } from '../../ui/list/address.ts';
@@ -63,8 +64,6 @@ export const sorts = [
 ] as const satisfies readonly ProductSort[];
 
 /** Products are shown 16 a page (R12.7). */
-export const pageLengths = [10, 16, 25, 50, 100] as const;
-
 /** Everything the address says about the list. */
 export const address = listAddress({
   search: text(),
@@ -75,7 +74,7 @@ export const address = listAddress({
   sort: oneOf(sorts, 'ATTENTION'),
   direction: oneOf(['ASC', 'DESC'], 'ASC'),
   view: oneOf(['table', 'tiles'], 'table'),
-  length: oneOf(pageLengths, 16),
+  length: pageLength(16, [10, 16, 25, 50, 100]),
   page: page(),
 });
 
@@ -93,15 +92,13 @@ export function filterOf({ search, state, type, sheet_state, compatibility }: Pr
 }
 
 /** Product invoices are shown 10 a page (R12.7). */
-export const invoiceLengths = [10, 25, 50, 100] as const;
-
 /** Years that an invoice may be of; which there are, the server says. */
 const years = Array.from({ length: 80 }, (_, at) => 2020 + at);
 
 export const invoiceAddress = listAddress({
   productID: id(),
   year: choice(years),
-  length: oneOf(invoiceLengths, 10),
+  length: pageLength(),
   page: page(),
 });
 

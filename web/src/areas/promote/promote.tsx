@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Allowance } from './calendar/allowance.tsx';
 import { PromotionDialog } from './form/promotion-dialog.tsx';
 import { listQuery, termsQuery } from './queries.ts';
-import { address, pageLengths, promotionKinds, promotionStates } from './search.ts';
+import { address, promotionKinds, promotionStates } from './search.ts';
 import { usePromotionColumns } from './use-promotion-columns.tsx';
 
 /** Discount periods and codes (R2.20, R17.5): may I still, and did they pay? */
@@ -63,7 +63,6 @@ export function PromoteScreen() {
         description={t('routes.promote.description')}
         label={t('routes.promote.name')}
         found={(count, number) => t('promote.found', { count, number })}
-        lengths={pageLengths}
         filters={filters}
         actions={add}
         above={

@@ -12,7 +12,7 @@ import { RatingItems, RatingsSkeleton } from './parts/rating-item.tsx';
 import type { Writing } from './parts/rating-reply.tsx';
 import { Summary, SummarySkeleton } from './parts/summary.tsx';
 import { type Rating, type RatingPage, ratingsQuery } from './queries.ts';
-import { address, answerChoices, pageLengths, type ReviewSearch, starChoices } from './search.ts';
+import { address, answerChoices, type ReviewSearch, starChoices } from './search.ts';
 
 /** What customers say about the products (R2.21). */
 export function ReviewsScreen() {
@@ -63,7 +63,6 @@ export function ReviewsScreen() {
       }
       label={t('reviews.list')}
       found={(count, number) => t('reviews.found', { count, number })}
-      lengths={pageLengths}
       filters={filters}
       above={
         page

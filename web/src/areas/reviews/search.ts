@@ -2,8 +2,8 @@ import {
   choice,
   id,
   listAddress,
-  oneOf,
   page,
+  pageLength,
   period,
   type SearchOf,
 } from '../../ui/list/address.ts';
@@ -14,15 +14,13 @@ export const starChoices = [5, 4, 3, 2, 1] as const;
 /** Whether the seller has replied. */
 export const answerChoices = ['no', 'yes'] as const;
 
-export const pageLengths = [10, 25, 50, 100] as const;
-
 /** Everything the address says about the list, by the names that orders have too. */
 export const address = listAddress({
   period: period('all'),
   productID: id(),
   stars: choice(starChoices),
   answered: choice(answerChoices),
-  length: oneOf(pageLengths, 10),
+  length: pageLength(),
   page: page(),
 });
 

@@ -14,7 +14,7 @@ import { Ahead } from './ahead.tsx';
 import { CompatibilityMap } from './compatibility/compatibility-map.tsx';
 import { MoreLinks } from './parts/more-links.tsx';
 import { versionsQuery } from './queries.ts';
-import { address, pageLengths, parts } from './search.ts';
+import { address, parts } from './search.ts';
 import { UploadDialog, uploadParameter } from './upload/upload-dialog.tsx';
 import { Uploads } from './upload/uploads.tsx';
 import { useColumns } from './use-columns.tsx';
@@ -72,7 +72,6 @@ export function ValidationScreen() {
         actions={upload}
         label={t('validation.list')}
         found={(count, number) => t('validation.found', { count, number })}
-        lengths={pageLengths}
         searchBox={{ placeholder: t('validation.search') }}
         filters={filters}
         above={<Uploads />}

@@ -10,6 +10,8 @@ export interface Field<Value> {
   as?: string;
   /** Whether it narrows the list, as opposed to what only presents it. Default false. */
   narrows?: boolean;
+  /** The values that the reader may choose from. */
+  choices?: readonly Value[];
   /** Whether it begins anew with every other change: the page, and what is open beside the list. Default false. */
   passing?: boolean;
   /** What the address says; undefined where it says nothing that is understood. */
@@ -94,6 +96,15 @@ export const page = (): Field<number> => ({
   },
 });
 
+/** How many rows a page may have, where a list has no reason for other lengths. */
+export const pageLengths = [10, 25, 50, 100] as const;
+
+/** How many rows a page has; the foot of the list offers the lengths. */
+export const pageLength = (
+  usual = 10,
+  lengths: readonly number[] = pageLengths,
+): Field<number> => ({ ...oneOf(lengths, usual), choices: lengths });
+
 /** Days, under the names `from` and `to`, or the name of a period; all of them also as `all=true`. */
 export const period = (usual: Period): Field<Period> => ({
   usual,
@@ -166,6 +177,8 @@ export function listAddress<const Declared extends Fields>(fields: Declared) {
     read,
     write,
     isNarrowed,
+    /** How many rows a page may have, as the field `length` declares it. */
+    lengths: (fields.length?.choices ?? []) as readonly number[],
     /** The list's address as values, and how to change them; the browser's back undoes it. */
     useSearch: () => useListSearch<Search>(address),
   };
@@ -178,5 +191,6 @@ export interface ListAddress<Search> {
   read: (address: string) => Search;
   write: (search: Search) => string;
   isNarrowed: (search: Search) => boolean;
+  lengths: readonly number[];
   useSearch: () => { search: Search; change: ChangeSearch<Search> };
 }

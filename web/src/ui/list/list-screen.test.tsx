@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Api } from '../../graphql/client.ts';
@@ -7,7 +7,16 @@ import { answering } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { someShell } from '../../test/shell.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
-import { beside, choice, listAddress, oneOf, page, type SearchOf, text } from './address.ts';
+import {
+  beside,
+  choice,
+  listAddress,
+  oneOf,
+  page,
+  pageLength,
+  type SearchOf,
+  text,
+} from './address.ts';
 import { useChoiceFilter } from './filters.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { useList } from './use-list.ts';
@@ -18,7 +27,7 @@ const address = listAddress({
   colour: choice(['red', 'blue']),
   sort: oneOf(['NAME', 'PRICE'], 'NAME'),
   direction: oneOf(['ASC', 'DESC'], 'ASC'),
-  length: oneOf([2, 5], 2),
+  length: pageLength(2, [2, 5]),
   page: page(),
   pen: beside(),
 });
@@ -76,7 +85,6 @@ function PensScreen() {
       title="Pens"
       label="Pens"
       found={(count) => `${count} pens`}
-      lengths={[2, 5]}
       searchBox={{ placeholder: 'Name' }}
       filters={filters}
       columns={[
@@ -90,7 +98,16 @@ function PensScreen() {
       }
       totals={{ label: 'Totals', values: [{ name: 'Pens', value: list.count }] }}
       empty={<EmptyState title="No pens" text="None yet." />}
-      panel={list.open.current && <aside aria-label="Pen">{list.open.current}</aside>}
+      panel={
+        list.open.current && (
+          <aside aria-label="Pen">
+            {list.open.current}
+            <button type="button" onClick={list.open.close}>
+              Close
+            </button>
+          </aside>
+        )
+      }
     />
   );
 }
@@ -135,6 +152,22 @@ it('opens a row beside the list and gives the focus back when that closes', asyn
   expect(screen.getByRole('link', { name: 'Bob' })).toHaveAttribute('aria-current', 'true');
   await userEvent.keyboard('{ArrowUp}');
   expect(screen.getByRole('link', { name: 'Ada' })).toHaveFocus();
+});
+
+it('goes back no further than to the list, however fast one closes what is beside it', async () => {
+  const { address } = await open();
+  await table();
+  await userEvent.click(screen.getByRole('button', { name: 'Price' }));
+  for (const name of ['Ada', 'Bob']) {
+    await userEvent.click(screen.getByRole('link', { name }));
+    const close = await screen.findByRole('button', { name: 'Close' });
+    act(() => {
+      close.click();
+      close.click();
+    });
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(address()).toBe('?sort=PRICE&direction=DESC');
+  }
 });
 
 it('takes filters away by their chips, and pages past the end to the last', async () => {

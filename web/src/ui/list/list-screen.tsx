@@ -32,8 +32,6 @@ interface ListScreenProps<Search extends Paged, Page, Row> {
   label: string;
   /** How many there are, in words. */
   found: (count: number, number: string) => string;
-  /** How many rows a page may have. */
-  lengths: readonly number[];
   /** The search box, for lists whose address has the field `search`. Default none. */
   searchBox?: {
     /** What can be searched for. */
@@ -199,7 +197,7 @@ export function ListScreen<Search extends Paged, Page, Row>(
               first={(search.page - 1) * search.length + 1}
               shown={rows.length}
               length={search.length}
-              lengths={props.lengths}
+              lengths={list.address.lengths}
               total={count}
               onLength={list.setLength}
               onPage={list.turnTo}

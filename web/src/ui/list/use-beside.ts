@@ -32,9 +32,11 @@ export function useBeside<Search>(options: BesideOptions<Search>) {
   const history = { state: current ? state : fromList, replace: current !== null };
 
   const shown = useRef(current);
+  const isClosing = useRef(false);
   useEffect(() => {
     const before = shown.current;
     shown.current = current;
+    isClosing.current = false;
     if (before && !current) focusRowOf(before);
   }, [current, focusRowOf]);
 
@@ -73,6 +75,9 @@ export function useBeside<Search>(options: BesideOptions<Search>) {
     swap: (id: string) =>
       void navigate(addressOf(search, id), { replace: true, preventScrollReset: true, state }),
     close: () => {
+      // Closing may go back in the history, and a second Escape must not go back further.
+      if (isClosing.current) return;
+      isClosing.current = true;
       if (wasOpened) void navigate(-1);
       else void navigate(addressOf(search, null), { replace: true, preventScrollReset: true });
     },

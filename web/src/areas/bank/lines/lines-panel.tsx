@@ -10,9 +10,9 @@ import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
-import { useBankPath } from '../frame.tsx';
 import { type FigureFilter, linesQuery } from '../queries.ts';
-import { useDays } from '../use-days.ts';
+import { useBankPath } from '../shared/frame.tsx';
+import { useDays } from '../shared/use-days.ts';
 import classes from './lines-panel.module.css';
 
 type Line = BankLinesQuery['bank_lines'][number];

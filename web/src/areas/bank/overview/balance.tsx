@@ -5,7 +5,8 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { FigureFilter, Overview } from '../queries.ts';
-import { useDays } from '../use-days.ts';
+import { useDays } from '../shared/use-days.ts';
+import { useExact } from '../shared/use-exact.ts';
 import classes from './balance.module.css';
 
 interface BalanceProps {
@@ -123,10 +124,4 @@ function Part({ label, hint, children }: { label: string; hint: string; children
       <dd className={classes.hint}>{hint}</dd>
     </div>
   );
-}
-
-/** Amounts to the cent however large, with a sign as long as the figures are wide. */
-export function useExact(): (cents: number) => string {
-  const { euros } = useFormat();
-  return (cents) => euros(cents, { exact: true }).replace('-', '\u2212');
 }

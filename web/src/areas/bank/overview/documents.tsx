@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Table } from '../../../ui/table/table.tsx';
-import classes from '../bank.module.css';
-import { Section } from '../frame.tsx';
-import { ContactButton } from '../parts/contact-button.tsx';
 import type { SellerDocument } from '../queries.ts';
-import { useDays } from '../use-days.ts';
+import classes from '../shared/bank.module.css';
+import { ContactButton } from '../shared/contact-button.tsx';
+import { Section } from '../shared/frame.tsx';
+import { useDays } from '../shared/use-days.ts';
 
 const tones = {
   EXPIRED: 'error',

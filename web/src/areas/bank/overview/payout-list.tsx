@@ -4,10 +4,10 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { Table } from '../../../ui/table/table.tsx';
-import classes from '../bank.module.css';
-import { Section, useBankPath } from '../frame.tsx';
-import { usePayoutColumns } from '../payout-columns.tsx';
 import { type PayoutRow, payoutsQuery } from '../queries.ts';
+import classes from '../shared/bank.module.css';
+import { Section, useBankPath } from '../shared/frame.tsx';
+import { usePayoutColumns } from '../shared/payout-columns.tsx';
 
 /** As many as one looks back at; the rest has a page of its own. */
 const newest = { status: null, year: null, page: 1, length: 6 };

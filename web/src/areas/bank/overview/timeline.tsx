@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Table } from '../../../ui/table/table.tsx';
-import { Section, useBankPath } from '../frame.tsx';
 import type { Entry, FigureFilter } from '../queries.ts';
-import { dayOf, useDays } from '../use-days.ts';
-import { useExact } from './balance.tsx';
+import { Section, useBankPath } from '../shared/frame.tsx';
+import { dayOf, useDays } from '../shared/use-days.ts';
+import { useExact } from '../shared/use-exact.ts';
 import classes from './timeline.module.css';
 
 /** How many days are shown; the schedule has as many. */

@@ -1,9 +1,9 @@
 import type { BankFigure } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Section } from '../frame.tsx';
-import { useExact } from '../overview/balance.tsx';
 import type { Proof } from '../queries.ts';
-import classes from './equation.module.css';
+import classes from '../shared/equation.module.css';
+import { Section } from '../shared/frame.tsx';
+import { useExact } from '../shared/use-exact.ts';
 
 const terms = [
   ['opening', 'OPENING'],

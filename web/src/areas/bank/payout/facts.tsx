@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from '../bank.module.css';
-import { PayoutState } from '../overview/payout-state.tsx';
 import type { PayoutRow } from '../queries.ts';
-import { useDays } from '../use-days.ts';
+import classes from '../shared/bank.module.css';
+import { PayoutState } from '../shared/payout-state.tsx';
+import { useDays } from '../shared/use-days.ts';
 
 /** How far the payout is, its days and what the bank knows it by. */
 export function PayoutFacts({ payout }: { payout: PayoutRow }) {

@@ -2,10 +2,10 @@ import { formatEnum } from '../../../format/enum.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { Table } from '../../../ui/table/table.tsx';
-import classes from '../bank.module.css';
-import { Section } from '../frame.tsx';
 import type { Proof } from '../queries.ts';
-import { useDays } from '../use-days.ts';
+import classes from '../shared/bank.module.css';
+import { Section } from '../shared/frame.tsx';
+import { useDays } from '../shared/use-days.ts';
 
 const movements = ['payout_vat', 'payout_sent', 'payout_paid', 'payout_returned'] as const;
 const accounts = ['available', 'in_transit', 'provider_clearing', 'vat_paid'] as const;

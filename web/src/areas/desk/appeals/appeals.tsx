@@ -17,7 +17,7 @@ import { WordsDialog } from '../parts/words-dialog.tsx';
 import { AppealPages } from './pages.tsx';
 import { type Appeal, appealsQuery } from './queries.ts';
 import { Rates } from './rates.tsx';
-import { address, pageLengths, states } from './search.ts';
+import { address, states } from './search.ts';
 
 /** What sellers say against findings, with the code it is about (R13.9). */
 export function AppealsScreen() {
@@ -45,7 +45,6 @@ export function AppealsScreen() {
         title={t('desk.appeals.title')}
         label={t('desk.appeals.title')}
         found={(count, number) => t('desk.appeals.found', { count, number })}
-        lengths={pageLengths}
         filters={filters}
         skeleton={<RowsSkeleton />}
         empty={

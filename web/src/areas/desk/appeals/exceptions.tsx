@@ -15,7 +15,7 @@ import { useAct } from '../parts/use-act.ts';
 import { WordsDialog } from '../parts/words-dialog.tsx';
 import { AppealPages } from './pages.tsx';
 import { type Exception, exceptionsQuery } from './queries.ts';
-import { exceptionsAddress, pageLengths } from './search.ts';
+import { exceptionsAddress } from './search.ts';
 
 /** Findings that block no later version of their product, until they are withdrawn (R13.9). */
 export function ExceptionsScreen() {
@@ -36,7 +36,6 @@ export function ExceptionsScreen() {
         title={t('desk.appeals.exceptions.title')}
         label={t('desk.appeals.exceptions.title')}
         found={(_, number) => t('desk.appeals.exceptions.found', { number })}
-        lengths={pageLengths}
         filters={[]}
         skeleton={<RowsSkeleton />}
         empty={

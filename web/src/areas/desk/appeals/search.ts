@@ -1,19 +1,17 @@
-import { listAddress, oneOf, page, type SearchOf } from '../../../ui/list/address.ts';
+import { listAddress, oneOf, page, pageLength, type SearchOf } from '../../../ui/list/address.ts';
 
 export const states = ['OPEN', 'ACCEPTED', 'DECLINED'] as const;
-
-export const pageLengths = [25, 50] as const;
 
 /** Everything the address says about the appeals. */
 export const address = listAddress({
   state: oneOf(states, 'OPEN'),
-  length: oneOf(pageLengths, 25),
+  length: pageLength(25, [25, 50]),
   page: page(),
 });
 
 /** The same about standing exceptions. */
 export const exceptionsAddress = listAddress({
-  length: oneOf(pageLengths, 25),
+  length: pageLength(25, [25, 50]),
   page: page(),
 });
 

@@ -10,7 +10,7 @@ import { useList } from '../../../ui/list/use-list.ts';
 import classes from '../parts/list.module.css';
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx';
 import { contactsQuery, type DeskThread, sellerContactsQuery } from './queries.ts';
-import { address, pageLengths, states } from './search.ts';
+import { address, states } from './search.ts';
 import { Thread } from './thread.tsx';
 
 /** An answer that somebody has begun to write, and where. */
@@ -63,7 +63,6 @@ export function ContactScreen() {
       title={t('desk.contact.title')}
       label={t('desk.contact.title')}
       found={(_, number) => t('desk.contact.found', { number })}
-      lengths={pageLengths}
       filters={filters}
       skeleton={<RowsSkeleton />}
       empty={<EmptyState title={t('desk.contact.none.title')} text={t('desk.contact.none.text')} />}

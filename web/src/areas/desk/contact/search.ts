@@ -1,13 +1,11 @@
-import { listAddress, oneOf, page, type SearchOf } from '../../../ui/list/address.ts';
+import { listAddress, oneOf, page, pageLength, type SearchOf } from '../../../ui/list/address.ts';
 
 export const states = ['WAITING', 'ANSWERED'] as const;
-
-export const pageLengths = [25, 50] as const;
 
 /** Everything the address says about the questions. */
 export const address = listAddress({
   state: oneOf(states, 'WAITING'),
-  length: oneOf(pageLengths, 25),
+  length: pageLength(25, [25, 50]),
   page: page(),
 });
 

@@ -22,7 +22,7 @@ import { Promised } from './parts/promised.tsx';
 import { Times } from './parts/times.tsx';
 import { type Item, queueQuery, timesQuery } from './queries.ts';
 import classes from './review.module.css';
-import { address, kinds, pageLengths, stages } from './search.ts';
+import { address, kinds, stages } from './search.ts';
 
 type Ref = Pick<Item, 'kind' | 'ref'>;
 
@@ -64,7 +64,6 @@ export function QueueScreen() {
       actions={<TakeNext />}
       label={t('desk.review.title')}
       found={(count, number) => t('desk.review.found', { count, number })}
-      lengths={pageLengths}
       filters={filters}
       above={times && times.length > 0 && <Times times={times} />}
       columns={[

@@ -3,8 +3,8 @@ import {
   choice,
   listAddress,
   matching,
-  oneOf,
   page,
+  pageLength,
   type SearchOf,
   text,
 } from '../../../ui/list/address.ts';
@@ -24,15 +24,13 @@ export const partnerships = [
   'INDUSTRIAL_PARTNER',
 ] as const satisfies readonly PartnerType[];
 
-export const pageLengths = [25, 50, 100] as const;
-
 /** Everything the address says about the list. */
 export const address = listAddress({
   search: text(),
   standing: choice(standings),
   partnership: choice(partnerships),
   country: matching(/^[A-Z]{2}$/),
-  length: oneOf(pageLengths, 25),
+  length: pageLength(25, [25, 50, 100]),
   page: page(),
 });
 

@@ -10,7 +10,7 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { PoseDialog } from './dialogs/pose-dialog.tsx';
 import { sellersQuery } from './queries.ts';
-import { address, pageLengths, partnerships, standings } from './search.ts';
+import { address, partnerships, standings } from './search.ts';
 import { Standing } from './standing.tsx';
 
 /** Sellers, found by anything that names them or what they sell (R18.4). */
@@ -61,7 +61,6 @@ export function SellersScreen() {
       actions={<PickToPose />}
       label={t('desk.sellers.title')}
       found={(_, number) => t('desk.sellers.found', { number })}
-      lengths={pageLengths}
       searchBox={{ placeholder: t('desk.sellers.search') }}
       filters={filters}
       columns={[

@@ -3,15 +3,13 @@ import {
   flag,
   id,
   listAddress,
-  oneOf,
   page,
+  pageLength,
   period,
   type SearchOf,
   text,
 } from '../../../ui/list/address.ts';
 import { actions } from './actions.ts';
-
-export const pageLengths = [25, 50, 100] as const;
 
 /** Everything the address says about the list. */
 export const address = listAddress({
@@ -20,7 +18,7 @@ export const address = listAddress({
   operator: text(),
   action: choice(actions),
   looks: flag(),
-  length: oneOf(pageLengths, 25),
+  length: pageLength(25, [25, 50, 100]),
   page: page(),
 });
 

@@ -14,7 +14,7 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { actions } from './actions.ts';
 import { proofQuery, trailQuery, variablesOf } from './queries.ts';
-import { address, pageLengths, type TrailSearch } from './search.ts';
+import { address, type TrailSearch } from './search.ts';
 import classes from './trail.module.css';
 import { useActionName } from './use-action-name.ts';
 import { useDetail } from './use-detail.ts';
@@ -60,7 +60,6 @@ export function TrailScreen() {
       title={t('desk.trail.title')}
       label={t('desk.trail.title')}
       found={(_, number) => t('desk.trail.found', { number })}
-      lengths={pageLengths}
       filters={filters}
       actions={
         <>

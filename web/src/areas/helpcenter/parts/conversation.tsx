@@ -12,13 +12,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AttachFiles } from '../../../ui/attachments/attach-files.tsx';
 import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
 import { type AttachedFile, useAttach } from '../../../ui/attachments/use-attach.ts';
+import { useFileTexts } from '../../../ui/attachments/use-file-texts.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { OlderMessagesButton } from '../../../ui/older-messages/older-messages-button.tsx';
 import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../helpcenter.module.css';
 import { filesAddress, olderQuery, refusals, type Thread, threadsKey } from '../queries.ts';
-import { useFileTexts } from './use-file-texts.ts';
 
 interface ConversationProps {
   thread: Thread;
@@ -32,7 +32,7 @@ export function Conversation({ thread, writer }: ConversationProps) {
   const dates = useDates();
   const heading = useId();
   const format = useFormat();
-  const fileTexts = useFileTexts();
+  const fileTexts = useFileTexts('helpcenter.files');
   const older = useOlderMessages(olderQuery(useApi(), thread));
   return (
     <Panel padded labelledBy={heading}>
@@ -93,7 +93,7 @@ function More({ id, writer }: { id: string; writer: string }) {
   const upload = useAttach(filesAddress, draftName('CONTACT', writer, id), (file) =>
     change((now) => ({ ...now, files: [...now.files, file], key: '' })),
   );
-  const fileTexts = useFileTexts();
+  const fileTexts = useFileTexts('helpcenter.files');
   const write = useMutation<unknown, Error, Message>({
     mutationFn: ({ body, files, key }) =>
       api(WriteToOperatorsDocument, { id, body, key, attachments: files.map((file) => file.id) }),

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { places, useAddress } from '../links.ts';
 import type { Article } from '../queries.ts';
 import classes from './articles-panel.module.css';
+import frame from './panel-frame.module.css';
 import { Nothing, PanelFrame } from './panel-frame.tsx';
 
 interface ArticlesPanelProps {
@@ -34,7 +35,9 @@ export function ArticlesPanel({ articles, now }: ArticlesPanelProps) {
               {isLegacy ? (
                 <span>{title}</span>
               ) : (
-                <Link to={`${blog}?article=${slug}`}>{title}</Link>
+                <Link to={`${blog}?article=${slug}`} className={frame.link}>
+                  {title}
+                </Link>
               )}
               <div className={classes.about}>
                 <time dateTime={published_at}>{when.date(published_at, now)}</time>

@@ -7,6 +7,7 @@ import { Money } from '../../../ui/money/money.tsx';
 import { places, useAddress } from '../links.ts';
 import type { NewestOrder } from '../queries.ts';
 import classes from './orders-panel.module.css';
+import frame from './panel-frame.module.css';
 import { Nothing, PanelFrame } from './panel-frame.tsx';
 
 interface OrdersPanelProps {
@@ -79,7 +80,13 @@ function OrderRow({ order, now }: { order: NewestOrder; now: number }) {
     <tr className={classes.row} data-link={to !== null || undefined}>
       <td>
         <span className={classes.product}>
-          {to ? <Link to={to}>{order.product_name}</Link> : order.product_name}
+          {to ? (
+            <Link to={to} className={frame.link}>
+              {order.product_name}
+            </Link>
+          ) : (
+            order.product_name
+          )}
           {order.type === 'REFUND' && (
             <Badge type="error" size="small" content={t('home.order_refund')} />
           )}

@@ -5,12 +5,12 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AttachFiles } from '../../../ui/attachments/attach-files.tsx';
 import { useAttach } from '../../../ui/attachments/use-attach.ts';
+import { useFileTexts } from '../../../ui/attachments/use-file-texts.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Thread } from '../queries.ts';
 import { longestReply, noReply, replyFault } from '../reply.ts';
 import classes from './reply-box.module.css';
 import { SavedReplies } from './saved-replies.tsx';
-import { useFileTexts } from './use-file-texts.ts';
 import { useReply } from './use-reply.ts';
 
 interface ReplyBoxProps {
@@ -40,7 +40,7 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
   const upload = useAttach(`/upload/threads/${thread.id}`, `${writer}_${thread.id}`, (file) =>
     change((now) => ({ ...now, files: [...now.files, file] })),
   );
-  const fileTexts = useFileTexts();
+  const fileTexts = useFileTexts('messages.files');
   // What is still being uploaded goes with the reply, so the reply waits for it.
   const isBusy = reply.isSending || upload.running !== null;
   const fault = replyFault(draft.text);

@@ -7,9 +7,9 @@ import { ThreadDocument } from '../../../graphql/generated/messages/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
+import { useFileTexts } from '../../../ui/attachments/use-file-texts.ts';
 import { type Thread, type ThreadMessage, threadQuery, withEarlier } from '../queries.ts';
 import classes from './thread-messages.module.css';
-import { useFileTexts } from './use-file-texts.ts';
 
 interface ThreadMessagesProps {
   thread: Thread;
@@ -54,7 +54,7 @@ export function ThreadMessages({ thread, scroller }: ThreadMessagesProps) {
 function Message({ message, customer }: { message: ThreadMessage; customer: string }) {
   const { t } = useTranslation();
   const when = useMoments();
-  const fileTexts = useFileTexts();
+  const fileTexts = useFileTexts('messages.files');
   const { from_customer, automatic, sent_at } = message;
   const who = from_customer ? customer : t(automatic ? 'messages.automatic' : 'messages.you');
   return (

@@ -25,7 +25,6 @@ interface ThreadPanelProps {
 export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
-  const close = useOnce(onClose);
   const query = useQuery(threadQuery(useApi(), threadId, useLanguage()));
   const { data: thread, error, dataUpdatedAt, refetch } = query;
   const writer = useWriter();
@@ -47,7 +46,7 @@ export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
           />
         )
       }
-      onClose={close}
+      onClose={onClose}
     >
       {thread && (
         <>
@@ -62,7 +61,7 @@ export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
           title={t('messages.not_found.title')}
           text={t('messages.not_found.text')}
           actions={
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={onClose}>
               {t('messages.not_found.back')}
             </Button>
           }
@@ -89,14 +88,4 @@ function toEnd(scroller: HTMLElement | null) {
   requestAnimationFrame(() => {
     if (scroller) scroller.scrollTop = scroller.scrollHeight;
   });
-}
-
-/** Closing goes back in the history, and a second Escape must not go back further. */
-function useOnce(close: () => void): () => void {
-  const isClosed = useRef(false);
-  return () => {
-    if (isClosed.current) return;
-    isClosed.current = true;
-    close();
-  };
 }

@@ -16,7 +16,7 @@ import { exportColumns, sortOf } from '../columns.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { OrderPanel } from '../panel/order-panel.tsx';
 import { ordersQuery } from '../queries.ts';
-import { address, filterOf, type OrderSearch, pageLengths } from '../search.ts';
+import { address, filterOf, type OrderSearch } from '../search.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { useOrderCard, useOrderColumns } from './use-order-columns.tsx';
@@ -69,7 +69,6 @@ export function OrderList() {
       found={(count, number) =>
         page?.has_more ? t('orders.found_more', { number }) : t('orders.found', { count, number })
       }
-      lengths={pageLengths}
       {...(general && {
         searchBox: { placeholder: t('orders.filters.search_placeholder'), onText: storeText },
       })}

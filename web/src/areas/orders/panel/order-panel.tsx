@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import { loadDates } from '../../../format/dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -22,10 +22,9 @@ export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), orderId, language));
-  const close = useOnce(orderId, onClose);
   useEffect(() => void loadDates(navigator.language, language), [language]);
   return (
-    <OrderPanelFrame reference={order?.reference} onClose={close}>
+    <OrderPanelFrame reference={order?.reference} onClose={onClose}>
       {order && (
         <Suspense fallback={<OrderPanelSkeleton />}>
           <OrderPanelBody key={order.id} order={order} />
@@ -37,7 +36,7 @@ export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
           title={t('orders.order.not_found_title')}
           text={t('orders.order.not_found_text')}
           actions={
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={onClose}>
               {t('orders.order.back_to_list')}
             </Button>
           }
@@ -57,14 +56,4 @@ export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
         ))}
     </OrderPanelFrame>
   );
-}
-
-/** Closing goes back in the history, and a second Escape must not go back further. */
-function useOnce(orderId: string, close: () => void): () => void {
-  const closed = useRef<string>(undefined);
-  return () => {
-    if (closed.current === orderId) return;
-    closed.current = orderId;
-    close();
-  };
 }

@@ -13,7 +13,7 @@ import { Cut } from '../../../ui/list/list-table.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { type Invoice, invoiceListQuery } from '../queries.ts';
-import { invoiceAddress, invoiceLengths } from '../search.ts';
+import { invoiceAddress } from '../search.ts';
 import { InvoiceMark } from './invoice-mark.tsx';
 
 /** The marketplace's invoices to the seller (R2.13, R12.5), by product and year. */
@@ -50,7 +50,6 @@ export function Invoices() {
       description={t('routes.products_invoice.description')}
       label={t('routes.products_invoice.title')}
       found={(count, number) => t('products.invoices.found', { count, number })}
-      lengths={invoiceLengths}
       filters={filters}
       columns={useInvoiceColumns(files)}
       actions={

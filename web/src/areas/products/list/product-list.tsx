@@ -15,15 +15,7 @@ import { CreateDialog } from '../create/create-dialog.tsx';
 import { usePlaces } from '../links.ts';
 import { MonetizationNotice } from '../monetization-notice.tsx';
 import { listQuery, type ProductItem } from '../queries.ts';
-import {
-  address,
-  pageLengths,
-  productStates,
-  productTypes,
-  results,
-  sheetStates,
-  sorts,
-} from '../search.ts';
+import { address, productStates, productTypes, results, sheetStates, sorts } from '../search.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Tiles } from './tiles.tsx';
@@ -102,7 +94,6 @@ export function ProductList() {
         }
         label={t('routes.products.name')}
         found={(count, number) => t('products.found', { count, number })}
-        lengths={pageLengths}
         searchBox={{ placeholder: t('products.search') }}
         filters={filters}
         above={<MonetizationNotice />}

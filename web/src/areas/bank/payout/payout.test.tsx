@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../test/render-screen.tsx';
-import { someShell } from '../../test/shell.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { someShell } from '../../../test/shell.ts';
+import type { Proof } from '../queries.ts';
 import { PayoutScreen } from './payout.tsx';
-import type { Proof } from './queries.ts';
 
 const someProof = (): Proof => ({
   payout: {

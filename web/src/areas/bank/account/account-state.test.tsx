@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { refused } from '../../test/answers.ts';
-import { payoutAccount, refreshed, type Setting, showing } from '../../test/bank-screen.tsx';
-import { BankOverview } from './overview.tsx';
+import { refused } from '../../../test/answers.ts';
+import { payoutAccount, refreshed, type Setting, showing } from '../../../test/bank-screen.tsx';
+import { BankOverview } from '../overview/overview.tsx';
 
 const show = showing(BankOverview);
 

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { startI18n } from '../../i18n/i18n.ts';
-import { I18nContext } from '../../i18n/use-translation.ts';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { I18nContext } from '../../../i18n/use-translation.ts';
 import { useDays } from './use-days.ts';
 
 // R9.6: on every screen alike.

@@ -2,10 +2,10 @@ import {
   choice,
   listAddress,
   matching,
-  oneOf,
   page,
+  pageLength,
   type SearchOf,
-} from '../../ui/list/address.ts';
+} from '../../../ui/list/address.ts';
 
 export const payoutStates = [
   'PAID',
@@ -19,13 +19,11 @@ export const payoutStates = [
   'RETURNED',
 ] as const;
 
-export const pageLengths = [10, 25, 50, 100] as const;
-
 /** Everything the address says about the list of payouts. */
 export const address = listAddress({
   status: choice(payoutStates),
   year: matching(/^20\d\d$/),
-  length: oneOf(pageLengths, 10),
+  length: pageLength(),
   page: page(),
 });
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { showing, someBank } from '../../test/bank-screen.tsx';
+import { showing, someBank } from '../../../test/bank-screen.tsx';
 import { BankOverview } from './overview.tsx';
 
 const show = showing(BankOverview);

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Seller } from '../../../seller/seller.ts';
 import { type WalletStep, walletStep } from '../../../seller/wallet.ts';
 import { payoutAccountQuery } from '../queries.ts';
-import { ContactButton } from './contact-button.tsx';
+import { ContactButton } from '../shared/contact-button.tsx';
 import classes from './payout-account.module.css';
 import { usePayoutLink } from './use-payout-link.ts';
 

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../graphql/api-context.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { ListFoot } from '../../ui/list-foot/list-foot.tsx';
-import { Money } from '../../ui/money/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Select } from '../../ui/select/select.tsx';
-import { Bar } from '../../ui/skeleton/skeleton.tsx';
-import { BankFrame } from './frame.tsx';
-import { Papers } from './papers.tsx';
-import { HowPayoutsButton } from './parts/how-payouts-button.tsx';
-import { invoicesQuery } from './queries.ts';
-
-const lengths = [10, 25, 50, 100] as const;
+import { useApi } from '../../../graphql/api-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { pageLengths } from '../../../ui/list/address.ts';
+import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
+import { Money } from '../../../ui/money/money.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import { invoicesQuery } from '../queries.ts';
+import { BankFrame } from '../shared/frame.tsx';
+import { HowPayoutsButton } from '../shared/how-payouts-button.tsx';
+import { Papers } from '../shared/papers.tsx';
 
 /** What the marketplace billed in the seller's name, and credited (R14.5, R14.8). */
 export function InvoicesScreen() {
@@ -23,7 +22,7 @@ export function InvoicesScreen() {
   const filter = {
     year: Number(search.get('year')) || null,
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
-    length: lengths.find((length) => length === Number(search.get('length'))) ?? 10,
+    length: pageLengths.find((length) => length === Number(search.get('length'))) ?? 10,
   };
   const { data, error, refetch } = useQuery(invoicesQuery(useApi(), filter));
   const change = (name: string, value: string | null) =>
@@ -68,7 +67,7 @@ export function InvoicesScreen() {
             first={(filter.page - 1) * filter.length + 1}
             shown={data.invoices.length}
             length={filter.length}
-            lengths={lengths}
+            lengths={pageLengths}
             lengthLabel={t('bank.invoices.per_page')}
             total={data.total_count}
             onLength={(length) => change('length', String(length))}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { dayInWords } from '../../format/day-in-words.ts';
-import { dateWordsLocale } from '../../format/moments.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { dayInWords } from '../../../format/day-in-words.ts';
+import { dateWordsLocale } from '../../../format/moments.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 
 const inParis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 

@@ -1,13 +1,13 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
-import { useConfig } from '../../config/config-context.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { addonsPages, addonsUrl, type BankStep } from '../../links/addons.ts';
-import { paths } from '../../links/paths.ts';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { useConfig } from '../../../config/config-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { addonsPages, addonsUrl, type BankStep } from '../../../links/addons.ts';
+import { paths } from '../../../links/paths.ts';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import classes from './bank.module.css';
 
 /** The address of a page of the bank, of the bank itself without one. */

@@ -11,7 +11,7 @@ import { walletStep } from '../../../seller/wallet.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { payoutAccountQuery } from '../queries.ts';
-import { useDays } from '../use-days.ts';
+import { useDays } from '../shared/use-days.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './payout-account.module.css';
 import { useProviderReturn } from './use-provider-return.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import classes from '../bank.module.css';
 import type { PayoutRow } from '../queries.ts';
+import classes from './bank.module.css';
 
 const tones = {
   WITHHELD: 'warning',

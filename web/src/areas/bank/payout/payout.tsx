@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useApi } from '../../graphql/api-context.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Bar } from '../../ui/skeleton/skeleton.tsx';
-import classes from './bank.module.css';
-import { BooksCheck } from './books-check.tsx';
-import { BankFrame, useBankPath } from './frame.tsx';
-import { useOpenLines } from './lines/lines-address.ts';
-import { LinesPanel } from './lines/lines-panel.tsx';
-import { Papers } from './papers.tsx';
-import { Equation } from './payout/equation.tsx';
-import { PayoutFacts } from './payout/facts.tsx';
-import { PayoutLedger } from './payout/ledger.tsx';
-import { payoutQuery } from './queries.ts';
-import { SaveFiles } from './save-files.tsx';
-import { useDays } from './use-days.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import { useOpenLines } from '../lines/lines-address.ts';
+import { LinesPanel } from '../lines/lines-panel.tsx';
+import { payoutQuery } from '../queries.ts';
+import classes from '../shared/bank.module.css';
+import { BooksCheck } from '../shared/books-check.tsx';
+import { BankFrame, useBankPath } from '../shared/frame.tsx';
+import { Papers } from '../shared/papers.tsx';
+import { SaveFiles } from '../shared/save-files.tsx';
+import { useDays } from '../shared/use-days.ts';
+import { Equation } from './equation.tsx';
+import { PayoutFacts } from './facts.tsx';
+import { PayoutLedger } from './ledger.tsx';
 
 /** Why exactly this amount: a payout as an equation, each term of which opens its lines (R14.7). */
 export function PayoutScreen({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { useSaveFile } from '../../files/use-save-file.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSaveFile } from '../../../files/use-save-file.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type Format = 'pdf' | 'csv' | 'xlsx';
 

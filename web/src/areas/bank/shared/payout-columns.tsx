@@ -1,8 +1,8 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Money } from '../../ui/money/money.tsx';
-import type { Column } from '../../ui/table/table.tsx';
-import { PayoutState } from './overview/payout-state.tsx';
-import type { PayoutRow } from './queries.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
+import type { PayoutRow } from '../queries.ts';
+import { PayoutState } from './payout-state.tsx';
 import { useDays } from './use-days.ts';
 
 /** What a list of payouts says of each. */

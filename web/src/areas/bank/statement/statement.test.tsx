@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answering, refused } from '../../test/answers.ts';
-import { renderScreen } from '../../test/render-screen.tsx';
-import { someShell } from '../../test/shell.ts';
+import { answering, refused } from '../../../test/answers.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { someShell } from '../../../test/shell.ts';
 import { StatementScreen } from './statement.tsx';
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));

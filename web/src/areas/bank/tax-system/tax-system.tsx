@@ -1,20 +1,20 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useConfig } from '../../config/config-context.ts';
-import { formatRate } from '../../format/rate.ts';
-import { useApi } from '../../graphql/api-context.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { billingAddressUrl } from '../../links/external.ts';
-import { paths } from '../../links/paths.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Bar } from '../../ui/skeleton/skeleton.tsx';
-import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
-import classes from './bank.module.css';
-import { BankFrame, Section } from './frame.tsx';
-import { bankQuery, type Overview } from './queries.ts';
+import { useConfig } from '../../../config/config-context.ts';
+import { formatRate } from '../../../format/rate.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { billingAddressUrl } from '../../../links/external.ts';
+import { paths } from '../../../links/paths.ts';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
+import { bankQuery, type Overview } from '../queries.ts';
+import classes from '../shared/bank.module.css';
+import { BankFrame, Section } from '../shared/frame.tsx';
 
 /** How the seller's payouts are taxed, why, and what is missing for it (R14.5, R14.8). */
 export function TaxScreen() {

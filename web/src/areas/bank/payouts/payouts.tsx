@@ -1,18 +1,18 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { useChoiceFilter } from '../../ui/list/filters.tsx';
-import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useList } from '../../ui/list/use-list.ts';
-import { useBankPath } from './frame.tsx';
-import { useExact } from './overview/balance.tsx';
-import { HowPayoutsButton } from './parts/how-payouts-button.tsx';
-import { usePayoutColumns } from './payout-columns.tsx';
-import { type PayoutRow, payoutsQuery } from './queries.ts';
-import { SaveFiles } from './save-files.tsx';
-import { address, pageLengths, payoutStates } from './search.ts';
-import { dayOf } from './use-days.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { useChoiceFilter } from '../../../ui/list/filters.tsx';
+import { ListScreen } from '../../../ui/list/list-screen.tsx';
+import { useList } from '../../../ui/list/use-list.ts';
+import { type PayoutRow, payoutsQuery } from '../queries.ts';
+import { useBankPath } from '../shared/frame.tsx';
+import { HowPayoutsButton } from '../shared/how-payouts-button.tsx';
+import { usePayoutColumns } from '../shared/payout-columns.tsx';
+import { SaveFiles } from '../shared/save-files.tsx';
+import { dayOf } from '../shared/use-days.ts';
+import { useExact } from '../shared/use-exact.ts';
+import { address, payoutStates } from './search.ts';
 
 /** How many years back one can choose from. */
 const yearsBack = 5;
@@ -64,7 +64,6 @@ export function PayoutsScreen() {
       actions={<SaveFiles path="payouts" formats={['csv', 'xlsx']} />}
       label={t('bank.payouts.title')}
       found={(_count, number) => t('bank.payouts.found_all', { number })}
-      lengths={pageLengths}
       filters={filters}
       columns={columns}
       {...(list.page && {

@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Seller } from '../../seller/seller.ts';
-import { type Answer, refused } from '../../test/answers.ts';
-import { linkTo, page, type Setting, showing } from '../../test/bank-screen.tsx';
-import { BankOverview } from './overview.tsx';
+import type { Seller } from '../../../seller/seller.ts';
+import { type Answer, refused } from '../../../test/answers.ts';
+import { linkTo, page, type Setting, showing } from '../../../test/bank-screen.tsx';
+import { BankOverview } from '../overview/overview.tsx';
 
 const show = showing(BankOverview);
 

@@ -1,8 +1,8 @@
-import { useFormat } from '../../format/use-format.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
+import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
+import type { Overview } from '../queries.ts';
 import classes from './bank.module.css';
-import type { Overview } from './queries.ts';
 import { dayOf, useDays } from './use-days.ts';
 
 /** What the nightly proof found in the seller's own books, for the seller to see. */

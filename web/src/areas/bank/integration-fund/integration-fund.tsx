@@ -1,8 +1,8 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { BankFrame } from './frame.tsx';
-import { ContactButton } from './parts/contact-button.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ContactButton } from '../shared/contact-button.tsx';
+import { BankFrame } from '../shared/frame.tsx';
 
 /** R14.5: the fund is not in use here, and the page says so rather than lead nowhere. */
 export function FundScreen() {

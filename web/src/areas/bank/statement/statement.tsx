@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../graphql/api-context.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useApi } from '../../../graphql/api-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import {
   addTo,
   dayInParis,
@@ -10,19 +10,19 @@ import {
   isPreset,
   type Period,
   rangeIn,
-} from '../../ui/date-range/period.ts';
-import { PeriodPicker } from '../../ui/date-range/period-picker.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Money } from '../../ui/money/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Bar } from '../../ui/skeleton/skeleton.tsx';
-import { Table } from '../../ui/table/table.tsx';
-import { BankFrame, Section } from './frame.tsx';
-import { useExact } from './overview/balance.tsx';
-import equation from './payout/equation.module.css';
-import { type StatementFigures, statementQuery, yearQuery } from './queries.ts';
-import { SaveFiles } from './save-files.tsx';
-import { useDays } from './use-days.ts';
+} from '../../../ui/date-range/period.ts';
+import { PeriodPicker } from '../../../ui/date-range/period-picker.tsx';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { Money } from '../../../ui/money/money.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { type StatementFigures, statementQuery, yearQuery } from '../queries.ts';
+import equation from '../shared/equation.module.css';
+import { BankFrame, Section } from '../shared/frame.tsx';
+import { SaveFiles } from '../shared/save-files.tsx';
+import { useDays } from '../shared/use-days.ts';
+import { useExact } from '../shared/use-exact.ts';
 
 const terms = [
   'shares',
