@@ -56,7 +56,7 @@ func New(o Options) *Service {
 // Keep sets where pictures and documents are stored.
 func (s *Service) Keep(files *blobs.Store) { s.files = files }
 
-func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.now()) }
 
 func (s *Service) today() calendar.Day { return calendar.DayOf(s.now()) }
 
@@ -107,8 +107,8 @@ func (s *Service) own(ctx context.Context, q bun.IDB, id int64, lock bool) (*pro
 	}
 	var found products.Product
 	query := q.NewSelect().Model(&found).Where("id = ?", id).Where("seller_id = ?", sellerID)
-	if lock && s.db.Engine == db.PostgreSQL {
-		query = query.For("NO KEY UPDATE")
+	if lock {
+		query = s.db.Locking(query)
 	}
 	err = query.Scan(ctx)
 	if db.IsNotFound(err) {

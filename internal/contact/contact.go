@@ -121,7 +121,7 @@ func (s *Service) Open(ctx context.Context, topic, subject, body, key string, at
 // OpenTo begins a conversation of the asking operator with a seller, who is
 // notified. The same key twice opens one.
 func (s *Service) OpenTo(ctx context.Context, sellerID int64, topic, subject, body, key string) (*Thread, error) {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -196,7 +196,7 @@ func (s *Service) Write(ctx context.Context, id int64, body, key string, attachm
 // Answer adds to anybody's conversation what an operator writes; the seller is
 // notified. The same key twice writes once.
 func (s *Service) Answer(ctx context.Context, id int64, body, key string) (*Thread, error) {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -216,11 +216,7 @@ func (s *Service) write(ctx context.Context, of func(*bun.SelectQuery) *bun.Sele
 	var sellerID int64
 	err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		thread, m := &Thread{}, written
-		q := of(tx.NewSelect().Model(thread).Where("thread.id = ?", m.ThreadID))
-		if s.db.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE")
-		}
-		if err := q.Scan(ctx); db.IsNotFound(err) {
+		if err := s.db.Locking(of(tx.NewSelect().Model(thread).Where("thread.id = ?", m.ThreadID))).Scan(ctx); db.IsNotFound(err) {
 			return threadUnknown()
 		} else if err != nil {
 			return err
@@ -296,7 +292,7 @@ func (s *Service) byKey(ctx context.Context, tx bun.Tx, sellerID int64, fromSell
 	return &found, err
 }
 
-func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.now()) }
 
 func threadUnknown() error {
 	return fault.New(fault.NotFound, "thread_unknown", "There is no such conversation.").At("id")

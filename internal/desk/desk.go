@@ -74,7 +74,7 @@ const longestHistory = 200
 
 // History is what was done to and by a seller, the newest first.
 func (s *Service) History(ctx context.Context, sellerID int64, limit int) ([]audit.Act, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	if limit < 1 || limit > longestHistory {
@@ -96,7 +96,7 @@ func New(o Options) *Service {
 	return s
 }
 
-func (s *Service) at() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.Now()) }
 
 const longestReason = 500
 
@@ -116,7 +116,7 @@ func checkReason(reason string) (string, error) {
 
 // decider is the operator who asks, and who is not the seller it is about.
 func decider(ctx context.Context, sellerID int64) (actor.Actor, error) {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err == nil {
 		err = who.NotOwn(sellerID)
 	}

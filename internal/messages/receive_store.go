@@ -17,11 +17,7 @@ import (
 // the transaction ends.
 func (s *Service) lockThreads(ctx context.Context, tx bun.Tx, external []string) (map[string]*Thread, error) {
 	var rows []*Thread
-	q := tx.NewSelect().Model(&rows).Where("external_id IN (?)", bun.List(external)).Order("id")
-	if s.db.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE")
-	}
-	err := q.Scan(ctx)
+	err := s.db.Locking(tx.NewSelect().Model(&rows).Where("external_id IN (?)", bun.List(external)).Order("id")).Scan(ctx)
 	found := make(map[string]*Thread, len(rows))
 	for _, row := range rows {
 		found[*row.ExternalID] = row
@@ -58,7 +54,7 @@ func repliesByID(ctx context.Context, q bun.IDB, ids []int64) (map[int64]*Messag
 func (s *Service) markEchoed(ctx context.Context, tx bun.Tx, replies []*Message) error {
 	for _, m := range replies {
 		if m.TakenAt == nil {
-			now := moment(s.now())
+			now := db.Moment(s.now())
 			m.TakenAt = &now
 		}
 		if _, err := tx.NewUpdate().Model(m).Column("external_id", "taken_at").WherePK().Exec(ctx); err != nil {

@@ -93,7 +93,7 @@ func (s *Service) reply(ctx context.Context, tx bun.Tx, sellerID, threadID int64
 	case !db.IsNotFound(err):
 		return err
 	}
-	at := moment(s.now())
+	at := db.Moment(s.now())
 	if at.Before(t.LastAt) {
 		// The marketplace's clock is ahead of ours; an answer still comes after
 		// its question.
@@ -143,7 +143,7 @@ func (s *Service) See(ctx context.Context, threadID, last int64) error {
 		return nil
 	}
 	return s.wakeAfter(s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := markOpened(ctx, tx, threadID, last, moment(s.now())); err != nil {
+		if err := markOpened(ctx, tx, threadID, last, db.Moment(s.now())); err != nil {
 			return err
 		}
 		return s.publish(ctx, tx, sellerID, threadID)
@@ -152,11 +152,7 @@ func (s *Service) See(ctx context.Context, threadID, last int64) error {
 
 func (s *Service) lockThread(ctx context.Context, tx bun.Tx, sellerID, id int64) (*Thread, error) {
 	t := &Thread{}
-	q := tx.NewSelect().Model(t).Where("id = ?", id).Where("seller_id = ?", sellerID)
-	if s.db.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE")
-	}
-	err := q.Scan(ctx)
+	err := s.db.Locking(tx.NewSelect().Model(t).Where("id = ?", id).Where("seller_id = ?", sellerID)).Scan(ctx)
 	if db.IsNotFound(err) {
 		return nil, threadUnknown()
 	}

@@ -84,11 +84,11 @@ func (c *Clients) record(ctx context.Context, tx bun.Tx, who actor.Actor, action
 	return c.trail.RecordIn(ctx, tx, who, action, 0, name)
 }
 
-func (c *Clients) at() time.Time { return c.now().UTC().Truncate(time.Microsecond) }
+func (c *Clients) at() time.Time { return db.Moment(c.now()) }
 
 // List reads all clients, by name.
 func (c *Clients) List(ctx context.Context) ([]Client, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	clients := []Client{}
@@ -112,7 +112,7 @@ var clientName = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,48}[a-z0-9])?$`)
 
 // Issue adds a client and returns its key, which is shown once.
 func (c *Clients) Issue(ctx context.Context, name string) (key string, err error) {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -160,17 +160,13 @@ func (c *Clients) Revoke(ctx context.Context, id int64) error {
 }
 
 func (c *Clients) change(ctx context.Context, id int64, action string, do func(context.Context, bun.Tx, *Client) error) error {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return err
 	}
 	return c.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		client := &Client{}
-		q := tx.NewSelect().Model(client).Where("client.id = ?", id)
-		if c.db.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE")
-		}
-		err := q.Scan(ctx)
+		err := c.db.Locking(tx.NewSelect().Model(client).Where("client.id = ?", id)).Scan(ctx)
 		switch {
 		case db.IsNotFound(err):
 			return fault.New(fault.NotFound, "client_unknown", "There is no such client.").At("id")

@@ -99,11 +99,7 @@ func (s *Service) change(ctx context.Context, id int64, do func(context.Context,
 	}
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		rating := &Rating{}
-		q := tx.NewSelect().Model(rating).Where("rating.id = ?", id).Where("rating.seller_id = ?", sellerID)
-		if s.db.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE")
-		}
-		err := q.Scan(ctx)
+		err := s.db.Locking(tx.NewSelect().Model(rating).Where("rating.id = ?", id).Where("rating.seller_id = ?", sellerID)).Scan(ctx)
 		if db.IsNotFound(err) {
 			return fault.New(fault.NotFound, "rating_unknown", "There is no such rating.").At("id")
 		}
@@ -136,7 +132,7 @@ func (s *Service) One(ctx context.Context, id int64, lang string) (*Entry, error
 	return &entries[0], err
 }
 
-func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.now()) }
 
 func checkWords(body string, required bool) error {
 	switch {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
@@ -148,14 +147,11 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 // the customer, and returns the order. Business Care that goes back with it is
 // a refund of its own.
 func (s *Service) RefundBySeller(ctx context.Context, r SellerRefund) (orderID int64, err error) {
-	sellerID, err := actor.SellerID(ctx)
+	sellerID, err := actor.UnbannedSellerID(ctx)
 	if err != nil {
 		return 0, err
 	}
 	who, _ := actor.From(ctx)
-	if who.Banned {
-		return 0, fault.New(fault.Forbidden, "banned", "This account is banned and cannot refund.")
-	}
 	r.Reason = strings.TrimSpace(r.Reason)
 	if err := r.check(); err != nil {
 		return 0, err
@@ -264,7 +260,7 @@ func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r Se
 	if err != nil {
 		return nil, err
 	}
-	at := s.Now().UTC().Truncate(time.Microsecond)
+	at := db.Moment(s.Now())
 	whole := func(l *Line, key string) sellerPart {
 		return sellerPart{refundRequest{lineID: l.ID, amount: l.Gross - l.Refunded, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: key}, l}
 	}

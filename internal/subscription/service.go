@@ -12,8 +12,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -74,16 +72,13 @@ func (s *Service) ChargeThrough(biller payments.Biller, origin string) {
 
 func (s *Service) today() calendar.Day { return calendar.DayOf(s.Now()) }
 
-func (s *Service) at() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.Now()) }
 
 // owned is the asking seller and one of its products.
 func (s *Service) owned(ctx context.Context, productID int64) (*seller.Seller, *products.Product, error) {
-	sellerID, err := actor.SellerID(ctx)
+	sellerID, err := actor.UnbannedSellerID(ctx)
 	if err != nil {
 		return nil, nil, err
-	}
-	if who, _ := actor.From(ctx); who.Banned {
-		return nil, nil, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
 	}
 	p, err := s.Catalogue.Own(ctx, s.DB.Read(), productID)
 	if err != nil {
@@ -115,16 +110,9 @@ func (s *Service) name(ctx context.Context, q bun.IDB, sellerID, productID int64
 	return names[productID], err
 }
 
-// languages are those that the screens are in, to come back to.
-var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
-
 // wayBack leads from the provider's pages to a screen of a product.
 func (s *Service) wayBack(screen string, productID int64, lang string) (payments.Way, error) {
-	if !slices.Contains(languages, lang) {
-		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(languages, ", ")).At("lang")
-	}
-	page := fmt.Sprintf("%s/sellers/%s/products/%s/%d?from=", s.origin, lang, screen, productID)
-	return payments.Way{Return: page + "provider", Refresh: page + "expired", Language: lang}, nil
+	return payments.WayBack(s.origin, lang, fmt.Sprintf("products/%s/%d", screen, productID))
 }
 
 // asSeen is an error of the provider's as the seller sees it: a refusal says

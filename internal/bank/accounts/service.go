@@ -8,8 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -69,7 +67,7 @@ func (a *Service) Link(ctx context.Context, kind LinkKind, lang string) (payment
 	if who, _ := actor.From(ctx); who.Posing {
 		return payments.Link{}, fault.New(fault.Forbidden, "posing", "Only the seller may open the payment provider's pages.")
 	}
-	way, err := a.wayBack(lang)
+	way, err := payments.WayBack(a.Origin, lang, "bank")
 	if err != nil {
 		return payments.Link{}, err
 	}
@@ -182,7 +180,7 @@ func (a *Service) ask(ctx context.Context, row *account) (*Account, error) {
 		if current.Status, current.AskedAt, err = a.Sellers.Wallet(ctx, tx, row.SellerID); err != nil {
 			return err
 		}
-		if current.AskedAt != nil && current.AskedAt.Equal(stored(asked)) { // this answer is the latest
+		if current.AskedAt != nil && current.AskedAt.Equal(db.Moment(asked)) { // this answer is the latest
 			return a.keepMissing(ctx, tx, row, said)
 		}
 		return nil
@@ -195,23 +193,9 @@ func (a *Service) ask(ctx context.Context, row *account) (*Account, error) {
 
 // owner is the asking seller.
 func (a *Service) owner(ctx context.Context) (*seller.Seller, error) {
-	sellerID, err := actor.SellerID(ctx)
+	sellerID, err := actor.UnbannedSellerID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if who, _ := actor.From(ctx); who.Banned {
-		return nil, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
-	}
 	return a.Sellers.ByID(ctx, a.DB.Read(), sellerID)
-}
-
-// languages are those that the bank page is in, to come back to.
-var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
-
-func (a *Service) wayBack(lang string) (payments.Way, error) {
-	if !slices.Contains(languages, lang) {
-		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(languages, ", ")).At("lang")
-	}
-	page := a.Origin + "/sellers/" + lang + "/bank?from="
-	return payments.Way{Return: page + "provider", Refresh: page + "expired", Language: lang}, nil
 }

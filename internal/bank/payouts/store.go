@@ -57,11 +57,7 @@ type change struct {
 func (p *Service) locked(ctx context.Context, was *Payout, do func(ctx context.Context, tx bun.Tx, row *Payout) error) error {
 	return p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var row Payout
-		q := tx.NewSelect().Model(&row).Where("p.id = ?", was.ID).Where("p.status = ?", was.Status)
-		if p.db.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE")
-		}
-		if err := q.Scan(ctx); err != nil {
+		if err := p.db.Locking(tx.NewSelect().Model(&row).Where("p.id = ?", was.ID).Where("p.status = ?", was.Status)).Scan(ctx); err != nil {
 			if db.IsNotFound(err) {
 				return nil
 			}
@@ -97,7 +93,7 @@ func (p *Service) advance(ctx context.Context, was *Payout, to change) error {
 
 // arrive takes a payout as paid.
 func (p *Service) arrive(ctx context.Context, was *Payout, reference string, at time.Time) error {
-	at = stored(at)
+	at = db.Moment(at)
 	return p.locked(ctx, was, func(ctx context.Context, tx bun.Tx, row *Payout) error {
 		row.Status, row.PaidAt, row.BankReference, row.Reason, row.Detail = Paid, &at, orNil(reference), nil, nil
 		if _, err := tx.NewUpdate().Model(row).Column("status", "paid_at", "bank_reference", "reason", "detail").WherePK().Exec(ctx); err != nil {
@@ -112,7 +108,7 @@ func (p *Service) arrive(ctx context.Context, was *Payout, reference string, at 
 
 // release makes what a payout held available again.
 func (p *Service) release(ctx context.Context, was *Payout, status Status, reason, detail string) error {
-	at := stored(p.now())
+	at := db.Moment(p.now())
 	return p.locked(ctx, was, func(ctx context.Context, tx bun.Tx, row *Payout) error {
 		row.Status, row.ReturnedAt = status, &at
 		if reason != "" {
@@ -154,9 +150,6 @@ func (p *Service) note(ctx context.Context, was *Payout, reason, detail string) 
 		return err
 	})
 }
-
-// stored is a moment at the precision of the database.
-func stored(at time.Time) time.Time { return at.UTC().Truncate(time.Microsecond) }
 
 func orNil(s string) *string {
 	if s == "" {
