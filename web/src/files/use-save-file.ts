@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { credentialsOf } from '../auth/credentials.ts';
 import { useSession } from '../auth/session.ts';
+import { faultOf } from '../graphql/fault.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useToast } from '../ui/toast/toast-context.ts';
 import { download, save } from './download.ts';
 
@@ -12,6 +14,7 @@ interface Words {
 
 /** Fetches a small file with the reader's sign-in and saves it; leaving the screen ends it. */
 export function useSaveFile({ done, failed }: Words) {
+  const { t } = useTranslation();
   const session = useSession();
   const toasts = useToast();
   const running = useRef<AbortController>(null);
@@ -29,8 +32,11 @@ export function useSaveFile({ done, failed }: Words) {
       save(file);
       toasts.show({ type: 'success', text: done(file.name) });
     },
-    onError: () => {
-      if (!running.current?.signal.aborted) toasts.show({ type: 'error', text: failed });
+    onError: (error) => {
+      if (running.current?.signal.aborted) return;
+      const fault = faultOf(error, ['downloads_at_once', 'exports_busy']);
+      const isLater = fault === 'downloads_at_once' || fault === 'exports_busy';
+      toasts.show({ type: 'error', text: isLater ? t(`download.${fault}`) : failed });
     },
   });
   return { saveFile: (address: string) => mutate(address), saving: isPending ? variables : null };

@@ -140,6 +140,17 @@ it('says that the own data could not be loaded, and prepares none meanwhile', as
 });
 
 // R17.6
+it('says that the own data waits for other exports', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open(OwnData, {
+    DataExports: answering({ body: { data: { data_exports: [] } } }),
+    StartDataExport: answering(refused('BAD_REQUEST', { reason: 'exports_at_once' })),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepare my data' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Three exports are being prepared');
+});
+
+// R17.6
 it('says that nothing is sent without a mail server', async () => {
   await open(Own, accountAnswers(someEMails({ can_send: false, quiet_from: 22, quiet_until: 7 })));
   expect(await screen.findByText(/no mail server yet/)).toBeVisible();

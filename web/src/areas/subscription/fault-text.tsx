@@ -17,7 +17,22 @@ const known = [
   'start_out_of_range',
   'plan_same',
   'subscription_busy',
+  'plan_over',
+  'no_monetization',
+  'nothing_due',
 ] as const;
+
+/** What has the words of another: to the seller it is the same. */
+const sameAs = {
+  plan_unknown: 'plan_over',
+  no_subscription: 'subscription_state',
+  no_fee: 'fee_state',
+  fee_cancelled: 'fee_state',
+  fee_not_cancelled: 'fee_state',
+} as const;
+
+const isSame = (reason: string | undefined): reason is keyof typeof sameAs =>
+  reason !== undefined && Object.hasOwn(sameAs, reason);
 
 /**
  * What went wrong, and the way on. That nothing was charged is said only where the
@@ -42,6 +57,7 @@ export function FaultText({ error }: { error: ApiError | null }) {
 
 /** The name of the text that says it. */
 function faultWords(error: ApiError) {
+  if (isSame(error.reason)) return sameAs[error.reason];
   const fault = faultOf(error, known);
   if (fault === 'network') return 'unconfirmed';
   return fault === 'other' && error.code === 'INTERNAL_SERVER_ERROR' ? 'unconfirmed' : fault;

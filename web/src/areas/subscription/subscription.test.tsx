@@ -179,6 +179,17 @@ describe('the annual fee', () => {
     expect(track).not.toHaveBeenCalled();
   });
 
+  // R15.3: what another tab did meanwhile is not to be tried again.
+  it.each([
+    ['no_fee', 'The annual fee has changed in the meantime.'],
+    ['nothing_due', 'Nothing is left to pay'],
+    ['plan_unknown', 'This plan is no longer offered.'],
+  ])('says what the server refuses as %s', async (reason, words) => {
+    await open({ answers: { PayFee: refused('CONFLICT', { reason }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay by card' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
   // R15.3: where no answer came, the card may have been charged.
   it('does not say that nothing was charged where nobody knows', async () => {
     await open({ answers: { PayFee: refused('INTERNAL_SERVER_ERROR') } });

@@ -221,12 +221,15 @@ describe('a version', () => {
     );
   });
 
-  it('that was decided meanwhile says so in the dialog', async () => {
-    await open({ mutations: { CancelVersion: refused('BAD_USER_INPUT', { reason: 'decided' }) } });
+  it.each([
+    ['decided', 'made in the meantime'],
+    ['text_characters', 'invisible control character'],
+  ])('that is refused as %s says so in the dialog', async (reason, words) => {
+    await open({ mutations: { CancelVersion: refused('BAD_USER_INPUT', { reason }) } });
     await menuItem('2.1.0', 'Cancel the version');
     const dialog = screen.getByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the version' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('made in the meantime');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
   });
 
   it('is withdrawn with a reason only', async () => {

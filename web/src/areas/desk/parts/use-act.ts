@@ -21,6 +21,7 @@ const reasons = [
   'day_far',
   'stands',
   'no_exception',
+  'text_characters',
 ] as const;
 
 interface ActOptions {

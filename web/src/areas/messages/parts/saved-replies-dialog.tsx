@@ -18,7 +18,12 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type SavedReply, savedRepliesKey } from '../queries.ts';
 import classes from './reply-box.module.css';
 
-const faults = ['saved_name_taken', 'placeholder_unknown', 'too_many_saved'] as const;
+const faults = [
+  'saved_name_taken',
+  'placeholder_unknown',
+  'too_many_saved',
+  'saved_unknown',
+] as const;
 
 /** What a saved reply says, by language. */
 const textsOf = (one: SavedReply | undefined): Record<string, string> =>

@@ -118,6 +118,14 @@ describe('an export that can be waited for', () => {
     expect(await screen.findByText(/Nothing was saved; try again\./)).toBeVisible();
   });
 
+  it('says that too many files are being made', async () => {
+    const problem = Response.json({ reason: 'exports_busy' }, { status: 503 });
+    await show({ otherwise: async () => problem });
+    await open();
+    await press('Download');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a minute.');
+  });
+
   it('goes over to the long way when the list has grown', async () => {
     const problem = Response.json({ reason: 'export_too_long' }, { status: 413 });
     const { sent } = await show({ otherwise: async () => problem });

@@ -117,6 +117,16 @@ function CannotSubmit({ opened, problems, leftToday, onClose }: CannotSubmitProp
   );
 }
 
+/** What was done elsewhere, so that something is not possible any more. */
+const meanwhile: Record<
+  string,
+  'products.editor.decided' | 'products.editor.status.conflict' | 'products.editor.locked'
+> = {
+  not_in_validation: 'products.editor.decided',
+  sheet_changed: 'products.editor.status.conflict',
+  sheet_locked: 'products.editor.locked',
+};
+
 function useSheetActions({ item }: ProductDetails, autosave: Draft['autosave']) {
   const { t } = useTranslation();
   const api = useApi();
@@ -156,20 +166,34 @@ function useSheetActions({ item }: ProductDetails, autosave: Draft['autosave']) 
       void client.invalidateQueries({ queryKey: productsKey });
     },
   });
+  /** What happened meanwhile is said, and shown: to try again would not help. */
+  const orSay = async (act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (failure) {
+      const text = meanwhile[(failure instanceof ApiError && failure.reason) || ''];
+      if (!text) throw failure;
+      toasts.show({ type: 'error', text: t(text) });
+      void client.invalidateQueries({ queryKey: productsKey });
+    }
+  };
   return {
     submit,
-    cancel: async () => {
-      const { cancel_sheet_submission: editing } = await api(CancelSheetSubmissionDocument, {
-        id: item.id,
-      });
-      // What was typed before one knew of the submission is not lost with it.
-      if (autosave.get().status === 'saved') autosave.reset(editing);
-      void client.invalidateQueries({ queryKey: productsKey });
-    },
-    discard: async () =>
-      done(
-        (await api(DiscardDraftDocument, { id: item.id, revision: autosave.get().revision }))
-          .discard_draft,
+    cancel: () =>
+      orSay(async () => {
+        const { cancel_sheet_submission: editing } = await api(CancelSheetSubmissionDocument, {
+          id: item.id,
+        });
+        // What was typed before one knew of the submission is not lost with it.
+        if (autosave.get().status === 'saved') autosave.reset(editing);
+        void client.invalidateQueries({ queryKey: productsKey });
+      }),
+    discard: () =>
+      orSay(async () =>
+        done(
+          (await api(DiscardDraftDocument, { id: item.id, revision: autosave.get().revision }))
+            .discard_draft,
+        ),
       ),
   };
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../graphql/api-error.ts';
@@ -29,11 +29,14 @@ const category = (id: string, name: string) => ({ id, name, parent: null, is_ope
 
 async function open({
   save = { waiting: true },
+  cancel = { waiting: true },
   details = someDetails(),
   later = details,
 }: {
   /** What a save is answered with. */
   save?: Answer;
+  /** What taking a submission back is answered with. */
+  cancel?: Answer;
   details?: ReturnType<typeof someDetails>;
   /** What the product is like once something was to be saved. */
   later?: ReturnType<typeof someDetails>;
@@ -42,6 +45,7 @@ async function open({
   let wasSaving = false;
   const { requests } = await opening(ProductsScreen)('products/19?tab=sheet', {
     answers: {
+      CancelSheetSubmission: cancel,
       ProductCategories: { body: { data: { product_categories: categories } } },
       get SaveSheet() {
         wasSaving = true;
@@ -167,6 +171,20 @@ it('says that the sheet is locked where another tab submitted it', async () => {
   });
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Radar');
   expect(await screen.findByText(/^In validation: locked/)).toBeVisible();
+});
+
+// R12.6: to try again would not help.
+it('says that the sheet was decided on before the submission was cancelled', async () => {
+  const details = someDetails();
+  await open({
+    details: { ...details, sheet: { ...details.sheet, state: 'IN_VALIDATION' } },
+    cancel: refused('BAD_USER_INPUT', { reason: 'not_in_validation', field: 'id' }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the submission' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the submission' }));
+  expect(await screen.findByText(/^A decision on this sheet/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 /** A sheet that lacks nothing. */

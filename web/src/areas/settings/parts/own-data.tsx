@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
+import { faultOf } from '../../../graphql/fault.ts';
 import type { ExportState } from '../../../graphql/generated/graphql.ts';
 import { StartDataExportDocument } from '../../../graphql/generated/settings/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -71,7 +72,9 @@ export function OwnData() {
       )}
       {start.error && (
         <Text role="alert" className={classes.fault ?? ''}>
-          {t('settings.notifications.failed')}
+          {faultOf(start.error, ['exports_at_once']) === 'exports_at_once'
+            ? t('settings.data.exports_at_once')
+            : t('settings.notifications.failed')}
         </Text>
       )}
       <div className={classes.actions}>

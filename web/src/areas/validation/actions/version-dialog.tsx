@@ -33,7 +33,10 @@ export function VersionDialog(props: Props) {
   const close = () => {
     if (!isPending) props.onClose();
   };
-  const fault = error && !props.isSaid && faultOf(error, ['decided', 'not_online', 'appealed']);
+  const fault =
+    error &&
+    !props.isSaid &&
+    faultOf(error, ['decided', 'not_online', 'appealed', 'text_characters']);
   return (
     <Modal
       opened

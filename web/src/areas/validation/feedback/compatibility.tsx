@@ -66,9 +66,15 @@ function TestAgain({ version: { product_id, id } }: { version: Version }) {
       </Button>
       {error && (
         <Text role="alert" mt="xs" c="var(--tone-error)">
-          {t(`validation.faults.${faultOf(error)}`)}
+          {t(`validation.faults.${testFault(error)}`)}
         </Text>
       )}
     </>
   );
+}
+
+/** Texts under `validation.faults`. */
+function testFault(error: Error) {
+  const fault = faultOf(error, ['nothing_online']);
+  return fault === 'nothing_online' ? 'not_online' : fault;
 }

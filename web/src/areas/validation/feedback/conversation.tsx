@@ -78,7 +78,7 @@ function Answer({ id }: { id: string }) {
       />
       {error && (
         <Text role="alert" c="var(--tone-error)">
-          {t(`validation.faults.${faultOf(error, ['decided'])}`)}
+          {t(`validation.faults.${faultOf(error, ['decided', 'text_characters'])}`)}
         </Text>
       )}
       <Button type="submit" loading={isPending}>

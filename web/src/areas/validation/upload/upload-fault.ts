@@ -14,6 +14,7 @@ const reasons = [
   'version_not_newer',
   'change_kind_new',
   'hash_differs',
+  'text_characters',
 ] as const;
 
 /** Why an upload failed, as the name of the text that says so. */
