@@ -2,6 +2,7 @@ package sales_test
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"testing"
 	"time"
@@ -164,8 +165,20 @@ func TestCareBoughtApartGoesOnWithASecondLicence(t *testing.T) {
 		second := newOrder(sales.NewLine{Product: product, Price: 1000})
 		m.mustRecord(t, second, newOrder(sales.NewLine{Product: product, Price: 400, Care: true}))
 		refund := sales.SellerRefund{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "k"}
+		asked := &recorder{words: "customer_email || ' ' || o.shop"}
+		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not use
+		d.Read().AddQueryHook(asked)
 		if got, err := m.PreviewRefund(asSeller(s.owner), refund); err != nil || got.BusinessCare != nil || got.Gross != 1000 {
 			t.Errorf("%+v, %v", got, err)
+		}
+		if len(asked.statements) != 2 {
+			t.Errorf("asked by %q", asked.statements)
+		}
+		for _, statement := range asked.statements { // of millions of lines they read the customer's
+			plan := dbtest.Plan(t, d, statement, "bitmapscan")
+			if regexp.MustCompile(`Seq Scan|SCAN (o|l|h|c|business_care)\b`).MatchString(plan) || !regexp.MustCompile(`orders_holder|business_care_holder`).MatchString(plan) {
+				t.Errorf("%s\n%s", statement, plan)
+			}
 		}
 		m.mustRefund(t, s.refund(1000))
 		if c := m.contracts(t); c[0].EndedAt != nil {

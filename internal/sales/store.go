@@ -245,39 +245,69 @@ func renewCare(ctx context.Context, tx bun.Tx, l *Line, until calendar.Day) erro
 	return err
 }
 
-// isKept is of which sales a customer still has the product.
-const isKept = "l.type = 'ORDER' AND NOT l.care AND (l.refunds = 0 OR l.refunded < l.gross)"
-
-// hangsOn says which contracts end with a product's line: those bought with it, and
-// those its customer bought for it later, if no other line of the product is left.
-const hangsOn = `(product_line = ?0 OR product_id = ?1 AND holder = (SELECT o.customer_email || ' ' || o.shop FROM orders AS o WHERE o.id = ?2)
-	AND NOT EXISTS (SELECT 1 FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id
-		WHERE l.seller_id = c.seller_id AND l.product_id = c.product_id AND l.id <> ?0 AND ` + isKept + ` AND o.customer_email || ' ' || o.shop = c.holder))`
-
 // endCare ends the contracts that a line which was refunded whole has paid, or that
-// hang on it.
+// end with it.
 func endCare(ctx context.Context, tx bun.Tx, l *Line, at time.Time) error {
 	q := tx.NewUpdate().Model((*care)(nil)).Set("ended_at = ?", at).Where("ended_at IS NULL")
 	if l.Care {
 		q = q.Where("last_line = ?", l.ID)
 	} else {
-		q = q.Where(hangsOn, l.ID, l.ProductID, l.OrderID)
+		ending, err := careWith(ctx, tx, l)
+		if err != nil || len(ending) == 0 {
+			return err
+		}
+		var ids []int64
+		for _, c := range ending {
+			ids = append(ids, c.ID)
+		}
+		q = q.Where("id IN (?)", bun.In(ids))
 	}
 	_, err := q.Exec(ctx)
 	return err
 }
 
-// careWith finds the contracts of Business Care that end with a line of a product.
-func careWith(ctx context.Context, idb bun.IDB, l *Line) (found []*care, err error) {
-	err = idb.NewSelect().Model(&found).Where(hangsOn, l.ID, l.ProductID, l.OrderID).Where("ended_at IS NULL").Order("c.id").Scan(ctx)
-	return found, err
+// careWith finds the contracts of Business Care that end with a line of a product:
+// those bought with it, and those its customer bought for it later, if no other line
+// of the product is left.
+func careWith(ctx context.Context, idb bun.IDB, l *Line) (ending []*care, err error) {
+	var found []*care
+	err = idb.NewSelect().Model(&found).Where("ended_at IS NULL").Where(`c.id IN (
+		SELECT id FROM business_care WHERE product_line = ?0 UNION ALL
+		SELECT h.id FROM orders AS o JOIN business_care AS h ON h.product_id = ?1 AND h.holder = o.customer_email || ' ' || o.shop WHERE o.id = ?2)`,
+		l.ID, l.ProductID, l.OrderID).Order("c.id").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range found {
+		if c.ProductLine == nil || *c.ProductLine != l.ID {
+			isLeft, err := hasProduct(ctx, idb, c, l.ID)
+			if err != nil {
+				return nil, err
+			}
+			if isLeft {
+				continue
+			}
+		}
+		ending = append(ending, c)
+	}
+	return ending, nil
 }
+
+// hasProduct says whether the holder of a contract still has its product by another
+// line than this one.
+func hasProduct(ctx context.Context, idb bun.IDB, c *care, exceptLine int64) (bool, error) {
+	return idb.NewSelect().Model((*Line)(nil)).Join("JOIN orders AS o ON o.id = l.order_id").
+		Where("o.seller_id = ?", c.SellerID).Where(held, *c.Holder).Where("l.product_id = ?", c.ProductID).Where("l.id <> ?", exceptLine).
+		Where("l.type = 'ORDER' AND NOT l.care AND (l.refunds = 0 OR l.refunded < l.gross)").Exists(ctx)
+}
+
+// held is of whose order a contract is; the index orders_holder has it in these words.
+const held = "o.customer_email || ' ' || o.shop = ?"
 
 // refundedSince is when a customer's product was refunded whole after a moment, if
 // nothing of it is left to the customer; nil: it was not. Refunds after the moment of
 // a sale that is sent now are few, so they come first.
 func refundedSince(ctx context.Context, tx bun.Tx, c *care, since time.Time) (*time.Time, error) {
-	const held = "o.customer_email || ' ' || o.shop = ?"
 	var refund Line
 	err := tx.NewSelect().Model(&refund).Column("l.at").
 		Join("JOIN order_lines AS sale ON sale.id = l.refund_of AND sale.refunded = sale.gross").Join("JOIN orders AS o ON o.id = sale.order_id").
@@ -289,8 +319,7 @@ func refundedSince(ctx context.Context, tx bun.Tx, c *care, since time.Time) (*t
 	if err != nil {
 		return nil, err
 	}
-	isLeft, err := tx.NewSelect().Model((*Line)(nil)).Join("JOIN orders AS o ON o.id = l.order_id").
-		Where("l.seller_id = ?", c.SellerID).Where("l.product_id = ?", c.ProductID).Where(isKept).Where(held, *c.Holder).Exists(ctx)
+	isLeft, err := hasProduct(ctx, tx, c, 0)
 	if err != nil || isLeft {
 		return nil, err
 	}
