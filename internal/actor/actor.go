@@ -40,6 +40,18 @@ func (a Actor) NotOwn(sellerID int64) error {
 	return nil
 }
 
+// IsOperator reports whether an operator asks in their own name, not through a
+// seller's eyes.
+func (a Actor) IsOperator() bool { return a.Operator && !a.Posing }
+
+// NotBanned refuses a banned seller what its ban closes.
+func (a Actor) NotBanned() error {
+	if a.Banned {
+		return fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
+	}
+	return nil
+}
+
 type key struct{}
 
 // With puts the actor into the context.
@@ -70,14 +82,39 @@ func Still(ctx context.Context) error {
 	return nil
 }
 
+// SignedIn is who is asking, whoever that is.
+func SignedIn(ctx context.Context) (Actor, error) {
+	a, ok := From(ctx)
+	if !ok {
+		return a, fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
+	}
+	return a, nil
+}
+
 // SellerID is the seller whose data the request may touch.
 func SellerID(ctx context.Context) (int64, error) {
-	a, ok := From(ctx)
-	switch {
-	case !ok:
-		return 0, fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
-	case a.SellerID == 0:
-		return 0, fault.New(fault.Forbidden, "no_seller", "This account is not a seller yet: complete the profile in settings.")
+	a, err := SignedIn(ctx)
+	if err == nil && a.SellerID == 0 {
+		err = fault.New(fault.Forbidden, "no_seller", "This account is not a seller yet: complete the profile in settings.")
 	}
-	return a.SellerID, nil
+	return a.SellerID, err
+}
+
+// UnbannedSellerID is the same for what is closed to banned sellers.
+func UnbannedSellerID(ctx context.Context) (int64, error) {
+	sellerID, err := SellerID(ctx)
+	if err != nil {
+		return 0, err
+	}
+	a, _ := From(ctx)
+	return sellerID, a.NotBanned()
+}
+
+// Operator is who is asking, where that is an operator in their own name.
+func Operator(ctx context.Context) (Actor, error) {
+	a, err := SignedIn(ctx)
+	if err == nil && !a.IsOperator() {
+		err = fault.New(fault.Forbidden, "not_operator", "Only operators may do this.")
+	}
+	return a, err
 }

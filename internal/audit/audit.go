@@ -70,18 +70,6 @@ func (t *Trail) RecordIn(ctx context.Context, tx bun.Tx, who actor.Actor, action
 	return chain(ctx, tx, last, e)
 }
 
-// Operator is who is asking, where that is an operator in their own name.
-func Operator(ctx context.Context) (actor.Actor, error) {
-	who, ok := actor.From(ctx)
-	switch {
-	case !ok:
-		return who, fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
-	case !who.Operator || who.Posing:
-		return who, fault.New(fault.Forbidden, "not_operator", "Only operators may do this.")
-	}
-	return who, nil
-}
-
 // OfSeller lists what was done to or as one seller, newest first.
 func (t *Trail) OfSeller(ctx context.Context, sellerID int64, limit int64) ([]Entry, error) {
 	var entries []Entry
@@ -136,7 +124,7 @@ type Page struct {
 
 // List reads a page of the trail for an operator, newest first.
 func (t *Trail) List(ctx context.Context, f Filter, page list.Page) (*Page, error) {
-	if _, err := Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	if err := list.First(f.Check(), page.Check("length")); err != nil {

@@ -38,7 +38,7 @@ var slugForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 // All reads a page of the articles in a language for an operator, also those that
 // are to come, the latest first.
 func (s *Service) All(ctx context.Context, lang string, page list.Page) ([]Article, int64, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, 0, err
 	}
 	if err := list.First(checkLanguage(lang), page.Check("length")); err != nil {
@@ -55,7 +55,7 @@ func (s *Service) All(ctx context.Context, lang string, page list.Page) ([]Artic
 
 // Translations reads an article for an operator in all languages that it has.
 func (s *Service) Translations(ctx context.Context, slug string) ([]Article, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	found := []Article{}
@@ -73,7 +73,7 @@ func (a *Article) Revision() string {
 // PublishedAt on; who has read it, has. The revision is that of the text which was
 // edited, empty for a new article: what somebody else wrote since is not lost.
 func (s *Service) Save(ctx context.Context, a *Article, revision string) error {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return err
 	}
@@ -134,7 +134,7 @@ func (s *Service) record(ctx context.Context, tx bun.Tx, who actor.Actor, what s
 
 // Remove takes an article that is not out yet back, in one language.
 func (s *Service) Remove(ctx context.Context, lang, slug string) error {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return err
 	}

@@ -34,7 +34,7 @@ func (r *SheetReview) Fields() []sheets.Field { return sheets.Compare(r.Before, 
 
 // SheetForReview is a submission for operators.
 func (s *Service) SheetForReview(ctx context.Context, id int64) (*SheetReview, error) {
-	if _, err := reviewqueue.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	one, err := submissionBy(ctx, s.db.Read(), id)
@@ -94,7 +94,7 @@ func (s *Service) DecideSheet(ctx context.Context, id int64, isPassed bool, reas
 	if err := sheets.CheckText("note", reason, 2000, true); err != nil {
 		return err
 	}
-	who, err := reviewqueue.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return err
 	}
@@ -155,6 +155,6 @@ func (s *Service) wait(ctx context.Context, tx bun.Tx, one *submission) error {
 
 // isOperator reports whether somebody at the desk asks.
 func isOperator(ctx context.Context) bool {
-	a, ok := actor.From(ctx)
-	return ok && a.Operator && !a.Posing
+	a, _ := actor.From(ctx)
+	return a.IsOperator()
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
-	"merkato/internal/audit"
 	"merkato/internal/blobs"
 	"merkato/internal/blobs/attached"
 	"merkato/internal/db"
@@ -77,7 +76,7 @@ func (s *Service) Attach(ctx context.Context, name string, r io.Reader) (*Attach
 // to, open any that was sent.
 func (s *Service) OpenAttachment(ctx context.Context, id int64) (*Attachment, *blobs.Reader, error) {
 	q := s.db.Read().NewSelect()
-	if _, err := audit.Operator(ctx); err == nil {
+	if _, err := actor.Operator(ctx); err == nil {
 		q = q.Where("attachment.message_id IS NOT NULL")
 	} else {
 		sellerID, err := actor.SellerID(ctx)

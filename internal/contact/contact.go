@@ -121,7 +121,7 @@ func (s *Service) Open(ctx context.Context, topic, subject, body, key string, at
 // OpenTo begins a conversation of the asking operator with a seller, who is
 // notified. The same key twice opens one.
 func (s *Service) OpenTo(ctx context.Context, sellerID int64, topic, subject, body, key string) (*Thread, error) {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -196,7 +196,7 @@ func (s *Service) Write(ctx context.Context, id int64, body, key string, attachm
 // Answer adds to anybody's conversation what an operator writes; the seller is
 // notified. The same key twice writes once.
 func (s *Service) Answer(ctx context.Context, id int64, body, key string) (*Thread, error) {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
-	"merkato/internal/audit"
 	"merkato/internal/list"
 )
 
@@ -40,7 +39,7 @@ type Page struct {
 // List reads a page of all sellers' conversations for an operator: those that
 // wait for an answer, the longest first; or those that do not, the last one first.
 func (s *Service) List(ctx context.Context, waits bool, page list.Page) (*Page, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	if err := page.Check("length"); err != nil {
@@ -60,7 +59,7 @@ func (s *Service) List(ctx context.Context, waits bool, page list.Page) (*Page, 
 
 // OfSeller reads a seller's conversations for an operator, the last one first.
 func (s *Service) OfSeller(ctx context.Context, sellerID int64) ([]Thread, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	return s.named(ctx, func(q *bun.SelectQuery) *bun.SelectQuery {
@@ -141,7 +140,7 @@ func (s *Service) Older(ctx context.Context, threadID, before int64) ([]Message,
 
 // OlderOfAny reads the same of anybody's conversation, for an operator.
 func (s *Service) OlderOfAny(ctx context.Context, threadID, before int64) ([]Message, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	return s.older(ctx, func(q *bun.SelectQuery) *bun.SelectQuery { return q }, threadID, before)

@@ -3,7 +3,7 @@ package desk
 import (
 	"context"
 
-	"merkato/internal/audit"
+	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
@@ -36,7 +36,7 @@ const businessMonths = 12
 // Business reads how the business goes. Closed months are kept as sums; only the
 // present one is added up.
 func (s *Service) Business(ctx context.Context) (*Business, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	b := &Business{Months: []BusinessMonth{}}

@@ -74,7 +74,7 @@ const longestHistory = 200
 
 // History is what was done to and by a seller, the newest first.
 func (s *Service) History(ctx context.Context, sellerID int64, limit int) ([]audit.Act, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	if limit < 1 || limit > longestHistory {
@@ -116,7 +116,7 @@ func checkReason(reason string) (string, error) {
 
 // decider is the operator who asks, and who is not the seller it is about.
 func decider(ctx context.Context, sellerID int64) (actor.Actor, error) {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err == nil {
 		err = who.NotOwn(sellerID)
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/calendar"
 	"merkato/internal/export"
@@ -102,7 +103,7 @@ func sub(files embed.FS, folder string) fs.FS {
 
 // noteExport writes down who takes a file home.
 func (s *Service) noteExport(ctx context.Context, what string) error {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return err
 	}

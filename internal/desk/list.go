@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"merkato/internal/audit"
+	"merkato/internal/actor"
 	"merkato/internal/list"
 	"merkato/internal/seller"
 )
@@ -71,7 +71,7 @@ type Page struct {
 
 // List reads a page of sellers.
 func (s *Service) List(ctx context.Context, f Filter, sort Sort, page list.Page) (*Page, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	if err := list.First(f.Check(), list.CheckSort(sort, SortNewest, SortName), page.Check("length")); err != nil {

@@ -3,7 +3,7 @@ package desk
 import (
 	"context"
 
-	"merkato/internal/audit"
+	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/figures"
 	"merkato/internal/ledger"
@@ -42,7 +42,7 @@ type Profile struct {
 
 // One reads a seller's state.
 func (s *Service) One(ctx context.Context, sellerID int64) (*Profile, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	q := s.DB.Read()

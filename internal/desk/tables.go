@@ -7,7 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/audit"
+	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/events"
 	"merkato/internal/fault"
@@ -28,7 +28,7 @@ var tablePartnerships = []string{"NO_PARTNERSHIP", "AGENCY", "MODULE_CREATOR", "
 // write does something in an operator's name in one transaction, and writes down
 // what was done.
 func (s *Service) write(ctx context.Context, action string, do func(ctx context.Context, tx bun.Tx) (detail string, err error)) error {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return err
 	}
@@ -59,7 +59,7 @@ func (s *Service) checkToCome(day calendar.Day) error {
 
 // SetCommissionTable changes the table of commissions from a day to come on.
 func (s *Service) SetCommissionTable(ctx context.Context, r terms.PartnershipRate) error {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return err
 	}
 	if !slices.Contains(tablePartnerships, r.Partnership) {
@@ -82,7 +82,7 @@ func (s *Service) SetPlatformVersion(ctx context.Context, version string, releas
 
 // SetFee changes the annual fee from a day to come on, by what keeps the table.
 func (s *Service) SetFee(ctx context.Context, startsOn calendar.Day, amount fmt.Stringer, set func(ctx context.Context, tx bun.Tx) error) error {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return err
 	}
 	if err := s.checkToCome(startsOn); err != nil {
@@ -104,7 +104,7 @@ func (s *Service) WaitFor(boxes []outbox.Source) { s.boxes = boxes }
 
 // NotFetched is what the marketplace has yet to take, the fullest first.
 func (s *Service) NotFetched(ctx context.Context) ([]outbox.Waiting, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	all := []outbox.Waiting{}

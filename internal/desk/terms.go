@@ -8,7 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/audit"
+	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/events"
 	"merkato/internal/fault"
@@ -56,7 +56,7 @@ func (t Terms) sales() terms.Change {
 
 // PreviewTerms says what terms would change of the sales that are booked.
 func (s *Service) PreviewTerms(ctx context.Context, sellerID int64, t Terms) (*sales.Proposal, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	if err := t.check(calendar.DayOf(s.Now())); err != nil {

@@ -4,7 +4,6 @@ import (
 	"net/http"
 
 	"merkato/internal/actor"
-	"merkato/internal/fault"
 )
 
 // circle is who may take a file home, besides sellers that are not banned. What
@@ -40,10 +39,10 @@ func (b *border) admit(path string, file http.Handler) http.Handler {
 		case bannedToo:
 			isOpen = true
 		case operatorsToo:
-			isOpen = isOpen || who.Operator && !who.Posing
+			isOpen = isOpen || who.IsOperator()
 		}
 		if !isOpen {
-			refuse(b.log, w, r, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open."))
+			refuse(b.log, w, r, who.NotBanned())
 			return
 		}
 		file.ServeHTTP(w, r)

@@ -9,7 +9,6 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/fault"
 	"merkato/internal/graph/cost"
-	"merkato/internal/graph/wire"
 )
 
 // who is a circle of callers.
@@ -260,26 +259,21 @@ var access = map[string]who{
 
 // admit refuses an actor who is outside the circle.
 func (w who) admit(ctx context.Context) error {
-	a, known := actor.From(ctx)
-	switch {
-	case w == open:
-		return nil
-	case w == nobody:
-		return fault.New(fault.Forbidden, "closed", "This is not open to anyone.")
-	case !known:
-		return fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
-	case w == signedIn:
-		return nil
-	case w == operators && (!a.Operator || a.Posing): // in their own name, not through a seller's eyes
-		return fault.New(fault.Forbidden, "not_operator", "Only operators may do this.")
-	case w == operators:
-		return nil
-	case a.SellerID == 0:
-		return fault.New(fault.Forbidden, wire.ReasonNoSeller, "This account is not a seller yet: complete the profile in settings.")
-	case w == sellers && a.Banned:
-		return fault.New(fault.Forbidden, wire.ReasonBanned, "This account is banned: only orders, messages and settings are open.")
+	var err error
+	switch w {
+	case open:
+	case signedIn:
+		_, err = actor.SignedIn(ctx)
+	case operators:
+		_, err = actor.Operator(ctx)
+	case bannedToo:
+		_, err = actor.SellerID(ctx)
+	case sellers:
+		_, err = actor.UnbannedSellerID(ctx)
+	default:
+		err = fault.New(fault.Forbidden, "closed", "This is not open to anyone.")
 	}
-	return nil
+	return err
 }
 
 // onlyOpen reports whether everyone may ask for all of a query, which may not

@@ -5,7 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/audit"
+	"merkato/internal/actor"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
@@ -28,7 +28,7 @@ func (q query) DeskBusiness(ctx context.Context) (*desk.Business, error) {
 const toSee = 100
 
 func (q query) DeskBooks(ctx context.Context) (*generated.DeskBooks, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	proved, err := q.services.Proof.Standing(ctx)
@@ -54,14 +54,14 @@ func (q query) NotFetched(ctx context.Context) ([]outbox.Waiting, error) {
 const jobsShown = 100
 
 func (q query) FailedJobs(ctx context.Context) ([]jobs.Failed, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	return q.services.Jobs.Failed(ctx, jobsShown)
 }
 
 func (m mutation) RetryJob(ctx context.Context, id int64) (bool, error) {
-	_, err := audit.Operator(ctx)
+	_, err := actor.Operator(ctx)
 	if err == nil {
 		err = m.services.Jobs.Retry(ctx, id)
 	}
@@ -84,7 +84,7 @@ func (q query) DeskArticle(ctx context.Context, slug string) ([]blog.Article, er
 }
 
 func (q query) ArticlePreview(ctx context.Context, body string) (string, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return "", err
 	}
 	return (&blog.Article{Body: body}).HTML(), nil
@@ -101,7 +101,7 @@ func (m mutation) RemoveArticle(ctx context.Context, lang, slug string) (bool, e
 }
 
 func (q query) DeskTables(ctx context.Context) (*generated.DeskTables, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	rates, err := q.services.Sales.PartnershipRates(ctx)
@@ -131,7 +131,7 @@ func (m mutation) SetFee(ctx context.Context, amount money.Cents, startsOn calen
 }
 
 func (q query) DeskPlatform(ctx context.Context) ([]catalogue.PlatformColumn, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	deadlines, err := q.services.Catalogue.Deadlines(ctx)

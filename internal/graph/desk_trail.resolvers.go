@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/calendar"
 	"merkato/internal/graph/generated"
@@ -23,7 +24,7 @@ func (q query) AuditTrail(ctx context.Context, seller *int64, operator, action *
 }
 
 func (q query) AuditProof(ctx context.Context) (*audit.Proof, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	p, err := q.services.Trail.Verify(ctx, "", nil)

@@ -26,12 +26,12 @@ func (query) MayPoseAs(ctx context.Context) (bool, error) {
 
 func (query) IsOperator(ctx context.Context) (bool, error) {
 	a, _ := actor.From(ctx)
-	return a.Operator && !a.Posing, nil
+	return a.IsOperator(), nil
 }
 
 func (query) OperatorName(ctx context.Context) (*string, error) {
 	a, _ := actor.From(ctx)
-	if !a.Operator || a.Posing {
+	if !a.IsOperator() {
 		return nil, nil
 	}
 	name := cmp.Or(a.Email, a.Subject)

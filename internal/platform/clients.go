@@ -88,7 +88,7 @@ func (c *Clients) at() time.Time { return c.now().UTC().Truncate(time.Microsecon
 
 // List reads all clients, by name.
 func (c *Clients) List(ctx context.Context) ([]Client, error) {
-	if _, err := audit.Operator(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	clients := []Client{}
@@ -112,7 +112,7 @@ var clientName = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,48}[a-z0-9])?$`)
 
 // Issue adds a client and returns its key, which is shown once.
 func (c *Clients) Issue(ctx context.Context, name string) (key string, err error) {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -160,7 +160,7 @@ func (c *Clients) Revoke(ctx context.Context, id int64) error {
 }
 
 func (c *Clients) change(ctx context.Context, id int64, action string, do func(context.Context, bun.Tx, *Client) error) error {
-	who, err := audit.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return err
 	}

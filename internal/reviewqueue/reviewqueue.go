@@ -7,7 +7,6 @@
 package reviewqueue
 
 import (
-	"context"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -79,18 +78,6 @@ type Filter struct {
 // Check refuses what no item can be.
 func (f Filter) Check() error {
 	return list.First(list.CheckOneOf("kind", f.Kind, Version, Sheet), list.CheckOneOf("stage", f.Stage, Technical, Marketing))
-}
-
-// Operator is who asks, in their own name and not through a seller's eyes.
-func Operator(ctx context.Context) (actor.Actor, error) {
-	a, ok := actor.From(ctx)
-	switch {
-	case !ok:
-		return a, fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
-	case !a.Operator || a.Posing:
-		return a, fault.New(fault.Forbidden, "not_operator", "Only operators may do this.")
-	}
-	return a, nil
 }
 
 // nameOf is what colleagues know an operator by.

@@ -59,7 +59,7 @@ func (s *Service) Remove(ctx context.Context, tx bun.Tx, kind Kind, ref int64) e
 // what is nobody's becomes theirs, what is another's stays so. What they sell
 // themselves is a colleague's to decide.
 func (s *Service) Hold(ctx context.Context, tx bun.Tx, kind Kind, ref int64) (actor.Actor, error) {
-	who, err := Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return who, err
 	}
@@ -95,7 +95,7 @@ func (s *Service) changed(ctx context.Context, tx bun.Tx, kind Kind, ref, rows i
 
 // Release puts back something that the asking operator has.
 func (s *Service) Release(ctx context.Context, tx bun.Tx, kind Kind, ref int64) error {
-	who, err := Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (s *Service) Release(ctx context.Context, tx bun.Tx, kind Kind, ref int64) 
 
 // Find is one thing that waits, as the asking operator sees it; nil: it does not.
 func (s *Service) Find(ctx context.Context, kind Kind, ref int64) (*Item, error) {
-	who, err := Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func (s *Service) Find(ctx context.Context, kind Kind, ref int64) (*Item, error)
 // Next is what the asking operator should look at: the first that nobody has, and
 // that is not of their own.
 func (s *Service) Next(ctx context.Context) (*Item, error) {
-	who, err := Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +144,7 @@ type List struct {
 // List finds what waits: what the asking operator has first, then premium partners',
 // then the longest.
 func (s *Service) List(ctx context.Context, f Filter, page list.Page) (*List, error) {
-	who, err := Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err == nil {
 		err = list.First(f.Check(), page.Check("length"))
 	}

@@ -148,14 +148,11 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 // the customer, and returns the order. Business Care that goes back with it is
 // a refund of its own.
 func (s *Service) RefundBySeller(ctx context.Context, r SellerRefund) (orderID int64, err error) {
-	sellerID, err := actor.SellerID(ctx)
+	sellerID, err := actor.UnbannedSellerID(ctx)
 	if err != nil {
 		return 0, err
 	}
 	who, _ := actor.From(ctx)
-	if who.Banned {
-		return 0, fault.New(fault.Forbidden, "banned", "This account is banned and cannot refund.")
-	}
 	r.Reason = strings.TrimSpace(r.Reason)
 	if err := r.check(); err != nil {
 		return 0, err

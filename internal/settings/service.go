@@ -104,10 +104,10 @@ func (s *Service) today(zone string) calendar.Day {
 
 // SignUp makes a seller of an account that is none, which is valid at once.
 func (s *Service) SignUp(ctx context.Context, in Input) (*Settings, error) {
-	who, ok := actor.From(ctx)
+	who, err := actor.SignedIn(ctx)
 	switch {
-	case !ok:
-		return nil, fault.New(fault.Unauthenticated, "sign_in", "Sign in first.")
+	case err != nil:
+		return nil, err
 	case who.SellerID != 0:
 		return nil, fault.New(fault.Conflict, "already_seller", "This account is a seller already: reload the page.")
 	case who.Posing || who.Machine:
@@ -120,7 +120,7 @@ func (s *Service) SignUp(ctx context.Context, in Input) (*Settings, error) {
 		return nil, err
 	}
 	var saved *Settings
-	err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+	err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		isEuropean := seller.InEU(in.Company.Country)
 		signed := &seller.Seller{
 			Email: who.Email, Partnership: seller.Community, TimeZone: in.Profile.TimeZone,

@@ -78,12 +78,9 @@ func (s *Service) at() time.Time { return s.Now().UTC().Truncate(time.Microsecon
 
 // owned is the asking seller and one of its products.
 func (s *Service) owned(ctx context.Context, productID int64) (*seller.Seller, *products.Product, error) {
-	sellerID, err := actor.SellerID(ctx)
+	sellerID, err := actor.UnbannedSellerID(ctx)
 	if err != nil {
 		return nil, nil, err
-	}
-	if who, _ := actor.From(ctx); who.Banned {
-		return nil, nil, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
 	}
 	p, err := s.Catalogue.Own(ctx, s.DB.Read(), productID)
 	if err != nil {

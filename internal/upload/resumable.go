@@ -59,14 +59,8 @@ func (b *border) tus(w http.ResponseWriter, r *http.Request, do func(w http.Resp
 
 // mayUpload refuses who is no seller, or one who may not change anything.
 func (b *border) mayUpload(r *http.Request) error {
-	who, known := actor.From(r.Context())
-	if _, err := actor.SellerID(r.Context()); err != nil {
-		return err
-	}
-	if known && who.Banned {
-		return fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
-	}
-	return nil
+	_, err := actor.UnbannedSellerID(r.Context())
+	return err
 }
 
 // options says what the server can do and how large a file may be.

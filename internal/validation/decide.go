@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/catalogue"
 	"merkato/internal/events"
 	"merkato/internal/fault"
@@ -21,7 +22,7 @@ import (
 // reviewer is who decides: an operator in their own name, not through a seller's
 // eyes.
 func reviewer(ctx context.Context) (string, error) {
-	who, err := reviewqueue.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	return who.Subject, err
 }
 
@@ -229,7 +230,7 @@ type Ruling struct {
 // DecideAppeal answers an appeal. Where it takes the last error away, the
 // version that was refused for it goes on.
 func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r Ruling) error {
-	who, err := reviewqueue.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return err
 	}

@@ -8,11 +8,11 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/list"
-	"merkato/internal/reviewqueue"
 )
 
 // What the audit trail calls what reviewers do.
@@ -25,7 +25,7 @@ const (
 
 // record writes down what an operator did, as the last thing in a transaction.
 func (s *Service) record(ctx context.Context, tx bun.Tx, action string, sellerID int64, detail string) error {
-	who, err := reviewqueue.Operator(ctx)
+	who, err := actor.Operator(ctx)
 	if err != nil {
 		return err
 	}

@@ -195,12 +195,9 @@ func (a *Service) ask(ctx context.Context, row *account) (*Account, error) {
 
 // owner is the asking seller.
 func (a *Service) owner(ctx context.Context) (*seller.Seller, error) {
-	sellerID, err := actor.SellerID(ctx)
+	sellerID, err := actor.UnbannedSellerID(ctx)
 	if err != nil {
 		return nil, err
-	}
-	if who, _ := actor.From(ctx); who.Banned {
-		return nil, fault.New(fault.Forbidden, "banned", "This account is banned: only orders, messages and settings are open.")
 	}
 	return a.Sellers.ByID(ctx, a.DB.Read(), sellerID)
 }

@@ -54,13 +54,13 @@ const (
 // other status into their console, and an app that asks for a first screen
 // cannot know the state before.
 const (
-	ReasonBanned   = "banned"
-	ReasonNoSeller = "no_seller"
+	reasonBanned   = "banned"
+	reasonNoSeller = "no_seller"
 )
 
 var statuses = map[string]int{
-	ReasonBanned:      http.StatusOK,
-	ReasonNoSeller:    http.StatusOK,
+	reasonBanned:      http.StatusOK,
+	reasonNoSeller:    http.StatusOK,
 	ReasonMethod:      http.StatusMethodNotAllowed,
 	reasonContentType: http.StatusUnsupportedMediaType,
 	reasonBody:        http.StatusRequestEntityTooLarge,
