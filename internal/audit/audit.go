@@ -57,7 +57,7 @@ func (t *Trail) Record(ctx context.Context, who actor.Actor, action string, sell
 // transaction ends, so this comes last in it.
 func (t *Trail) RecordIn(ctx context.Context, tx bun.Tx, who actor.Actor, action string, sellerID int64, detail string) error {
 	e := &Entry{
-		At: t.now().UTC().Truncate(time.Microsecond), Issuer: who.Issuer, Subject: who.Subject, Email: who.Email,
+		At: db.Moment(t.now()), Issuer: who.Issuer, Subject: who.Subject, Email: who.Email,
 		Action: action, SellerID: sellerID, Detail: detail,
 	}
 	last, err := t.hold(ctx, tx)

@@ -60,7 +60,7 @@ const reminderTerm = "document_reminder_days"
 // KeepDocument stores what the marketplace reports of a document, in the caller's
 // transaction, and says whether it was news: an older report changes nothing.
 func (s *Service) KeepDocument(ctx context.Context, tx bun.Tx, d *Document) (isNews bool, err error) {
-	d.UpdatedAt = d.UpdatedAt.UTC().Truncate(time.Microsecond)
+	d.UpdatedAt = db.Moment(d.UpdatedAt)
 	var owner int64
 	err = tx.NewRaw("SELECT seller_id FROM seller_documents WHERE external_id = ?", d.ExternalID).Scan(ctx, &owner)
 	if err == nil && owner != d.SellerID {

@@ -55,7 +55,7 @@ func New(o Options) *Service {
 // Keep sets where pictures and documents are stored.
 func (s *Service) Keep(files *blobs.Store) { s.files = files }
 
-func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.now()) }
 
 func (s *Service) today() calendar.Day { return calendar.DayOf(s.now()) }
 

@@ -296,7 +296,7 @@ func (s *Service) byKey(ctx context.Context, tx bun.Tx, sellerID int64, fromSell
 	return &found, err
 }
 
-func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.now()) }
 
 func threadUnknown() error {
 	return fault.New(fault.NotFound, "thread_unknown", "There is no such conversation.").At("id")

@@ -96,7 +96,7 @@ func New(o Options) *Service {
 	return s
 }
 
-func (s *Service) at() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.Now()) }
 
 const longestReason = 500
 

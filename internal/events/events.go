@@ -90,7 +90,7 @@ func (s *Service) Publish(ctx context.Context, tx bun.Tx, sellerID int64, kind K
 	if s == nil {
 		return nil
 	}
-	_, err := tx.NewInsert().Model(&Event{SellerID: sellerID, Kind: kind, Ref: ref, At: s.now().UTC().Truncate(time.Microsecond)}).Exec(ctx)
+	_, err := tx.NewInsert().Model(&Event{SellerID: sellerID, Kind: kind, Ref: ref, At: db.Moment(s.now())}).Exec(ctx)
 	return err
 }
 

@@ -22,6 +22,7 @@ import (
 	"slices"
 	"time"
 
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/money"
 )
@@ -188,7 +189,7 @@ func invalid(p Posting, field, reason, format string, args ...any) error {
 
 // normal is the posting in the one form that is stored and compared.
 func (p Posting) normal() Posting {
-	p.OccurredAt = p.OccurredAt.UTC().Truncate(time.Microsecond)
+	p.OccurredAt = db.Moment(p.OccurredAt)
 	p.Entries = slices.SortedFunc(slices.Values(p.Entries), func(a, b Entry) int { return a.Account.compare(b.Account) })
 	return p
 }

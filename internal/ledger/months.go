@@ -43,7 +43,7 @@ func (s *Service) postingTime(ctx context.Context, tx bun.Tx) (time.Time, error)
 	if err := tx.NewRaw("SELECT COALESCE(MAX(month), '') FROM ledger_months").Scan(ctx, &last); err != nil {
 		return time.Time{}, err
 	}
-	now := s.now().UTC().Truncate(time.Microsecond)
+	now := db.Moment(s.now())
 	if last == "" {
 		return now, nil
 	}

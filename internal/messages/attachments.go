@@ -64,7 +64,7 @@ func (s *Service) Attach(ctx context.Context, threadID int64, name string, r io.
 	unsent := func(ctx context.Context, tx bun.Tx) (*Attachment, error) {
 		var waiting []int64 // their threads
 		err := tx.NewSelect().Model((*Attachment)(nil)).Column("thread_id").Where("seller_id = ?", sellerID).Where("message_id IS NULL").
-			Where("uploaded_at > ?", moment(s.now().Add(-24*time.Hour))).Limit(attached.MostUnsentOfSeller).Scan(ctx, &waiting)
+			Where("uploaded_at > ?", db.Moment(s.now().Add(-24*time.Hour))).Limit(attached.MostUnsentOfSeller).Scan(ctx, &waiting)
 		here := 0
 		for _, id := range waiting {
 			if id == threadID {
@@ -83,7 +83,7 @@ func (s *Service) Attach(ctx context.Context, threadID int64, name string, r io.
 // there are too many. Files of one thread are looked at one after another: two that
 // come at once are not taken for the first both.
 func (s *Service) store(ctx context.Context, a *Attachment, raw []byte, look func(context.Context, bun.Tx) (*Attachment, error)) (*Attachment, error) {
-	a.UploadedAt, a.Blob = moment(s.now()), fmt.Sprintf("messages/%d/%s.bin", a.SellerID, rand.Text())
+	a.UploadedAt, a.Blob = db.Moment(s.now()), fmt.Sprintf("messages/%d/%s.bin", a.SellerID, rand.Text())
 	var err error
 	if a.Size, err = s.files.Put(ctx, a.Blob, bytes.NewReader(raw), 0); err != nil {
 		return nil, err

@@ -82,7 +82,7 @@ func (s *Service) Archive(ctx context.Context, threadID int64, archived bool) er
 	return s.changeThread(ctx, threadID, func(ctx context.Context, tx bun.Tx, t *Thread) error {
 		t.ArchivedAt = nil
 		if archived {
-			t.ArchivedAt = new(moment(s.now()))
+			t.ArchivedAt = new(db.Moment(s.now()))
 		}
 		_, err := tx.NewUpdate().Model(t).Column("archived_at").WherePK().Exec(ctx)
 		return err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/products"
 )
@@ -125,7 +126,7 @@ func (r *reception) take(m *NewMessage) error {
 	if thread == nil {
 		thread = &Thread{
 			SellerID: product.SellerID, ProductID: product.ID, CustomerName: m.CustomerName, CustomerEmail: m.CustomerEmail,
-			Subject: m.Subject, OrderReference: m.OrderReference, OpenedAt: moment(m.At), LastAt: moment(m.At), ExternalID: &m.Thread,
+			Subject: m.Subject, OrderReference: m.OrderReference, OpenedAt: db.Moment(m.At), LastAt: db.Moment(m.At), ExternalID: &m.Thread,
 			Language: m.Language,
 		}
 		r.threads[m.Thread] = thread
@@ -134,7 +135,7 @@ func (r *reception) take(m *NewMessage) error {
 		thread.SupportRating, r.rated[thread] = m.SupportRating, true
 	}
 	message := &Message{
-		SellerID: thread.SellerID, FromCustomer: m.FromCustomer, Body: m.Body, SentAt: moment(m.At), ExternalID: &m.ExternalID, Automatic: m.Automatic,
+		SellerID: thread.SellerID, FromCustomer: m.FromCustomer, Body: m.Body, SentAt: db.Moment(m.At), ExternalID: &m.ExternalID, Automatic: m.Automatic,
 	}
 	r.messages[m.ExternalID], r.fresh[m.ExternalID], r.threadOf[message] = message, message, thread
 	return nil
@@ -175,7 +176,7 @@ func (r *reception) sameContent(first *Message, thread *Thread, m *NewMessage) e
 		return nil // ours, whose words and time we know better
 	case first.Body != m.Body:
 		field = "body"
-	case !first.SentAt.Equal(moment(m.At)):
+	case !first.SentAt.Equal(db.Moment(m.At)):
 		field = "at"
 	case first.Automatic != m.Automatic:
 		field = "automatic"
@@ -184,6 +185,3 @@ func (r *reception) sameContent(first *Message, thread *Thread, m *NewMessage) e
 	}
 	return fault.New(fault.Conflict, "message_exists", "Message %q is there already with another %s.", m.ExternalID, field).At(field)
 }
-
-// moment is a time as both databases keep it.
-func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Microsecond) }

@@ -58,7 +58,7 @@ func repliesByID(ctx context.Context, q bun.IDB, ids []int64) (map[int64]*Messag
 func (s *Service) markEchoed(ctx context.Context, tx bun.Tx, replies []*Message) error {
 	for _, m := range replies {
 		if m.TakenAt == nil {
-			now := moment(s.now())
+			now := db.Moment(s.now())
 			m.TakenAt = &now
 		}
 		if _, err := tx.NewUpdate().Model(m).Column("external_id", "taken_at").WherePK().Exec(ctx); err != nil {

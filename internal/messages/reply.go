@@ -93,7 +93,7 @@ func (s *Service) reply(ctx context.Context, tx bun.Tx, sellerID, threadID int64
 	case !db.IsNotFound(err):
 		return err
 	}
-	at := moment(s.now())
+	at := db.Moment(s.now())
 	if at.Before(t.LastAt) {
 		// The marketplace's clock is ahead of ours; an answer still comes after
 		// its question.
@@ -143,7 +143,7 @@ func (s *Service) See(ctx context.Context, threadID, last int64) error {
 		return nil
 	}
 	return s.wakeAfter(s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := markOpened(ctx, tx, threadID, last, moment(s.now())); err != nil {
+		if err := markOpened(ctx, tx, threadID, last, db.Moment(s.now())); err != nil {
 			return err
 		}
 		return s.publish(ctx, tx, sellerID, threadID)

@@ -75,7 +75,7 @@ func (s *Service) figures(ctx context.Context, sellerID int64) (*Overview, error
 
 // requestCount has a job count anew, unless one was requested a moment ago.
 func (s *Service) requestCount(ctx context.Context, sellerID int64) error {
-	now := s.now().UTC().Truncate(time.Microsecond)
+	now := db.Moment(s.now())
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done, err := tx.NewUpdate().Model((*kept)(nil)).Set("asked_at = ?", now).Where("seller_id = ?", sellerID).Where("asked_at <= ?", now.Add(-fresh)).Exec(ctx)
 		if err != nil {
@@ -96,7 +96,7 @@ func (s *Service) count(ctx context.Context, sellerID int64) (*Overview, error) 
 
 // keepFigures counts and keeps them.
 func (s *Service) keepFigures(ctx context.Context, sellerID int64) (*Overview, error) {
-	at := s.now().UTC().Truncate(time.Microsecond)
+	at := db.Moment(s.now())
 	o, err := s.count(ctx, sellerID)
 	if err != nil {
 		return nil, err

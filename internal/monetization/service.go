@@ -45,7 +45,7 @@ func (s *Service) Keep(ctx context.Context, tx bun.Tx, sub *Subscription) (isNew
 	if err != nil {
 		return false, err
 	}
-	sub.PricesJSON, sub.UpdatedAt = string(prices), sub.UpdatedAt.UTC().Truncate(time.Microsecond)
+	sub.PricesJSON, sub.UpdatedAt = string(prices), db.Moment(sub.UpdatedAt)
 	var product int64
 	err = tx.NewRaw("SELECT product_id FROM customer_subscriptions WHERE external_id = ?", sub.ExternalID).Scan(ctx, &product)
 	if err == nil && product != sub.ProductID {

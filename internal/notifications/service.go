@@ -76,7 +76,7 @@ func (s *Service) Add(ctx context.Context, tx bun.Tx, notices ...Notice) error {
 	return insertNotices(ctx, tx, fresh, s.at())
 }
 
-func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.now()) }
 
 // Standing is what the settings show.
 type Standing struct {

@@ -84,7 +84,7 @@ func (c *Clients) record(ctx context.Context, tx bun.Tx, who actor.Actor, action
 	return c.trail.RecordIn(ctx, tx, who, action, 0, name)
 }
 
-func (c *Clients) at() time.Time { return c.now().UTC().Truncate(time.Microsecond) }
+func (c *Clients) at() time.Time { return db.Moment(c.now()) }
 
 // List reads all clients, by name.
 func (c *Clients) List(ctx context.Context) ([]Client, error) {

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/fault"
 )
 
@@ -24,7 +25,7 @@ func (s *Service) SetPlatformVersion(ctx context.Context, tx bun.Tx, version str
 	if _, err := calendar.ParseDay(string(releasedOn)); err != nil {
 		return fault.New(fault.Invalid, "day_form", "A day looks like 2026-05-31.").At("released_on")
 	}
-	at = at.UTC().Truncate(time.Microsecond)
+	at = db.Moment(at)
 	v := PlatformVersion{Version: version, ReleasedOn: string(releasedOn), ExternalUpdatedAt: &at}
 	for i, part := range []*int{&v.Major, &v.Minor, &v.Patch} {
 		*part, _ = strconv.Atoi(parts[i+1]) // the form says that it is a number

@@ -34,7 +34,7 @@ type Service struct{ Options }
 // New makes the service.
 func New(o Options) *Service { return &Service{o} }
 
-func (s *Service) at() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.Now()) }
 
 // Today is the day in Europe/Paris by which promotions begin and end.
 func (s *Service) Today() calendar.Day { return calendar.DayOf(s.Now()) }

@@ -25,7 +25,7 @@ func New(d *db.DB, e *events.Service, now func() time.Time) *Service {
 	return &Service{db: d, events: e, now: now}
 }
 
-func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.now()) }
 
 // publish has the operators' open tabs look again.
 func (s *Service) publish(ctx context.Context, tx bun.Tx, ref int64) error {

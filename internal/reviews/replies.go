@@ -136,7 +136,7 @@ func (s *Service) One(ctx context.Context, id int64, lang string) (*Entry, error
 	return &entries[0], err
 }
 
-func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.now()) }
 
 func checkWords(body string, required bool) error {
 	switch {

@@ -83,7 +83,7 @@ func (s *Service) check(r NewRating, product *products.Product) (*Rating, error)
 	case r.At.After(s.now().Add(clockTolerance)):
 		return nil, fault.New(fault.Invalid, "date_in_future", "This lies in the future.").At("at")
 	}
-	at := r.At.UTC().Truncate(time.Microsecond)
+	at := db.Moment(r.At)
 	return &Rating{
 		ExternalID: r.ExternalID, SellerID: product.SellerID, ProductID: product.ID, Stars: r.Stars, CustomerName: r.CustomerName,
 		Comment: r.Comment, Language: r.Language, At: at, Day: calendar.DayOf(at), OrderReference: r.OrderReference,

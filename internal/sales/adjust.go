@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
@@ -96,7 +97,7 @@ func (s *Service) Adjust(ctx context.Context, tx bun.Tx, sent []NewAdjustment) (
 
 // against is the adjustment with the names in it resolved.
 func (a *NewAdjustment) against(sellers map[string]int64, lines map[LineName]*namedLine, orders map[string]bool) (*Adjustment, *fault.Error) {
-	made := &Adjustment{ExternalID: a.ID, SellerID: sellers[a.Seller], Amount: a.Amount, At: a.At.UTC().Truncate(time.Microsecond), Reason: a.Reason}
+	made := &Adjustment{ExternalID: a.ID, SellerID: sellers[a.Seller], Amount: a.Amount, At: db.Moment(a.At), Reason: a.Reason}
 	if made.SellerID == 0 {
 		return nil, fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", a.Seller).At("seller")
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/money"
 	"merkato/internal/products"
@@ -69,7 +70,7 @@ func (k *knownOrder) against(o *NewOrder, sold knownProducts) Outcome {
 
 // difference names the first field in which an order differs, and how.
 func (k *knownOrder) difference(o *NewOrder, sold knownProducts) (field, phrase string) {
-	if at := o.PlacedAt.UTC().Truncate(time.Microsecond); !at.Equal(k.PlacedAt) {
+	if at := db.Moment(o.PlacedAt); !at.Equal(k.PlacedAt) {
 		return "placed_at", wasIs(k.PlacedAt.UTC().Format(time.RFC3339Nano), at.Format(time.RFC3339Nano))
 	}
 	for _, text := range []struct{ field, was, is string }{

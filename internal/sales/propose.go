@@ -3,11 +3,11 @@ package sales
 import (
 	"context"
 	"crypto/rand"
-	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/sales/terms"
@@ -117,7 +117,7 @@ func (s *Service) AdjustSeller(ctx context.Context, tx bun.Tx, sellerID int64, p
 	if err != nil {
 		return "", err
 	}
-	a := &Adjustment{ExternalID: "desk-" + rand.Text(), SellerID: sellerID, Amount: p.Amount, At: s.Now().UTC().Truncate(time.Microsecond), Reason: reason, ThroughLine: &newest}
+	a := &Adjustment{ExternalID: "desk-" + rand.Text(), SellerID: sellerID, Amount: p.Amount, At: db.Moment(s.Now()), Reason: reason, ThroughLine: &newest}
 	if err := insertAdjustments(ctx, tx, []*Adjustment{a}); err != nil {
 		return "", err
 	}

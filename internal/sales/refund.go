@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
@@ -51,7 +52,7 @@ func (s *Service) Refund(ctx context.Context, tx bun.Tx, refunds []NewRefund) ([
 		case line == nil || (r.Seller != "" && r.Seller != line.SellerName):
 			outcomes[i].Err = fault.New(fault.NotFound, "line_unknown", "Order %q has no such line %d.", r.Reference, r.LineNumber).At("line")
 		default:
-			requests[i] = refundRequest{lineID: line.ID, amount: r.Amount, at: r.At.UTC().Truncate(time.Microsecond), cause: r.Cause, reason: r.Reason, externalID: r.ID, ours: r.Refund}
+			requests[i] = refundRequest{lineID: line.ID, amount: r.Amount, at: db.Moment(r.At), cause: r.Cause, reason: r.Reason, externalID: r.ID, ours: r.Refund}
 		}
 	}
 	return outcomes, s.bookRefunds(ctx, tx, requests, outcomes)
@@ -100,7 +101,7 @@ func (s *Service) bookRefunds(ctx context.Context, tx bun.Tx, requests []refundR
 	if err := s.writeRefunds(ctx, tx, sold, made); err != nil {
 		return err
 	}
-	if err := tieRefunds(ctx, tx, tied, s.Now().UTC().Truncate(time.Microsecond)); err != nil {
+	if err := tieRefunds(ctx, tx, tied, db.Moment(s.Now())); err != nil {
 		return err
 	}
 	for i, r := range which {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/db"
 	"merkato/internal/ledger"
 )
 
@@ -29,7 +30,7 @@ func (s *Service) ReleaseInTime(ctx context.Context, asOf time.Time) (released i
 }
 
 func (s *Service) release(ctx context.Context, asOf time.Time, inTime bool) (released int, err error) {
-	asOf = asOf.UTC().Truncate(time.Microsecond)
+	asOf = db.Moment(asOf)
 	for {
 		var n int
 		err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"time"
 
 	"github.com/uptrace/bun"
 
@@ -31,7 +30,7 @@ type soldLine struct {
 
 // plan works out what an order that was checked comes to.
 func (b *background) plan(o *NewOrder) (*sale, error) {
-	at := o.PlacedAt.UTC().Truncate(time.Microsecond)
+	at := db.Moment(o.PlacedAt)
 	day := calendar.DayOf(at)
 	payoutDays, err := b.terms.Value(terms.PayoutDays, day)
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
@@ -261,7 +260,7 @@ func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r Se
 	if err != nil {
 		return nil, err
 	}
-	at := s.Now().UTC().Truncate(time.Microsecond)
+	at := db.Moment(s.Now())
 	whole := func(l *Line, key string) sellerPart {
 		return sellerPart{refundRequest{lineID: l.ID, amount: l.Gross - l.Refunded, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: key}, l}
 	}

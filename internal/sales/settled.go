@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/fault"
 )
 
@@ -34,7 +35,7 @@ func (s *Service) Settle(ctx context.Context, tx bun.Tx, sellerID int64, through
 	if err != nil {
 		return err
 	}
-	sentAt = sentAt.UTC().Truncate(time.Microsecond)
+	sentAt = db.Moment(sentAt)
 	switch before := known[sellerID]; {
 	case before.SentAt != nil && (before.SentAt.After(sentAt) || before.SentAt.Equal(sentAt) && before.Through == through):
 		return nil // whoever books orders of the seller meanwhile waits for no write

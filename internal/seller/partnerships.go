@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 )
 
 // Partnerships are the agreements that a seller has had, as far as the
@@ -148,7 +149,7 @@ func (s *Service) Partnerships(ctx context.Context, idb bun.IDB, sellers []int64
 // agree stores an agreement for sales that are reported from now on. Of two from
 // one day on the one that was sent later counts, whichever comes first.
 func agree(ctx context.Context, tx bun.Tx, row agreement) error {
-	row.SentAt = new(row.SentAt.UTC().Truncate(time.Microsecond))
+	row.SentAt = new(db.Moment(*row.SentAt))
 	_, err := tx.NewInsert().Model(&row).On("CONFLICT (seller_id, starts_on) DO UPDATE").
 		Set("partnership = EXCLUDED.partnership").Set("ends_on = EXCLUDED.ends_on").Set("sent_at = EXCLUDED.sent_at").
 		Where("agreed.sent_at IS NULL OR agreed.sent_at <= EXCLUDED.sent_at").Returning("NULL").Exec(ctx)

@@ -98,7 +98,7 @@ func (s *Service) See(ctx context.Context, seen Session, signedInAt time.Time) e
 	if seen.Key == "" {
 		return nil
 	}
-	now := s.now().UTC().Truncate(time.Microsecond)
+	now := db.Moment(s.now())
 	known, ok := s.sessions.get(seen.Key)
 	if !ok || now.Sub(known.lookedAt) >= lookAgain {
 		row, err := sessionByKey(ctx, s.db.Read(), seen.Key)
@@ -198,7 +198,7 @@ func (s *Service) endSessions(ctx context.Context, which func(*bun.UpdateQuery, 
 	defer s.sessions.forget()
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		// It is kept to be refused, which needs nothing that is personal.
-		q := tx.NewUpdate().Model((*Session)(nil)).Set("ended_at = COALESCE(ended_at, ?)", s.now().UTC().Truncate(time.Microsecond)).
+		q := tx.NewUpdate().Model((*Session)(nil)).Set("ended_at = COALESCE(ended_at, ?)", db.Moment(s.now())).
 			Set("address = '', agent = ''").Where("seller_id = ?", sellerID)
 		done, err := which(q, who).Exec(ctx)
 		if err != nil {

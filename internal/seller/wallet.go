@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
 )
 
 // SetWallet stores what the payment provider said of a seller's payout account
@@ -12,7 +14,7 @@ import (
 // older query that comes late changes nothing. From then on the marketplace's
 // word does not count.
 func (s *Service) SetWallet(ctx context.Context, tx bun.Tx, id int64, status WalletStatus, asked time.Time) error {
-	asked = asked.UTC().Truncate(time.Microsecond)
+	asked = db.Moment(asked)
 	_, err := tx.NewUpdate().Model((*Seller)(nil)).
 		Set("wallet_status = ?", status).Set("wallet_asked_at = ?", asked).
 		Where("id = ?", id).Where("wallet_asked_at IS NULL OR wallet_asked_at <= ?", asked).Exec(ctx)

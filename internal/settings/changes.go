@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/outbox"
 	"merkato/internal/seller"
 )
@@ -131,7 +132,7 @@ func (s *Service) announce(ctx context.Context, tx bun.Tx, sellerID int64, kind 
 		return err
 	}
 	_, err = tx.NewRaw("INSERT INTO seller_changes (seller_id, kind, body, at) VALUES (?, ?, ?, ?)",
-		sellerID, kind, string(text), s.Now().UTC().Truncate(time.Microsecond)).Exec(ctx)
+		sellerID, kind, string(text), db.Moment(s.Now())).Exec(ctx)
 	return err
 }
 

@@ -109,7 +109,7 @@ func (s *Service) Leave(ctx context.Context, confirm, reason string) (*Leaving, 
 		if !strings.EqualFold(strings.TrimSpace(confirm), current.Email) {
 			return fault.New(fault.Invalid, "confirm_wrong", "Type the e-mail address that you sign in with.").At("confirm")
 		}
-		wish := &Deletion{SellerID: id, AskedAt: s.Now().UTC().Truncate(time.Microsecond), DueOn: s.earliest(), Reason: reason}
+		wish := &Deletion{SellerID: id, AskedAt: db.Moment(s.Now()), DueOn: s.earliest(), Reason: reason}
 		done, err := tx.NewInsert().Model(wish).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx)
 		if err != nil {
 			return err
@@ -255,7 +255,7 @@ func (s *Service) delete(ctx context.Context, id int64) error {
 		if _, err := tx.NewRaw("DELETE FROM seller_changes WHERE seller_id = ?", id).Exec(ctx); err != nil {
 			return err
 		}
-		_, err = tx.NewRaw("UPDATE seller_deletions SET done_at = ?, reason = '' WHERE seller_id = ?", s.Now().UTC().Truncate(time.Microsecond), id).Exec(ctx)
+		_, err = tx.NewRaw("UPDATE seller_deletions SET done_at = ?, reason = '' WHERE seller_id = ?", db.Moment(s.Now()), id).Exec(ctx)
 		if err != nil {
 			return err
 		}

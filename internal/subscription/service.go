@@ -74,7 +74,7 @@ func (s *Service) ChargeThrough(biller payments.Biller, origin string) {
 
 func (s *Service) today() calendar.Day { return calendar.DayOf(s.Now()) }
 
-func (s *Service) at() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.Now()) }
 
 // owned is the asking seller and one of its products.
 func (s *Service) owned(ctx context.Context, productID int64) (*seller.Seller, *products.Product, error) {

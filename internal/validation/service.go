@@ -63,7 +63,7 @@ func (s *Service) Keep(files *blobs.Store) {
 	s.Archives.Keep(files)
 }
 
-func (s *Service) at() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.Now()) }
 
 func (s *Service) today() calendar.Day { return calendar.DayOf(s.Now()) }
 

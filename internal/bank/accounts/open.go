@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
@@ -93,5 +94,5 @@ func (a *account) wish() payments.NewAccount {
 }
 
 func (a *Service) newWish(owner *seller.Seller) *account {
-	return &account{SellerID: owner.ID, Provider: a.Provider.Kind(), CreateKey: rand.Text(), Country: owner.Country, CreatedAt: stored(a.Now())}
+	return &account{SellerID: owner.ID, Provider: a.Provider.Kind(), CreateKey: rand.Text(), Country: owner.Country, CreatedAt: db.Moment(a.Now())}
 }

@@ -182,7 +182,7 @@ func (a *Service) ask(ctx context.Context, row *account) (*Account, error) {
 		if current.Status, current.AskedAt, err = a.Sellers.Wallet(ctx, tx, row.SellerID); err != nil {
 			return err
 		}
-		if current.AskedAt != nil && current.AskedAt.Equal(stored(asked)) { // this answer is the latest
+		if current.AskedAt != nil && current.AskedAt.Equal(db.Moment(asked)) { // this answer is the latest
 			return a.keepMissing(ctx, tx, row, said)
 		}
 		return nil

@@ -43,7 +43,7 @@ func (a *Service) keepMissing(ctx context.Context, tx bun.Tx, row *account, said
 	}
 	row.Missing, row.MissingUntil = strings.Join(words, " "), nil
 	if !said.Until.IsZero() {
-		until := stored(said.Until)
+		until := db.Moment(said.Until)
 		row.MissingUntil = &until
 	}
 	_, err := tx.NewUpdate().Model(row).Column("missing", "missing_until").WherePK().Where("provider = ?", row.Provider).Where("account_id = ?", *row.AccountID).Exec(ctx)
@@ -160,6 +160,3 @@ func (a *Service) IDs(ctx context.Context, tx bun.Tx, sellers []int64) (map[int6
 func (a *Service) current(ctx context.Context, tx bun.Tx, sellerID int64) (*account, error) {
 	return findAccount(ctx, tx, "a.provider = ? AND a.seller_id = ?", a.Provider.Kind(), sellerID)
 }
-
-// stored is a moment at the precision of the database.
-func stored(at time.Time) time.Time { return at.UTC().Truncate(time.Microsecond) }

@@ -29,7 +29,7 @@ type providerEvent struct {
 func (p *Service) Keep(ctx context.Context, event payments.Event) error {
 	row := &providerEvent{
 		Provider: p.kind(), ID: event.ID, Type: event.Type, About: event.About,
-		AccountID: event.Account, ObjectID: event.Object, ReceivedAt: stored(p.now()),
+		AccountID: event.Account, ObjectID: event.Object, ReceivedAt: db.Moment(p.now()),
 	}
 	return p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done, err := tx.NewInsert().Model(row).On("CONFLICT (provider, id) DO NOTHING").Returning("NULL").Exec(ctx)
@@ -57,7 +57,7 @@ func (p *Service) Apply(ctx context.Context, provider, id string) error {
 		return err
 	}
 	return p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewUpdate().Model((*providerEvent)(nil)).Set("applied_at = ?", stored(p.now())).Where("provider = ?", provider).Where("id = ?", id).Exec(ctx)
+		_, err := tx.NewUpdate().Model((*providerEvent)(nil)).Set("applied_at = ?", db.Moment(p.now())).Where("provider = ?", provider).Where("id = ?", id).Exec(ctx)
 		return err
 	})
 }
@@ -91,7 +91,7 @@ func (p *Service) Follow(ctx context.Context) error {
 	for after := int64(0); ; {
 		var rows []*Payout
 		err := p.db.Read().NewSelect().Model(&rows).Where("p.id > ?", after).Where("p.paid_by = ?", p.kind()).
-			Where("p.status IN ('BOOKED', 'TRANSFERRED', 'IN_TRANSIT', 'REVERSING')").Where("p.sent_at < ?", stored(p.now().Add(-stale))).
+			Where("p.status IN ('BOOKED', 'TRANSFERRED', 'IN_TRANSIT', 'REVERSING')").Where("p.sent_at < ?", db.Moment(p.now().Add(-stale))).
 			Order("p.id").Limit(batchSize).Scan(ctx)
 		if err != nil || len(rows) == 0 {
 			return err

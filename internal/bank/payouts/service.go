@@ -100,7 +100,7 @@ func (p *Service) Pay(ctx context.Context, on calendar.Day, at time.Time) (sent 
 				}
 				var n int
 				err = p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) (err error) {
-					n, err = p.paySome(ctx, tx, ids, on, stored(at))
+					n, err = p.paySome(ctx, tx, ids, on, db.Moment(at))
 					return err
 				})
 				if err != nil {

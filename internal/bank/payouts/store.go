@@ -97,7 +97,7 @@ func (p *Service) advance(ctx context.Context, was *Payout, to change) error {
 
 // arrive takes a payout as paid.
 func (p *Service) arrive(ctx context.Context, was *Payout, reference string, at time.Time) error {
-	at = stored(at)
+	at = db.Moment(at)
 	return p.locked(ctx, was, func(ctx context.Context, tx bun.Tx, row *Payout) error {
 		row.Status, row.PaidAt, row.BankReference, row.Reason, row.Detail = Paid, &at, orNil(reference), nil, nil
 		if _, err := tx.NewUpdate().Model(row).Column("status", "paid_at", "bank_reference", "reason", "detail").WherePK().Exec(ctx); err != nil {
@@ -112,7 +112,7 @@ func (p *Service) arrive(ctx context.Context, was *Payout, reference string, at 
 
 // release makes what a payout held available again.
 func (p *Service) release(ctx context.Context, was *Payout, status Status, reason, detail string) error {
-	at := stored(p.now())
+	at := db.Moment(p.now())
 	return p.locked(ctx, was, func(ctx context.Context, tx bun.Tx, row *Payout) error {
 		row.Status, row.ReturnedAt = status, &at
 		if reason != "" {
@@ -154,9 +154,6 @@ func (p *Service) note(ctx context.Context, was *Payout, reason, detail string) 
 		return err
 	})
 }
-
-// stored is a moment at the precision of the database.
-func stored(at time.Time) time.Time { return at.UTC().Truncate(time.Microsecond) }
 
 func orNil(s string) *string {
 	if s == "" {

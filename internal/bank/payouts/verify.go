@@ -168,7 +168,7 @@ func (p *Service) keepProofs(ctx context.Context, from, to int64, off map[int64]
 		}
 		rows := make([]sellerProof, len(ids))
 		for i, id := range ids {
-			rows[i] = sellerProof{SellerID: id, CheckedAt: stored(p.now()), Off: off[id]}
+			rows[i] = sellerProof{SellerID: id, CheckedAt: db.Moment(p.now()), Off: off[id]}
 		}
 		_, err := tx.NewInsert().Model(&rows).On("CONFLICT (seller_id) DO UPDATE").Set("checked_at = EXCLUDED.checked_at").Set("off = EXCLUDED.off").Returning("NULL").Exec(ctx)
 		return err

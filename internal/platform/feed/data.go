@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"merkato/internal/db"
 	"merkato/internal/money"
 )
 
@@ -261,7 +262,7 @@ func (m *Moment) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &m.Time); err != nil {
 		return err
 	}
-	m.Time = m.UTC().Truncate(time.Microsecond) // as both databases keep it
+	m.Time = db.Moment(m.Time)
 	return nil
 }
 

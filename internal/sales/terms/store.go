@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/fault"
 )
 
@@ -59,7 +60,7 @@ func SaveOwnRates(ctx context.Context, tx bun.Tx, sellerID int64, sentAt time.Ti
 	}
 	rows := make([]ownRateRow, len(sent))
 	for i, r := range sent {
-		rows[i] = ownRateRow{SellerID: sellerID, StartsOn: r.StartsOn, EndsOn: r.EndsOn, Rate: r.Rate, SentAt: sentAt.UTC().Truncate(time.Microsecond)}
+		rows[i] = ownRateRow{SellerID: sellerID, StartsOn: r.StartsOn, EndsOn: r.EndsOn, Rate: r.Rate, SentAt: db.Moment(sentAt)}
 	}
 	_, err := tx.NewInsert().Model(&rows).On("CONFLICT (seller_id, starts_on) DO UPDATE").
 		Set("rate = EXCLUDED.rate").Set("ends_on = EXCLUDED.ends_on").Set("told_at = EXCLUDED.told_at").

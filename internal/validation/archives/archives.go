@@ -88,7 +88,7 @@ func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: 
 // Keep says where archives lie.
 func (s *Service) Keep(files *blobs.Store) { s.files = files }
 
-func (s *Service) at() time.Time { return s.now().UTC().Truncate(time.Microsecond) }
+func (s *Service) at() time.Time { return db.Moment(s.now()) }
 
 // BlobOf is where the file of an upload lies once it is whole, and stays when it
 // is a version's own: so a version is found by the upload that it was.
