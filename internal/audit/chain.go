@@ -9,8 +9,6 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
-
-	"merkato/internal/db"
 )
 
 // link is a place in the chain.
@@ -36,12 +34,8 @@ func (e *Entry) hash(before string) string {
 // hold reads the end of the chain, and lets nobody else add to it until the
 // transaction ends.
 func (t *Trail) hold(ctx context.Context, tx bun.Tx) (*link, error) {
-	q := tx.NewSelect().TableExpr("audit_head").Column("position", "hash").Where("id = 1")
-	if t.db.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE")
-	}
 	last := &link{}
-	return last, q.Scan(ctx, last)
+	return last, t.db.Locking(tx.NewSelect().TableExpr("audit_head").Column("position", "hash").Where("id = 1")).Scan(ctx, last)
 }
 
 func head(ctx context.Context, q bun.IDB) (last link, err error) {

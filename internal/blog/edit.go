@@ -102,11 +102,7 @@ func (s *Service) Save(ctx context.Context, a *Article, revision string) error {
 // checkRevision refuses to write over a text that the operator has not seen.
 func (s *Service) checkRevision(ctx context.Context, tx bun.Tx, a *Article, revision string) error {
 	there := &Article{}
-	q := tx.NewSelect().Model(there).Where("article.lang = ?", a.Lang).Where("article.slug = ?", a.Slug)
-	if s.db.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE")
-	}
-	err := q.Scan(ctx)
+	err := s.db.Locking(tx.NewSelect().Model(there).Where("article.lang = ?", a.Lang).Where("article.slug = ?", a.Slug)).Scan(ctx)
 	switch {
 	case db.IsNotFound(err):
 		return nil

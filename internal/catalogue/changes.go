@@ -322,11 +322,7 @@ func (s *Service) ApplyPrices(ctx context.Context, today calendar.Day) (applied 
 		for _, change := range due {
 			err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 				var p products.Product
-				q := tx.NewSelect().Model(&p).Where("id = ?", change.ProductID)
-				if s.db.Engine == db.PostgreSQL {
-					q = q.For("NO KEY UPDATE")
-				}
-				if err := q.Scan(ctx); err != nil {
+				if err := s.db.Locking(tx.NewSelect().Model(&p).Where("id = ?", change.ProductID)).Scan(ctx); err != nil {
 					return err
 				}
 				// Whoever was faster has done it, or taken it back.

@@ -104,11 +104,7 @@ func (s *Service) DecideSheet(ctx context.Context, id int64, isPassed bool, reas
 			return err
 		}
 		p := &products.Product{}
-		q := tx.NewSelect().Model(p).Where("id = ?", one.ProductID)
-		if s.db.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE")
-		}
-		if err := q.Scan(ctx); err != nil {
+		if err := s.db.Locking(tx.NewSelect().Model(p).Where("id = ?", one.ProductID)).Scan(ctx); err != nil {
 			return err
 		}
 		if _, err := s.queue.Hold(ctx, tx, reviewqueue.Sheet, id); err != nil {

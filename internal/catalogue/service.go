@@ -105,8 +105,8 @@ func (s *Service) own(ctx context.Context, q bun.IDB, id int64, lock bool) (*pro
 	}
 	var found products.Product
 	query := q.NewSelect().Model(&found).Where("id = ?", id).Where("seller_id = ?", sellerID)
-	if lock && s.db.Engine == db.PostgreSQL {
-		query = query.For("NO KEY UPDATE")
+	if lock {
+		query = s.db.Locking(query)
 	}
 	err = query.Scan(ctx)
 	if db.IsNotFound(err) {

@@ -216,11 +216,7 @@ func (s *Service) write(ctx context.Context, of func(*bun.SelectQuery) *bun.Sele
 	var sellerID int64
 	err := s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		thread, m := &Thread{}, written
-		q := of(tx.NewSelect().Model(thread).Where("thread.id = ?", m.ThreadID))
-		if s.db.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE")
-		}
-		if err := q.Scan(ctx); db.IsNotFound(err) {
+		if err := s.db.Locking(of(tx.NewSelect().Model(thread).Where("thread.id = ?", m.ThreadID))).Scan(ctx); db.IsNotFound(err) {
 			return threadUnknown()
 		} else if err != nil {
 			return err

@@ -203,6 +203,16 @@ func (d *DB) Close() error {
 	return errors.Join(d.read.Close(), d.write.Close())
 }
 
+// Locking is a query whose rows nobody else changes until the transaction ends;
+// rows that refer to them may be added meanwhile. SQLite, whose transactions are
+// one at a time, has no such clause.
+func (d *DB) Locking(q *bun.SelectQuery) *bun.SelectQuery {
+	if d.Engine == PostgreSQL {
+		q = q.For("NO KEY UPDATE")
+	}
+	return q
+}
+
 // Exclusive lets one transaction at a time, over all instances, do what each of
 // some names stands for; they are released when the transaction ends. Who needs
 // several names them at once: they are taken in one order, so that nobody waits

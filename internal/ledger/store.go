@@ -107,11 +107,7 @@ func (s *Service) lock(ctx context.Context, tx bun.Tx, accounts map[Account]int6
 	locked := make([]accountRow, 0, len(ids))
 	for some := range slices.Chunk(ids, chunk) {
 		var rows []accountRow
-		q := tx.NewSelect().Model(&rows).Where("id IN (?)", bun.List(some)).Order("id")
-		if s.db.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE") // entries may name the account meanwhile
-		}
-		if err := q.Scan(ctx); err != nil {
+		if err := s.db.Locking(tx.NewSelect().Model(&rows).Where("id IN (?)", bun.List(some)).Order("id")).Scan(ctx); err != nil {
 			return nil, err
 		}
 		locked = append(locked, rows...)

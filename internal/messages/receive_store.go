@@ -17,11 +17,7 @@ import (
 // the transaction ends.
 func (s *Service) lockThreads(ctx context.Context, tx bun.Tx, external []string) (map[string]*Thread, error) {
 	var rows []*Thread
-	q := tx.NewSelect().Model(&rows).Where("external_id IN (?)", bun.List(external)).Order("id")
-	if s.db.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE")
-	}
-	err := q.Scan(ctx)
+	err := s.db.Locking(tx.NewSelect().Model(&rows).Where("external_id IN (?)", bun.List(external)).Order("id")).Scan(ctx)
 	found := make(map[string]*Thread, len(rows))
 	for _, row := range rows {
 		found[*row.ExternalID] = row

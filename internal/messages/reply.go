@@ -152,11 +152,7 @@ func (s *Service) See(ctx context.Context, threadID, last int64) error {
 
 func (s *Service) lockThread(ctx context.Context, tx bun.Tx, sellerID, id int64) (*Thread, error) {
 	t := &Thread{}
-	q := tx.NewSelect().Model(t).Where("id = ?", id).Where("seller_id = ?", sellerID)
-	if s.db.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE")
-	}
-	err := q.Scan(ctx)
+	err := s.db.Locking(tx.NewSelect().Model(t).Where("id = ?", id).Where("seller_id = ?", sellerID)).Scan(ctx)
 	if db.IsNotFound(err) {
 		return nil, threadUnknown()
 	}

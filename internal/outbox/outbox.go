@@ -34,11 +34,7 @@ func (b Box) Take(ctx context.Context, d *db.DB, ids []int64, at time.Time) (tak
 	err = d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var known []int64
 		// In order, so that writers never wait for each other in a circle.
-		q := tx.NewSelect().Table(b.Table).Column("id").Where("id IN (?)", bun.List(ids)).Where(b.Holds).Order("id")
-		if d.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE")
-		}
-		if err := q.Scan(ctx, &known); err != nil {
+		if err := d.Locking(tx.NewSelect().Table(b.Table).Column("id").Where("id IN (?)", bun.List(ids)).Where(b.Holds).Order("id")).Scan(ctx, &known); err != nil {
 			return err
 		}
 		isKnown := make(map[int64]bool, len(known))

@@ -166,11 +166,7 @@ func (c *Clients) change(ctx context.Context, id int64, action string, do func(c
 	}
 	return c.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		client := &Client{}
-		q := tx.NewSelect().Model(client).Where("client.id = ?", id)
-		if c.db.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE")
-		}
-		err := q.Scan(ctx)
+		err := c.db.Locking(tx.NewSelect().Model(client).Where("client.id = ?", id)).Scan(ctx)
 		switch {
 		case db.IsNotFound(err):
 			return fault.New(fault.NotFound, "client_unknown", "There is no such client.").At("id")

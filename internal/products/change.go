@@ -15,11 +15,7 @@ import (
 // transaction. What Upsert would refuse of it leaves it without.
 func (s *Service) Adopt(ctx context.Context, tx bun.Tx, id int64, sent *Product) error {
 	current := &Product{}
-	q := tx.NewSelect().Model(current).Where("id = ?", id).Where("seller_id = ?", sent.SellerID)
-	if s.db.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE")
-	}
-	if err := q.Scan(ctx); err != nil && !db.IsNotFound(err) {
+	if err := s.db.Locking(tx.NewSelect().Model(current).Where("id = ?", id).Where("seller_id = ?", sent.SellerID)).Scan(ctx); err != nil && !db.IsNotFound(err) {
 		return err
 	} else if err != nil || current.ExternalID != nil && *current.ExternalID != *sent.ExternalID {
 		return fault.New(fault.NotFound, "product_unknown", "There is no product %d of this seller that has no id yet.", id).At("merkato_id")

@@ -7,7 +7,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/db"
 	"merkato/internal/fault"
 )
 
@@ -98,8 +97,8 @@ func (s *Service) find(ctx context.Context, q bun.IDB, external []string, lock b
 	}
 	var rows []*Product
 	query := q.NewSelect().Model(&rows).Where("external_id IN (?)", bun.List(external)).Order("id")
-	if lock && s.db.Engine == db.PostgreSQL {
-		query = query.For("NO KEY UPDATE")
+	if lock {
+		query = s.db.Locking(query)
 	}
 	err := query.Scan(ctx)
 	for _, row := range rows {

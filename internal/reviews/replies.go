@@ -99,11 +99,7 @@ func (s *Service) change(ctx context.Context, id int64, do func(context.Context,
 	}
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		rating := &Rating{}
-		q := tx.NewSelect().Model(rating).Where("rating.id = ?", id).Where("rating.seller_id = ?", sellerID)
-		if s.db.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE")
-		}
-		err := q.Scan(ctx)
+		err := s.db.Locking(tx.NewSelect().Model(rating).Where("rating.id = ?", id).Where("rating.seller_id = ?", sellerID)).Scan(ctx)
 		if db.IsNotFound(err) {
 			return fault.New(fault.NotFound, "rating_unknown", "There is no such rating.").At("id")
 		}

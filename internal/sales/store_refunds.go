@@ -27,11 +27,7 @@ func (s *Service) lockSold(ctx context.Context, tx bun.Tx, requests []refundRequ
 	delete(named, 0)
 	for some := range slices.Chunk(sortedKeys(ids), chunk) {
 		var lines []*Line
-		q := tx.NewSelect().Model(&lines).Where("l.id IN (?)", bun.List(some)).Order("l.id")
-		if s.DB.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE")
-		}
-		if err := q.Scan(ctx); err != nil {
+		if err := s.DB.Locking(tx.NewSelect().Model(&lines).Where("l.id IN (?)", bun.List(some)).Order("l.id")).Scan(ctx); err != nil {
 			return nil, err
 		}
 		for _, l := range lines {
@@ -188,13 +184,10 @@ func outgoing(ctx context.Context, idb bun.IDB, after, limit int64) (list []Outg
 
 // dueLines takes some sales whose term is over and whose share is still pending.
 func (s *Service) dueLines(ctx context.Context, tx bun.Tx, asOf time.Time) (lines []*Line, err error) {
-	q := tx.NewSelect().Model(&lines).Column("id", "seller_id", "net", "refunds", "release_at").
+	// What another holds is waited for: a payout counts on it.
+	err = s.DB.Locking(tx.NewSelect().Model(&lines).Column("id", "seller_id", "net", "refunds", "release_at").
 		Where("l.type = 'ORDER'").Where("l.released_at IS NULL").Where("l.release_at <= ?", asOf).
-		Order("l.release_at", "l.id").Limit(releaseBatch)
-	if s.DB.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE") // what another holds is waited for: a payout counts on it
-	}
-	err = q.Scan(ctx)
+		Order("l.release_at", "l.id").Limit(releaseBatch)).Scan(ctx)
 	return lines, err
 }
 

@@ -13,11 +13,7 @@ import (
 // changing it until the transaction ends.
 func (s *Service) Lock(ctx context.Context, tx bun.Tx, id int64) (*Seller, error) {
 	found := &Seller{}
-	q := tx.NewSelect().Model(found).Where("seller.id = ?", id)
-	if s.db.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE")
-	}
-	err := q.Scan(ctx)
+	err := s.db.Locking(tx.NewSelect().Model(found).Where("seller.id = ?", id)).Scan(ctx)
 	if db.IsNotFound(err) {
 		return nil, fault.New(fault.NotFound, "seller_unknown", "There is no such seller.")
 	}

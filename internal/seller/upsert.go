@@ -6,7 +6,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
-	"merkato/internal/db"
 	"merkato/internal/fault"
 )
 
@@ -157,11 +156,7 @@ func (s *Service) lockKnown(ctx context.Context, tx bun.Tx, sent []*Seller) (kno
 		ids[i], addresses[i] = *one.ExternalID, normal(one.Email)
 	}
 	var rows []*Seller
-	q := tx.NewSelect().Model(&rows).Where("external_id IN (?)", bun.List(ids)).WhereOr("email IN (?)", bun.List(addresses)).Order("id")
-	if s.db.Engine == db.PostgreSQL {
-		q = q.For("NO KEY UPDATE")
-	}
-	if err := q.Scan(ctx); err != nil {
+	if err := s.db.Locking(tx.NewSelect().Model(&rows).Where("external_id IN (?)", bun.List(ids)).WhereOr("email IN (?)", bun.List(addresses)).Order("id")).Scan(ctx); err != nil {
 		return known, err
 	}
 	for _, row := range rows {

@@ -57,11 +57,7 @@ type change struct {
 func (p *Service) locked(ctx context.Context, was *Payout, do func(ctx context.Context, tx bun.Tx, row *Payout) error) error {
 	return p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var row Payout
-		q := tx.NewSelect().Model(&row).Where("p.id = ?", was.ID).Where("p.status = ?", was.Status)
-		if p.db.Engine == db.PostgreSQL {
-			q = q.For("NO KEY UPDATE")
-		}
-		if err := q.Scan(ctx); err != nil {
+		if err := p.db.Locking(tx.NewSelect().Model(&row).Where("p.id = ?", was.ID).Where("p.status = ?", was.Status)).Scan(ctx); err != nil {
 			if db.IsNotFound(err) {
 				return nil
 			}
