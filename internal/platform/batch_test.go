@@ -41,7 +41,7 @@ func hold(t *testing.T) *held {
 	stream, h.in = io.Pipe()
 	go func() { h.ended <- h.Bulk(context.Background(), stream, &h.out) }()
 	h.send(t, line("first", "order", orderData("R", "P", nil)))
-	h.await(t, "the first line to wait", `SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+	dbtest.AwaitWaiter(t, h.db)
 	return h
 }
 

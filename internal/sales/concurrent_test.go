@@ -187,11 +187,7 @@ func TestAReleaseWaitsForWhatOthersHold(t *testing.T) {
 				_, err := m.Release(context.Background(), time.Date(2026, 4, 24, 0, 0, 0, 0, time.UTC))
 				done <- err
 			}()
-			for waiting := 0; d.Engine == db.PostgreSQL && waiting == 0 && len(done) == 0; { // SQLite lets it begin only afterwards
-				if err := d.Read().NewRaw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(ctx, &waiting); err != nil {
-					return err
-				}
-			}
+			dbtest.AwaitWaiter(t, d)
 			return nil
 		})
 		if err != nil {

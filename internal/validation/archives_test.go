@@ -12,15 +12,6 @@ import (
 	"merkato/internal/fault"
 )
 
-// awaitWaiter returns when another session waits for this one. SQLite's one
-// writer has the others wait before they begin, so there is nothing to await.
-func awaitWaiter(t *testing.T, d *db.DB) {
-	t.Helper()
-	for waiting := 0; d.Engine == db.PostgreSQL && waiting == 0; {
-		must(t, d.Read().NewRaw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(t.Context(), &waiting))
-	}
-}
-
 // R13.1: an upload that is submitted and abandoned at the same moment is one of
 // both: a version has its archive, and what was abandoned is no version.
 func TestSubmittedAndAbandonedAtOnce(t *testing.T) {
@@ -39,7 +30,7 @@ func TestSubmittedAndAbandonedAtOnce(t *testing.T) {
 			}
 			blob = archive.Blob
 			go func() { ended <- w.Archives.End(w.ctx, id) }()
-			awaitWaiter(t, d)
+			dbtest.AwaitWaiter(t, d)
 			return nil
 		}))
 		if err := <-ended; err != nil && !fault.Is(err, fault.NotFound) {
@@ -60,7 +51,7 @@ func TestSubmittedAndAbandonedAtOnce(t *testing.T) {
 				_, err := w.Submit(w.ctx, n)
 				ended <- err
 			}()
-			awaitWaiter(t, d)
+			dbtest.AwaitWaiter(t, d)
 			return nil
 		}))
 		wantFault(t, <-ended, fault.NotFound, "no_upload")
