@@ -177,7 +177,7 @@ func (s *Service) narrowed(f Filter, sellerID int64, lang string, withState bool
 			Join("LEFT JOIN product_names AS own ON own.product_id = p.id AND own.lang = ?", lang)
 	}
 	if text := strings.ToLower(strings.TrimSpace(f.Search)); text != "" {
-		pattern := "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(text) + "%"
+		pattern := kit.Containing(text)
 		q = q.Where(fmt.Sprintf(`(%s LIKE ? ESCAPE '\' OR %s LIKE ? ESCAPE '\' OR lower(COALESCE(p.external_id, '')) LIKE ? ESCAPE '\' OR CAST(p.id AS TEXT) = ?)`,
 			s.db.Fold("COALESCE(own.name, english.name)"), s.db.Fold("english.name")), pattern, pattern, pattern, text)
 	}

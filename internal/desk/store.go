@@ -139,7 +139,7 @@ func (s *Service) found(words []string) (string, []any) {
 	case short: // by the beginning of a name, an address or the marketplace's number
 		where, with := "TRUE", []any{}
 		for _, word := range words {
-			start := escaped(word) + "%"
+			start := list.Beginning(word)
 			for i, column := range []string{s.DB.Fold("first_name"), s.DB.Fold("last_name"), "email", s.DB.Fold("COALESCE(external_id, '')")} {
 				where += []string{" AND (", " OR ", " OR ", " OR "}[i] + column + ` LIKE ? ESCAPE '\'`
 				with = append(with, start)
@@ -158,7 +158,7 @@ func (s *Service) found(words []string) (string, []any) {
 			var all []string
 			var with []any
 			for _, word := range words {
-				all, with = append(all, expression+` LIKE ? ESCAPE '\'`), append(with, "%"+escaped(word)+"%")
+				all, with = append(all, expression+` LIKE ? ESCAPE '\'`), append(with, list.Containing(word))
 			}
 			return strings.Join(all, " AND "), with
 		}
@@ -178,10 +178,6 @@ func (s *Service) found(words []string) (string, []any) {
 	add("SELECT seller_id FROM orders WHERE reference IN (?, ?)", whole, strings.ToUpper(whole))
 	return strings.Join(parts, " UNION "), args
 }
-
-var wildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
-
-func escaped(word string) string { return wildcards.Replace(word) }
 
 func quoted(words []string) []string {
 	all := make([]string, len(words))

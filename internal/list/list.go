@@ -95,6 +95,15 @@ func CheckSearch(text string) error {
 	return nil
 }
 
+var wildcards = strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`)
+
+// Containing is a LIKE pattern for texts that hold this one as it is, with
+// ESCAPE '\'.
+func Containing(text string) string { return "%" + Beginning(text) }
+
+// Beginning is a LIKE pattern for texts that begin with this one as it is.
+func Beginning(text string) string { return wildcards.Replace(text) + "%" }
+
 // CheckProduct refuses what is no product's number; 0 is any.
 func CheckProduct(id int64) error {
 	if id < 0 {

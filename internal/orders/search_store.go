@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/db"
+	"merkato/internal/list"
 )
 
 // matching is a query for the ids of a seller's orders that hold a text of
@@ -24,7 +25,7 @@ func (s *Service) matching(ctx context.Context, idb bun.IDB, sellerID int64, tex
 	if err != nil {
 		return where{}, 0, err
 	}
-	holding := where{}.and("o.seller_id = ?", sellerID).and(`o.search LIKE ? ESCAPE '\'`, containing(text))
+	holding := where{}.and("o.seller_id = ?", sellerID).and(`o.search LIKE ? ESCAPE '\'`, list.Containing(text))
 	if s.DB.Engine == db.SQLite {
 		// The order of the join is fixed: the index first, then whose order it is.
 		return where{
@@ -36,7 +37,7 @@ func (s *Service) matching(ctx context.Context, idb bun.IDB, sellerID int64, tex
 		// The index is searched for the groups, and only what it found for the text.
 		holding = where{}.and("o.seller_id = ?", sellerID).and("strpos(o.search, ?) > 0", text)
 		for _, group := range groups {
-			holding = holding.and("o.search LIKE ?", containing(group))
+			holding = holding.and("o.search LIKE ?", list.Containing(group))
 		}
 	}
 	return where{sql: "SELECT o.id FROM orders AS o WHERE " + holding.sql, args: holding.args}, share, nil
@@ -51,15 +52,10 @@ func phrases(groups []string) string {
 	return strings.Join(quoted, " AND ")
 }
 
-// containing is a LIKE pattern for texts that hold this one as it is.
-func containing(text string) string {
-	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(text) + "%"
-}
-
 // holding narrows lines down to those whose order holds a text.
 func (w where) holding(sellerID int64, text string) where {
 	return w.and(`EXISTS (SELECT 1 FROM orders AS o WHERE o.id = order_lines.order_id AND o.seller_id = ? AND o.search LIKE ? ESCAPE '\')`,
-		sellerID, containing(text))
+		sellerID, list.Containing(text))
 }
 
 // ordersOf is a query for the orders of lines.

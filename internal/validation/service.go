@@ -18,6 +18,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/inspect/child"
 	"merkato/internal/jobs"
+	"merkato/internal/list"
 	"merkato/internal/notifications"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
@@ -129,23 +130,23 @@ func (s *Service) List(ctx context.Context, f Filter, number, length int, lang s
 	if f.Part == "" {
 		f.Part = PartAll
 	}
-	list := &List{Counts: map[Part]int64{}}
+	found := &List{Counts: map[Part]int64{}}
 	for part, condition := range partSQL {
 		n, err := s.narrowed(f, sellerID, lang).Where(condition).Count(ctx)
 		if err != nil {
 			return nil, err
 		}
-		list.Counts[part] = n
+		found.Counts[part] = n
 	}
-	list.Total = list.Counts[f.Part]
-	if list.Total == 0 {
-		return list, nil
+	found.Total = found.Counts[f.Part]
+	if found.Total == 0 {
+		return found, nil
 	}
 	q := withNames(s.narrowed(f, sellerID, lang)).Where(partSQL[f.Part]).OrderExpr("upload.id DESC").Limit(int64(length)).Offset(int64(length) * int64(number-1))
-	if err := q.Scan(ctx, &list.Versions); err != nil {
+	if err := q.Scan(ctx, &found.Versions); err != nil {
 		return nil, err
 	}
-	return list, s.fill(ctx, s.DB.Read(), list.Versions)
+	return found, s.fill(ctx, s.DB.Read(), found.Versions)
 }
 
 // narrowed is a query of a seller's versions that a filter lets through,
@@ -153,7 +154,7 @@ func (s *Service) List(ctx context.Context, f Filter, number, length int, lang s
 func (s *Service) narrowed(f Filter, sellerID int64, lang string) *bun.SelectQuery {
 	q := s.named(s.DB.Read(), lang).Where("upload.seller_id = ?", sellerID)
 	if text := strings.ToLower(strings.TrimSpace(f.Search)); text != "" {
-		pattern := "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(text) + "%"
+		pattern := list.Containing(text)
 		q = q.Where(`(lower(COALESCE(own.name, english.name)) LIKE ? ESCAPE '\' OR lower(english.name) LIKE ? ESCAPE '\' OR lower(upload.version) LIKE ? ESCAPE '\' OR lower(upload.technical_name) LIKE ? ESCAPE '\')`, pattern, pattern, pattern, pattern)
 	}
 	if f.Product != 0 {
