@@ -6,8 +6,11 @@ package payments
 import (
 	"context"
 	"errors"
+	"slices"
+	"strings"
 	"time"
 
+	"merkato/internal/fault"
 	"merkato/internal/money"
 )
 
@@ -86,6 +89,18 @@ type Way struct {
 	Return   string // when done, or not
 	Refresh  string // when the link was no longer good
 	Language string // of the holder, for providers that leave the choice
+}
+
+// languages are those that our screens are in.
+var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
+
+// WayBack leads to one of our screens, in a language.
+func WayBack(origin, lang, screen string) (Way, error) {
+	if !slices.Contains(languages, lang) {
+		return Way{}, fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(languages, ", ")).At("lang")
+	}
+	page := origin + "/sellers/" + lang + "/" + screen + "?from="
+	return Way{Return: page + "provider", Refresh: page + "expired", Language: lang}, nil
 }
 
 // Link is an address for one person, soon and once. It is never logged.

@@ -12,8 +12,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -112,16 +110,9 @@ func (s *Service) name(ctx context.Context, q bun.IDB, sellerID, productID int64
 	return names[productID], err
 }
 
-// languages are those that the screens are in, to come back to.
-var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
-
 // wayBack leads from the provider's pages to a screen of a product.
 func (s *Service) wayBack(screen string, productID int64, lang string) (payments.Way, error) {
-	if !slices.Contains(languages, lang) {
-		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(languages, ", ")).At("lang")
-	}
-	page := fmt.Sprintf("%s/sellers/%s/products/%s/%d?from=", s.origin, lang, screen, productID)
-	return payments.Way{Return: page + "provider", Refresh: page + "expired", Language: lang}, nil
+	return payments.WayBack(s.origin, lang, fmt.Sprintf("products/%s/%d", screen, productID))
 }
 
 // asSeen is an error of the provider's as the seller sees it: a refusal says

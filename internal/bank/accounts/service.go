@@ -8,8 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -69,7 +67,7 @@ func (a *Service) Link(ctx context.Context, kind LinkKind, lang string) (payment
 	if who, _ := actor.From(ctx); who.Posing {
 		return payments.Link{}, fault.New(fault.Forbidden, "posing", "Only the seller may open the payment provider's pages.")
 	}
-	way, err := a.wayBack(lang)
+	way, err := payments.WayBack(a.Origin, lang, "bank")
 	if err != nil {
 		return payments.Link{}, err
 	}
@@ -200,15 +198,4 @@ func (a *Service) owner(ctx context.Context) (*seller.Seller, error) {
 		return nil, err
 	}
 	return a.Sellers.ByID(ctx, a.DB.Read(), sellerID)
-}
-
-// languages are those that the bank page is in, to come back to.
-var languages = []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"}
-
-func (a *Service) wayBack(lang string) (payments.Way, error) {
-	if !slices.Contains(languages, lang) {
-		return payments.Way{}, fault.New(fault.Invalid, "lang_unknown", "The language must be one of %s.", strings.Join(languages, ", ")).At("lang")
-	}
-	page := a.Origin + "/sellers/" + lang + "/bank?from="
-	return payments.Way{Return: page + "provider", Refresh: page + "expired", Language: lang}, nil
 }
