@@ -79,10 +79,6 @@ func (q query) DeskArticles(ctx context.Context, lang string, page, length *int6
 	return &generated.DeskArticlePage{Articles: found, TotalCount: count}, nil
 }
 
-func (q query) DeskArticle(ctx context.Context, slug string) ([]blog.Article, error) {
-	return q.services.Blog.Translations(ctx, slug)
-}
-
 func (q query) ArticlePreview(ctx context.Context, body string) (string, error) {
 	if _, err := actor.Operator(ctx); err != nil {
 		return "", err
