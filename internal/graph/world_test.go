@@ -152,11 +152,11 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	}
 	t.Cleanup(func() { provider.Close() })
 	s.Accounts = accounts.New(accounts.Options{DB: d, Sellers: sellers, Provider: provider, Origin: "https://shop.test", Now: clock})
-	s.Billing = subscription.New(subscription.Options{
+	s.Subscription = subscription.New(subscription.Options{
 		DB: d, Ledger: books, Invoices: s.Invoices, Sellers: sellers, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Now: clock,
 	})
 	s.Monetization = monetization.New(d, sellers, sold, clock)
-	s.Billing.ChargeThrough(provider, "https://shop.test")
+	s.Subscription.ChargeThrough(provider, "https://shop.test")
 	s.Home = home.New(home.Options{
 		DB: d, Sellers: sellers, Products: sold, Figures: kept, Ledger: books, Now: clock,
 		NextPayout: payouts.NextOn, Expected: s.Sales.Expected, Level: s.Dashboard.Level, Tasks: []tasks.Source{talks},
@@ -178,7 +178,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Validation.RegisterJobs(queue)
 	s.Jobs = queue
 	s.Desk.WaitFor([]outbox.Source{s.Settings, s.Desk})
-	s.Desk.HistoryFrom([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Billing, s.Promotions})
+	s.Desk.HistoryFrom([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Subscription, s.Promotions})
 	return s
 }
 
