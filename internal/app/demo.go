@@ -25,7 +25,7 @@ func (r Rooms) FillDemoSubscriptions(ctx context.Context, folder, origin string)
 	billing := r.billingAt(ledger.New(r.DB, clock), clock)
 	billing.ChargeThrough(provider, origin)
 	err = demo.Subscribe(ctx, demo.Till{
-		DB: r.DB, Products: r.Products, Billing: billing, Sandbox: provider, Now: clock, SetClock: func(t time.Time) { at = t },
+		DB: r.DB, Products: r.Products, Subscription: billing, Sandbox: provider, Now: clock, SetClock: func(t time.Time) { at = t },
 	}, at)
 	return errors.Join(err, provider.Close())
 }

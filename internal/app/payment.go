@@ -34,7 +34,7 @@ func (a *App) openPayment(ctx context.Context) error {
 		DB: a.db, Sellers: a.Sellers, Provider: provider, Origin: a.origin, Now: a.now, Log: a.log,
 	})
 	a.Payouts.PayThrough(a.Accounts)
-	a.Billing.ChargeThrough(provider, a.origin)
+	a.Subscription.ChargeThrough(provider, a.origin)
 	if a.sandbox != nil {
 		a.sandbox.Notify(a.keepEvent)
 	}
@@ -44,7 +44,7 @@ func (a *App) openPayment(ctx context.Context) error {
 // keepEvent passes an event of the payment provider's to whom it concerns.
 func (a *App) keepEvent(ctx context.Context, event payments.Event) error {
 	if event.About.IsBilling() {
-		return a.Billing.Keep(ctx, event)
+		return a.Subscription.Keep(ctx, event)
 	}
 	return a.Payouts.Keep(ctx, event)
 }

@@ -122,7 +122,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Payouts = add(&r, payouts.New(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
 	withheld := func(ctx context.Context, sellerID int64, on calendar.Day, available money.Cents) (money.Cents, error) {
-		return r.Billing.Withheld(ctx, sellerID, on, available) // made below, of what sales are made of
+		return r.Subscription.Withheld(ctx, sellerID, on, available) // made below, of what sales are made of
 	}
 	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now, Withheld: withheld}))
 	r.Desk = add(&r, desk.New(desk.Options{
@@ -131,11 +131,11 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Promotions = add(&r, promotions.New(promotions.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Sales: r.Sales, Figures: r.Figures, Now: now}))
 	r.Catalogue.CheckPricesThrough(r.Promotions)
 	r.Catalogue.CountCareThrough(r.Sales)
-	r.Payouts.BillThrough(payouts.Billing{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
-	r.Billing = add(&r, subscription.New(subscription.Options{
+	r.Payouts.BillThrough(payouts.SelfBilling{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
+	r.Subscription = add(&r, subscription.New(subscription.Options{
 		DB: d, Ledger: r.Ledger, Invoices: r.Invoices, Sellers: r.Sellers, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now,
 	}))
-	r.Payouts.WithholdThrough(r.Billing)
+	r.Payouts.WithholdThrough(r.Subscription)
 	r.Monetization = add(&r, monetization.New(d, r.Sellers, r.Products, now))
 	r.Bank = add(&r, bank.New(bank.Options{
 		DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Products: r.Products, Invoices: r.Invoices, Export: r.Export, Payouts: r.Payouts, Now: now,
@@ -185,7 +185,7 @@ func partyOf(c config.Company) invoices.Party {
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
 		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Promotions: r.Promotions, Sales: r.Sales, Figures: r.Figures,
-		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Billing: r.Billing, Desk: r.Desk, Monetization: r.Monetization, Now: r.now,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Subscription: r.Subscription, Desk: r.Desk, Monetization: r.Monetization, Now: r.now,
 	}
 }
 
@@ -202,7 +202,7 @@ func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 			return promotions.New(promotions.Options{DB: r.DB, Catalogue: past.Catalogue, Products: past.Products, Sales: past.Sales, Figures: past.Figures, Now: now})
 		},
 	}
-	into.Billing = func(now func() time.Time) *subscription.Service { return r.billingAt(past.Ledger, now) }
+	into.Subscription = func(now func() time.Time) *subscription.Service { return r.billingAt(past.Ledger, now) }
 	if r.files != nil {
 		past.Catalogue.Keep(r.files)
 		into.Catalogue = past.Catalogue

@@ -37,7 +37,7 @@ func (b *till) billing(t *testing.T) *bank.Service {
 	papers := invoices.New(b.d, sellers, marketplace, now)
 	productService := products.New(b.d)
 	sold := sales.New(sales.Options{DB: b.d, Ledger: b.books, Figures: figures.New(b.d), Sellers: sellers, Now: now})
-	b.BillThrough(payouts.Billing{Invoices: papers, Sales: sold, Products: productService})
+	b.BillThrough(payouts.SelfBilling{Invoices: papers, Sales: sold, Products: productService})
 	return bank.New(bank.Options{
 		DB: b.d, Ledger: b.books, Sellers: sellers, Sales: sold, Products: productService, Invoices: papers, Payouts: b.Service, Export: export.New(b.d, now), Now: now,
 	})

@@ -45,7 +45,7 @@ func BenchmarkRun(b *testing.B) {
 			now := func() time.Time { return paidOut }
 			sellers := seller.New(d, now)
 			run := payouts.New(d, books, sellers, now)
-			run.BillThrough(payouts.Billing{
+			run.BillThrough(payouts.SelfBilling{
 				Invoices: invoices.New(d, sellers, marketplace, now), Products: products.New(d),
 				Sales: sales.New(sales.Options{DB: d, Ledger: books, Figures: figures.New(d), Sellers: sellers, Now: now}),
 			})

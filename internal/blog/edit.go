@@ -53,16 +53,6 @@ func (s *Service) All(ctx context.Context, lang string, page list.Page) ([]Artic
 	return found, count, err
 }
 
-// Translations reads an article for an operator in all languages that it has.
-func (s *Service) Translations(ctx context.Context, slug string) ([]Article, error) {
-	if _, err := actor.Operator(ctx); err != nil {
-		return nil, err
-	}
-	found := []Article{}
-	err := s.db.Read().NewSelect().Model(&found).Where("article.slug = ?", slug).Order("article.lang").Scan(ctx)
-	return found, err
-}
-
 // Revision changes with everything that operators edit of an article.
 func (a *Article) Revision() string {
 	sum := sha256.Sum256([]byte(strings.Join([]string{a.Title, a.Body, a.PublishedAt.UTC().Format(time.RFC3339)}, "\x00")))

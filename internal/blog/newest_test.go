@@ -32,16 +32,15 @@ func TestNewest(t *testing.T) {
 				}
 				ids[slug] = a.ID
 			}
-			if err := s.Publish(ctx, tx, &blog.Article{Lang: "fr", Slug: "now", Title: "maintenant", PublishedAt: now}); err != nil {
-				return err
-			}
-			if err := s.MarkRead(ctx, tx, mine, ids["second"]); err != nil {
-				return err
-			}
-			return s.MarkRead(ctx, tx, other, ids["now"])
+			return s.Publish(ctx, tx, &blog.Article{Lang: "fr", Slug: "now", Title: "maintenant", PublishedAt: now})
 		})
 		if err != nil {
 			t.Fatal(err)
+		}
+		for sellerID, slug := range map[int64]string{mine: "second", other: "now"} {
+			if err := s.See(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), "en", slug); err != nil {
+				t.Fatal(err)
+			}
 		}
 		got, err := s.Newest(actor.With(t.Context(), actor.Actor{SellerID: mine}), "en", 3)
 		if err != nil {

@@ -47,11 +47,6 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, a *Article) (changed bo
 	return upsert(ctx, tx, a)
 }
 
-// MarkRead notes that a seller has read an article, in the caller's transaction.
-func (s *Service) MarkRead(ctx context.Context, tx bun.Tx, sellerID, articleID int64) error {
-	return insertRead(ctx, tx, sellerID, articleID, s.now())
-}
-
 // MarkReadByAll notes that every seller there is has read an article, in all
 // languages.
 func (s *Service) MarkReadByAll(ctx context.Context, slug string) error {

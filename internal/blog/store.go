@@ -22,14 +22,6 @@ func unreadCount(ctx context.Context, q bun.IDB, sellerID int64, lang string, no
 		Count(ctx)
 }
 
-func insertRead(ctx context.Context, tx bun.Tx, sellerID, articleID int64, at time.Time) error {
-	_, err := tx.NewInsert().
-		Model(&read{SellerID: sellerID, ArticleID: articleID, ReadAt: at}).
-		On("CONFLICT (seller_id, article_id) DO NOTHING").
-		Exec(ctx)
-	return err
-}
-
 func insertReadByAll(ctx context.Context, tx bun.Tx, slug string, at time.Time) error {
 	_, err := tx.NewRaw(`INSERT INTO blog_reads (seller_id, article_id, read_at)
 		SELECT s.id, a.id, ? FROM sellers AS s JOIN blog_articles AS a ON a.slug = ? WHERE TRUE

@@ -29,7 +29,7 @@ func (w *world) platform(versions ...products.PlatformVersion) {
 	w.t.Helper()
 	w.tx(func(ctx context.Context, tx bun.Tx) error {
 		for _, v := range versions {
-			if err := w.products.AddPlatformVersion(ctx, tx, v); err != nil {
+			if _, err := w.products.UpsertPlatformVersion(ctx, tx, v); err != nil {
 				return err
 			}
 		}

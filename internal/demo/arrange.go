@@ -67,7 +67,7 @@ func illustrate(ctx context.Context, r Rooms, b *business, o offer, look int) er
 // their days: most years are paid, one fee is due soon, one late, one so late that
 // nothing can be uploaded, and one was cancelled.
 func bill(ctx context.Context, r Rooms, sellers []*business) error {
-	if r.Billing == nil {
+	if r.Subscription == nil {
 		return nil
 	}
 	var all []subscription.Year
@@ -109,7 +109,7 @@ func bill(ctx context.Context, r Rooms, sellers []*business) error {
 			at = y.PaidOn.Start().Add(9 * time.Hour)
 			r.postAt(at)
 		}
-		if err := r.Billing(func() time.Time { return at }).Remember(ctx, y); err != nil {
+		if err := r.Subscription(func() time.Time { return at }).Remember(ctx, y); err != nil {
 			return err
 		}
 	}

@@ -18,10 +18,10 @@ import (
 // Till is what demo sellers subscribe through: the payment sandbox, and billing by
 // the same clock.
 type Till struct {
-	DB       *db.DB
-	Products *products.Service
-	Billing  *subscription.Service
-	Sandbox  interface {
+	DB           *db.DB
+	Products     *products.Service
+	Subscription *subscription.Service
+	Sandbox      interface {
 		Choose(ctx context.Context, payment, choice string) error
 		SetCard(ctx context.Context, customer, behaves string) error
 		Refund(ctx context.Context, bill string) error
@@ -78,19 +78,19 @@ func Subscribe(ctx context.Context, t Till, now time.Time) error {
 		}
 		t.SetClock(now.AddDate(0, 0, d.day).Add(-time.Minute))
 		mine := actor.With(ctx, actor.Actor{SellerID: p.SellerID})
-		if err := t.Billing.Refresh(mine, p.ID); err != nil {
+		if err := t.Subscription.Refresh(mine, p.ID); err != nil {
 			return fmt.Errorf("%s: %w", d.offer(), err)
 		}
 		if err := d.do(mine, t, p.ID); err != nil {
 			return fmt.Errorf("%s after %d days: %w", d.offer(), d.day, err)
 		}
-		if err := t.Billing.Refresh(mine, p.ID); err != nil {
+		if err := t.Subscription.Refresh(mine, p.ID); err != nil {
 			return fmt.Errorf("%s: %w", d.offer(), err)
 		}
 	}
 	t.SetClock(now)
 	for _, p := range found {
-		if err := t.Billing.Refresh(actor.With(ctx, actor.Actor{SellerID: p.SellerID}), p.ID); err != nil {
+		if err := t.Subscription.Refresh(actor.With(ctx, actor.Actor{SellerID: p.SellerID}), p.ID); err != nil {
 			return err
 		}
 	}
@@ -101,7 +101,7 @@ func (d deed) offer() string { return fmt.Sprintf("demo-%s-%02d", d.person, d.pr
 
 // plan is the one of an interval; 0: none is requested.
 func plan(ctx context.Context, t Till, product int64, recurs payments.Interval) (int64, error) {
-	page, err := t.Billing.Page(ctx, product, "en")
+	page, err := t.Subscription.Page(ctx, product, "en")
 	if err != nil {
 		return 0, err
 	}
@@ -124,10 +124,10 @@ func start(recurs payments.Interval, after int, choices ...string) func(context.
 		if after > 0 {
 			on = new(t.today().Add(after))
 		}
-		if _, err := t.Billing.Subscribe(ctx, product, id, on, "en"); err != nil {
+		if _, err := t.Subscription.Subscribe(ctx, product, id, on, "en"); err != nil {
 			return err
 		}
-		page, err := t.Billing.Page(ctx, product, "en")
+		page, err := t.Subscription.Page(ctx, product, "en")
 		for _, choice := range choices {
 			if err == nil {
 				err = t.Sandbox.Choose(ctx, *page.Subscription.PaymentID, choice)
@@ -144,7 +144,7 @@ func act(action subscription.Action, recurs payments.Interval, why *subscription
 		if err != nil {
 			return err
 		}
-		return t.Billing.Act(ctx, product, action, id, why)
+		return t.Subscription.Act(ctx, product, action, id, why)
 	}
 }
 
@@ -169,7 +169,7 @@ func refund(ctx context.Context, t Till, product int64) error {
 }
 
 func (t Till) current(ctx context.Context, product int64) (payments.Subscription, error) {
-	page, err := t.Billing.Page(ctx, product, "en")
+	page, err := t.Subscription.Page(ctx, product, "en")
 	if err != nil {
 		return payments.Subscription{}, err
 	}

@@ -37,7 +37,7 @@ func subscriptionsInEveryState(t *testing.T, d *db.DB) {
 		Catalogue: catalogue.New(catalogue.Options{DB: d, Products: goods, Now: clock}), Products: goods, Events: events.New(d, clock), Now: clock,
 	})
 	billing.ChargeThrough(provider, "http://127.0.0.1:1")
-	till := demo.Till{DB: d, Products: goods, Billing: billing, Sandbox: provider, Now: clock, SetClock: func(t time.Time) { at = t }}
+	till := demo.Till{DB: d, Products: goods, Subscription: billing, Sandbox: provider, Now: clock, SetClock: func(t time.Time) { at = t }}
 	if err := demo.Subscribe(t.Context(), till, now); err != nil {
 		t.Fatal(err)
 	}

@@ -55,8 +55,8 @@ type Rooms struct {
 	// that month, as if we had been there. nil: all is posted now.
 	PostAt func(time.Time)
 
-	// Billing by a clock of its own; nil: nobody is billed.
-	Billing func(now func() time.Time) *subscription.Service
+	// Subscription by a clock of its own; nil: nobody is billed.
+	Subscription func(now func() time.Time) *subscription.Service
 
 	// Promotions by a clock of its own.
 	Promotions func(now func() time.Time) *promotions.Service

@@ -148,13 +148,14 @@ func TestTheDeskReachesOperators(t *testing.T) {
 	for who, a := range map[string]*actor.Actor{
 		"anonymous": nil, "identity": {Subject: "x"}, "seller": {SellerID: 1}, "banned seller": {SellerID: 1, Banned: true}, "posing": {Operator: true, SellerID: 1, Posing: true},
 	} {
-		r := httptest.NewRequest(http.MethodGet, "/events?of=desk", nil)
+		r, want := httptest.NewRequest(http.MethodGet, "/events?of=desk", nil), http.StatusUnauthorized
 		if a != nil {
+			want = http.StatusForbidden
 			r = r.WithContext(actor.With(r.Context(), *a))
 		}
 		answer := httptest.NewRecorder()
 		s.ServeHTTP(answer, r)
-		if answer.Code != http.StatusForbidden {
+		if answer.Code != want {
 			t.Errorf("%s: %d", who, answer.Code)
 		}
 	}

@@ -72,10 +72,6 @@ func (q query) Product(ctx context.Context, id int64, lang *string, allVersions 
 	return details, err
 }
 
-func (q query) ProductSheet(ctx context.Context, id int64) (*schema.Editing, error) {
-	return editing(q.services.Catalogue.Edit(ctx, id))
-}
-
 func editing(e *catalogue.Editing, err error) (*schema.Editing, error) {
 	if err != nil {
 		return nil, err

@@ -79,10 +79,6 @@ func (q query) DeskArticles(ctx context.Context, lang string, page, length *int6
 	return &generated.DeskArticlePage{Articles: found, TotalCount: count}, nil
 }
 
-func (q query) DeskArticle(ctx context.Context, slug string) ([]blog.Article, error) {
-	return q.services.Blog.Translations(ctx, slug)
-}
-
 func (q query) ArticlePreview(ctx context.Context, body string) (string, error) {
 	if _, err := actor.Operator(ctx); err != nil {
 		return "", err
@@ -108,7 +104,7 @@ func (q query) DeskTables(ctx context.Context) (*generated.DeskTables, error) {
 	if err != nil {
 		return nil, err
 	}
-	fees, err := q.services.Billing.FeeTerms(ctx)
+	fees, err := q.services.Subscription.FeeTerms(ctx)
 	return &generated.DeskTables{Commissions: rates, Fees: fees}, err
 }
 
@@ -122,7 +118,7 @@ func (m mutation) SetCommission(ctx context.Context, partnership string, rate in
 
 func (m mutation) SetFee(ctx context.Context, amount money.Cents, startsOn calendar.Day) (*generated.DeskTables, error) {
 	err := m.services.Desk.SetFee(ctx, startsOn, amount, func(ctx context.Context, tx bun.Tx) error {
-		return m.services.Billing.SetFee(ctx, tx, feeterms.Term{StartsOn: startsOn, AnnualFee: amount})
+		return m.services.Subscription.SetFee(ctx, tx, feeterms.Term{StartsOn: startsOn, AnnualFee: amount})
 	})
 	if err != nil {
 		return nil, err

@@ -35,30 +35,30 @@ import (
 // Services are what the API is made of. They decide everything about data; a
 // resolver calls one and passes on what it returns.
 type Services struct {
-	Products   *products.Service
-	Catalogue  *catalogue.Service
-	Validation *validation.Service
-	Queue      *reviewqueue.Service
-	Promotions *promotions.Service
-	Invoices   *invoices.Service
-	Sales      *sales.Service
-	Orders     *orders.Service
-	Dashboard  *dashboard.Service
-	Home       *home.Service
-	Messages   *messages.Service
-	Reviews    *reviews.Service
-	Blog       *blog.Service
-	Settings   *settings.Service
-	Contact    *contact.Service
-	Bank       *bank.Service
-	Payouts    *payouts.Service
-	Accounts   *accounts.Service
-	Billing    *subscription.Service
-	Desk       *desk.Service
-	Trail      *audit.Trail
-	Clients    *platform.Clients
-	Proof      *proof.Service
-	Jobs       *jobs.Jobs
+	Products     *products.Service
+	Catalogue    *catalogue.Service
+	Validation   *validation.Service
+	Queue        *reviewqueue.Service
+	Promotions   *promotions.Service
+	Invoices     *invoices.Service
+	Sales        *sales.Service
+	Orders       *orders.Service
+	Dashboard    *dashboard.Service
+	Home         *home.Service
+	Messages     *messages.Service
+	Reviews      *reviews.Service
+	Blog         *blog.Service
+	Settings     *settings.Service
+	Contact      *contact.Service
+	Bank         *bank.Service
+	Payouts      *payouts.Service
+	Accounts     *accounts.Service
+	Subscription *subscription.Service
+	Desk         *desk.Service
+	Trail        *audit.Trail
+	Clients      *platform.Clients
+	Proof        *proof.Service
+	Jobs         *jobs.Jobs
 
 	Monetization  *monetization.Service
 	Notifications *notifications.Service

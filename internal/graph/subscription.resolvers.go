@@ -10,7 +10,7 @@ import (
 )
 
 func (q query) Billing(ctx context.Context, productID int64, lang string) (*generated.BillingPage, error) {
-	page, err := billingPage(ctx, q.services.Billing, productID, lang)
+	page, err := billingPage(ctx, q.services.Subscription, productID, lang)
 	if fault.Is(err, fault.NotFound) {
 		return nil, nil
 	}
@@ -18,25 +18,25 @@ func (q query) Billing(ctx context.Context, productID int64, lang string) (*gene
 }
 
 func (m mutation) PayFee(ctx context.Context, productID int64, method subscription.Method, lang string) (*generated.PaymentStep, error) {
-	return stepOf(m.services.Billing.PayFee(ctx, productID, method, lang))
+	return stepOf(m.services.Subscription.PayFee(ctx, productID, method, lang))
 }
 
 func (m mutation) CancelFee(ctx context.Context, productID int64, reason subscription.Reason, text *string, lang string) (*generated.BillingPage, error) {
-	if err := m.services.Billing.CancelFee(ctx, productID, subscription.Why{Reason: reason, Text: orElse(text, "")}); err != nil {
+	if err := m.services.Subscription.CancelFee(ctx, productID, subscription.Why{Reason: reason, Text: orElse(text, "")}); err != nil {
 		return nil, err
 	}
-	return billingPage(ctx, m.services.Billing, productID, lang)
+	return billingPage(ctx, m.services.Subscription, productID, lang)
 }
 
 func (m mutation) RenewFee(ctx context.Context, productID int64, lang string) (*generated.BillingPage, error) {
-	if err := m.services.Billing.RenewFee(ctx, productID); err != nil {
+	if err := m.services.Subscription.RenewFee(ctx, productID); err != nil {
 		return nil, err
 	}
-	return billingPage(ctx, m.services.Billing, productID, lang)
+	return billingPage(ctx, m.services.Subscription, productID, lang)
 }
 
 func (m mutation) Subscribe(ctx context.Context, productID, planID int64, startsOn *calendar.Day, lang string) (*generated.PaymentStep, error) {
-	return stepOf(m.services.Billing.Subscribe(ctx, productID, planID, startsOn, lang))
+	return stepOf(m.services.Subscription.Subscribe(ctx, productID, planID, startsOn, lang))
 }
 
 func (m mutation) ChangeSubscription(ctx context.Context, productID int64, action subscription.Action, planID *int64, reason *subscription.Reason, text *string, lang string) (*generated.BillingPage, error) {
@@ -44,25 +44,25 @@ func (m mutation) ChangeSubscription(ctx context.Context, productID int64, actio
 	if reason != nil {
 		why = &subscription.Why{Reason: *reason, Text: orElse(text, "")}
 	}
-	if err := m.services.Billing.Act(ctx, productID, action, orElse(planID, 0), why); err != nil {
+	if err := m.services.Subscription.Act(ctx, productID, action, orElse(planID, 0), why); err != nil {
 		return nil, err
 	}
-	return billingPage(ctx, m.services.Billing, productID, lang)
+	return billingPage(ctx, m.services.Subscription, productID, lang)
 }
 
 func (m mutation) PaySubscription(ctx context.Context, productID int64) (*generated.PaymentStep, error) {
-	return stepOf(m.services.Billing.PayNow(ctx, productID))
+	return stepOf(m.services.Subscription.PayNow(ctx, productID))
 }
 
 func (m mutation) CreateCardLink(ctx context.Context, productID int64, lang string) (string, error) {
-	return m.services.Billing.CardLink(ctx, productID, lang)
+	return m.services.Subscription.CardLink(ctx, productID, lang)
 }
 
 func (m mutation) RefreshBilling(ctx context.Context, productID int64, lang string) (*generated.BillingPage, error) {
-	if err := m.services.Billing.Refresh(ctx, productID); err != nil {
+	if err := m.services.Subscription.Refresh(ctx, productID); err != nil {
 		return nil, err
 	}
-	return billingPage(ctx, m.services.Billing, productID, lang)
+	return billingPage(ctx, m.services.Subscription, productID, lang)
 }
 
 func stepOf(step *subscription.PaymentStep, err error) (*generated.PaymentStep, error) {

@@ -69,7 +69,7 @@ func (r resolver) readTerms(ctx context.Context, today calendar.Day) (*generated
 		return nil, err
 	}
 	found.VatRate = int64(vat)
-	fees, err := r.services.Billing.TermsOn(ctx, today)
+	fees, err := r.services.Subscription.TermsOn(ctx, today)
 	if err != nil {
 		return nil, err
 	}

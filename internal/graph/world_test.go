@@ -106,6 +106,9 @@ func newWorld(t testing.TB, d *db.DB) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := w.services.Blog.See(as(w.mine)(context.Background()), "en", "read"); err != nil {
+		t.Fatal(err)
+	}
 	if err := w.sell(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -149,11 +152,11 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	}
 	t.Cleanup(func() { provider.Close() })
 	s.Accounts = accounts.New(accounts.Options{DB: d, Sellers: sellers, Provider: provider, Origin: "https://shop.test", Now: clock})
-	s.Billing = subscription.New(subscription.Options{
+	s.Subscription = subscription.New(subscription.Options{
 		DB: d, Ledger: books, Invoices: s.Invoices, Sellers: sellers, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Now: clock,
 	})
 	s.Monetization = monetization.New(d, sellers, sold, clock)
-	s.Billing.ChargeThrough(provider, "https://shop.test")
+	s.Subscription.ChargeThrough(provider, "https://shop.test")
 	s.Home = home.New(home.Options{
 		DB: d, Sellers: sellers, Products: sold, Figures: kept, Ledger: books, Now: clock,
 		NextPayout: payouts.NextOn, Expected: s.Sales.Expected, Level: s.Dashboard.Level, Tasks: []tasks.Source{talks},
@@ -175,7 +178,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Validation.RegisterJobs(queue)
 	s.Jobs = queue
 	s.Desk.WaitFor([]outbox.Source{s.Settings, s.Desk})
-	s.Desk.HistoryFrom([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Billing, s.Promotions})
+	s.Desk.HistoryFrom([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Subscription, s.Promotions})
 	return s
 }
 
@@ -194,7 +197,7 @@ func (w *world) fill(ctx context.Context, tx bun.Tx) error {
 		{Version: "8.2.1", Major: 8, Minor: 2, Patch: 1, ReleasedOn: "2025-11-01"},
 		{Version: "9.0.0", Major: 9, Minor: 0, ReleasedOn: "2026-02-01"},
 	} {
-		if err := w.services.Products.AddPlatformVersion(ctx, tx, v); err != nil {
+		if _, err := w.services.Products.UpsertPlatformVersion(ctx, tx, v); err != nil {
 			return err
 		}
 	}
@@ -207,18 +210,13 @@ func (w *world) fill(ctx context.Context, tx bun.Tx) error {
 	if err := w.services.Messages.Open(ctx, tx, &messages.Thread{SellerID: w.other.ID, CustomerName: "C", Subject: "S", OpenedAt: now}, customer, customer, customer, customer, customer); err != nil {
 		return err
 	}
-	for i, a := range []*blog.Article{
+	for _, a := range []*blog.Article{
 		{Lang: "en", Slug: "read", Title: "T", Body: "B", PublishedAt: now.Add(-2 * time.Hour)},
 		{Lang: "en", Slug: "unread", Title: "T", Body: "B", PublishedAt: now.Add(-time.Hour)},
 		{Lang: "en", Slug: "future", Title: "T", Body: "B", PublishedAt: now.Add(time.Hour)},
 	} {
 		if err := w.services.Blog.Publish(ctx, tx, a); err != nil {
 			return err
-		}
-		if i == 0 {
-			if err := w.services.Blog.MarkRead(ctx, tx, w.mine.ID, a.ID); err != nil {
-				return err
-			}
 		}
 	}
 	return nil

@@ -152,21 +152,12 @@ func driver(d *db.DB) riverdriver.Driver[*sql.Tx] {
 
 // Enqueue adds jobs that run once tx has committed, and never if it does not.
 func (j *Jobs) Enqueue(ctx context.Context, tx bun.Tx, args ...Args) error {
-	return j.insert(ctx, tx, nil, args)
-}
-
-// EnqueueAt is Enqueue for jobs that wait until a time.
-func (j *Jobs) EnqueueAt(ctx context.Context, tx bun.Tx, at time.Time, args ...Args) error {
-	return j.insert(ctx, tx, &river.InsertOpts{ScheduledAt: at}, args)
-}
-
-func (j *Jobs) insert(ctx context.Context, tx bun.Tx, opts *river.InsertOpts, args []Args) error {
 	if len(args) == 0 {
 		return nil
 	}
 	params := make([]river.InsertManyParams, len(args))
 	for i, a := range args {
-		params[i] = river.InsertManyParams{Args: a, InsertOpts: opts}
+		params[i] = river.InsertManyParams{Args: a}
 	}
 	if _, err := j.client.InsertManyTx(ctx, tx.Tx, params); err != nil {
 		return fmt.Errorf("enqueue %s: %w", args[0].Kind(), err)

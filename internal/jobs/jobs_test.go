@@ -72,34 +72,6 @@ func TestEnqueueWithoutHandlerIsRefused(t *testing.T) {
 	})
 }
 
-func TestEnqueueAtWaits(t *testing.T) {
-	t.Parallel()
-	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		ran := make(chan int, 10)
-		var ahead atomic.Int64
-		j := newJobs(t, d, jobs.Options{Workers: 1, Clock: clockAhead(&ahead)})
-		jobs.Work(j, func(_ context.Context, job *jobs.Job[numbered]) error {
-			ran <- job.Args.Number
-			return nil
-		})
-		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			return j.EnqueueAt(ctx, tx, time.Now().Add(time.Hour), numbered{1})
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		enqueue(t, d, j, numbered{2})
-		start(t, j)
-		if got := receive(t, ran); got != 2 {
-			t.Errorf("job %d ran an hour early", got)
-		}
-		ahead.Store(int64(2 * time.Hour))
-		if got := receive(t, ran); got != 1 {
-			t.Errorf("job %d ran, want 1", got)
-		}
-	})
-}
-
 // Handlers open transactions and enqueue in them while the queue polls: with
 // SQLite's single writer, any connection held across another would hang here.
 func TestJobsEnqueueJobs(t *testing.T) {

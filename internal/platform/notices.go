@@ -33,7 +33,7 @@ func (p *Platform) addNotices(api huma.API) {
 		description: "Lists messages to sellers about fees and subscriptions that the marketplace has not said to have: it sends them by mail, in the seller's language. " +
 			"What Merkato sends sellers by e-mail itself, where it has a mail server, is not among them. " +
 			"Ask every few minutes, send each once, and name what was taken.",
-		find: p.Billing.Notices, take: p.Billing.TakeNotices, list: listNotices,
+		find: p.Subscription.Notices, take: p.Subscription.TakeNotices, list: listNotices,
 		example: object(`{"notices":[{"id":812,"seller":"S-1042","product":"P-88","event":"TRY_FAILED","amount":3480,"day":"2026-06-04","detail":"card_declined","at":"2026-06-03T08:00:07Z"}],"more":false}`),
 	})
 }

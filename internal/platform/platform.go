@@ -47,22 +47,22 @@ import (
 
 // Options are what the border is built from.
 type Options struct {
-	DB         *db.DB
-	Sellers    *seller.Service
-	Settings   *settings.Service
-	Desk       *desk.Service
-	Products   *products.Service
-	Catalogue  *catalogue.Service
-	Validation *validation.Service
-	Promotions *promotions.Service
-	Sales      *sales.Service
-	Figures    *figures.Service
-	Messages   *messages.Service
-	Reviews    *reviews.Service
-	Blog       *blog.Service
-	Payouts    *payouts.Service
-	Bank       *bank.Service
-	Billing    *subscription.Service
+	DB           *db.DB
+	Sellers      *seller.Service
+	Settings     *settings.Service
+	Desk         *desk.Service
+	Products     *products.Service
+	Catalogue    *catalogue.Service
+	Validation   *validation.Service
+	Promotions   *promotions.Service
+	Sales        *sales.Service
+	Figures      *figures.Service
+	Messages     *messages.Service
+	Reviews      *reviews.Service
+	Blog         *blog.Service
+	Payouts      *payouts.Service
+	Bank         *bank.Service
+	Subscription *subscription.Service
 
 	Monetization *monetization.Service
 

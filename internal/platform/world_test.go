@@ -69,7 +69,7 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 		Promotions: promotions.New(promotions.Options{DB: d, Now: clock}),
 		Messages:   w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
 		Payouts: w.payouts, Bank: bank.New(bank.Options{DB: d, Sales: w.sales, Now: clock}),
-		Billing: subscription.New(subscription.Options{DB: d, Sellers: sellers, Products: sold, Now: clock}), Monetization: monetization.New(d, sellers, sold, clock),
+		Subscription: subscription.New(subscription.Options{DB: d, Sellers: sellers, Products: sold, Now: clock}), Monetization: monetization.New(d, sellers, sold, clock),
 		Scope: scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w

@@ -84,7 +84,7 @@ func TestPlatformVersionsAreNewestFirst(t *testing.T) {
 			for _, v := range []products.PlatformVersion{
 				{Version: "9.2.0", Major: 9, Minor: 2}, {Version: "10.0.0", Major: 10}, {Version: "9.10.0", Major: 9, Minor: 10},
 			} {
-				if err := s.AddPlatformVersion(ctx, tx, v); err != nil {
+				if _, err := s.UpsertPlatformVersion(ctx, tx, v); err != nil {
 					return err
 				}
 			}

@@ -53,12 +53,6 @@ func englishNameMissing() error {
 	return fault.New(fault.Invalid, "english_name_missing", "A product needs a name in English.").At("names.en")
 }
 
-// AddPlatformVersion makes a platform version known, in the caller's transaction.
-func (s *Service) AddPlatformVersion(ctx context.Context, tx bun.Tx, v PlatformVersion) error {
-	_, err := tx.NewInsert().Model(&v).Exec(ctx)
-	return err
-}
-
 // Rename sets a product's name in a language, in the caller's transaction.
 func (s *Service) Rename(ctx context.Context, tx bun.Tx, id int64, lang, text string) error {
 	_, err := tx.NewInsert().Model(&name{ProductID: id, Lang: lang, Name: text}).On("CONFLICT (product_id, lang) DO UPDATE").Set("name = EXCLUDED.name").Exec(ctx)

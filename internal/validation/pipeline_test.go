@@ -540,7 +540,8 @@ func TestCompatibilityAgain(t *testing.T) {
 		w := newWorld(t, d)
 		u := w.online("1.0.0", catalogue.ChangeNew)
 		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			return w.products.AddPlatformVersion(ctx, tx, products.PlatformVersion{Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: "2026-05-20"})
+			_, err := w.products.UpsertPlatformVersion(ctx, tx, products.PlatformVersion{Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: "2026-05-20"})
+			return err
 		}))
 		must(t, w.TestAgain(t.Context(), u.ID))
 		found, err := w.catalogue.CompatibilityMap(w.ctx, 1, 10, "en")

@@ -63,7 +63,7 @@ func newWorld(t *testing.T, d *db.DB) *world {
 		for _, v := range []products.PlatformVersion{
 			{Version: "8.2.1", Major: 8, Minor: 2, Patch: 1, ReleasedOn: "2025-11-01"}, {Version: "9.0.0", Major: 9, ReleasedOn: "2026-02-01"},
 		} {
-			if err := w.products.AddPlatformVersion(ctx, tx, v); err != nil {
+			if _, err := w.products.UpsertPlatformVersion(ctx, tx, v); err != nil {
 				return err
 			}
 		}

@@ -17,17 +17,17 @@ import (
 	"merkato/internal/seller"
 )
 
-// Billing is what self-billing needs: with each payout that leaves, the
+// SelfBilling is what self-billing needs: with each payout that leaves, the
 // marketplace bills itself in the seller's name for the shares since the last
 // documents, and credits what refunds took back. VAT on both is paid along.
-type Billing struct {
+type SelfBilling struct {
 	Invoices *invoices.Service
 	Sales    *sales.Service
 	Products *products.Service
 }
 
 // BillThrough has payouts billed; it is said once, before the jobs run.
-func (p *Service) BillThrough(b Billing) { p.billing = &b }
+func (p *Service) BillThrough(b SelfBilling) { p.selfBilling = &b }
 
 // document ties an invoice or a credit note to the payout it was issued with.
 type document struct {
@@ -49,7 +49,7 @@ func DocumentsOf(ctx context.Context, q bun.IDB, payoutID int64) (invoiceIDs []i
 // one; the next documents cover that, too.
 func (p *Service) bill(ctx context.Context, tx bun.Tx, rows []*Payout, on calendar.Day) (map[int64][]document, error) {
 	leaving := slices.DeleteFunc(slices.Clone(rows), func(row *Payout) bool { return row.Status != Booked })
-	if p.billing == nil || len(leaving) == 0 {
+	if p.selfBilling == nil || len(leaving) == 0 {
 		return nil, nil
 	}
 	b, err := p.readBills(ctx, tx, leaving)
@@ -84,7 +84,7 @@ func (p *Service) bill(ctx context.Context, tx bun.Tx, rows []*Payout, on calend
 
 // bills is what the documents of some payouts are made of.
 type bills struct {
-	*Billing
+	*SelfBilling
 	warn   func(msg string, args ...any)
 	billed map[int64]billedRanges // by seller, what was billed before
 	moves  map[int64][]ledger.Move
@@ -124,7 +124,7 @@ func (r billedRanges) invoiceOf(transaction int64) *int64 {
 
 func (p *Service) readBills(ctx context.Context, tx bun.Tx, rows []*Payout) (*bills, error) {
 	b := &bills{
-		Billing: p.billing, warn: func(msg string, args ...any) { p.log.WarnContext(ctx, msg, args...) },
+		SelfBilling: p.selfBilling, warn: func(msg string, args ...any) { p.log.WarnContext(ctx, msg, args...) },
 		billed: map[int64]billedRanges{}, moves: map[int64][]ledger.Move{}, adjusted: map[int64]int64{},
 	}
 	ids := make([]int64, len(rows))

@@ -55,8 +55,8 @@ func (p *Service) RegisterJobs(j *jobs.Jobs) {
 // that released itself: after a night without us the hour's release is made up for
 // beside this run, or after it.
 func (p *Service) payDue(ctx context.Context, on calendar.Day) error {
-	if p.billing != nil {
-		if _, err := p.billing.Sales.Release(ctx, p.now()); err != nil {
+	if p.selfBilling != nil {
+		if _, err := p.selfBilling.Sales.Release(ctx, p.now()); err != nil {
 			return err
 		}
 	}

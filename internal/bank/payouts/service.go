@@ -36,15 +36,15 @@ const batchesAtOnce = 2
 type Service struct {
 	notifications.Outlet
 
-	db       *db.DB
-	ledger   *ledger.Service
-	sellers  *seller.Service
-	now      func() time.Time
-	log      *slog.Logger
-	accounts *accounts.Service // nil: the marketplace pays everybody
-	billing  *Billing          // nil: no invoices are issued, and no VAT is paid along
-	fees     Fees              // nil: there are none
-	jobs     *jobs.Jobs        // nil: nothing runs in the background, as in a test
+	db          *db.DB
+	ledger      *ledger.Service
+	sellers     *seller.Service
+	now         func() time.Time
+	log         *slog.Logger
+	accounts    *accounts.Service // nil: the marketplace pays everybody
+	selfBilling *SelfBilling      // nil: no invoices are issued, and no VAT is paid along
+	fees        Fees              // nil: there are none
+	jobs        *jobs.Jobs        // nil: nothing runs in the background, as in a test
 }
 
 // New makes the service; now is the clock of its jobs.

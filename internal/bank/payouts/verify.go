@@ -133,10 +133,10 @@ func (p *Service) verifySellers(ctx context.Context, found []string, off map[int
 			for _, d := range differences { // the ledger's own proof reports them
 				off[d.Account.SellerID] += distance(d.Kept, d.Sum)
 			}
-			if p.billing == nil {
+			if p.selfBilling == nil {
 				return nil
 			}
-			expected, err := p.billing.Sales.PendingOf(ctx, tx, from, to)
+			expected, err := p.selfBilling.Sales.PendingOf(ctx, tx, from, to)
 			if err != nil {
 				return err
 			}

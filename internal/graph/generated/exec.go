@@ -216,7 +216,6 @@ type QueryResolver interface {
 	NotFetched(ctx context.Context) ([]outbox.Waiting, error)
 	FailedJobs(ctx context.Context) ([]jobs.Failed, error)
 	DeskArticles(ctx context.Context, lang string, page *int64, length *int64) (*DeskArticlePage, error)
-	DeskArticle(ctx context.Context, slug string) ([]blog.Article, error)
 	ArticlePreview(ctx context.Context, body string) (string, error)
 	DeskTables(ctx context.Context) (*DeskTables, error)
 	DeskPlatform(ctx context.Context) ([]catalogue.PlatformColumn, error)
@@ -247,7 +246,6 @@ type QueryResolver interface {
 	PsConfig(ctx context.Context) (*schema.Platform, error)
 	ProductPage(ctx context.Context, filter *ProductFilter, page *int64, length *int64, sort *catalogue.Sort, direction *SortDirection, lang *string) (*ProductPage, error)
 	Product(ctx context.Context, id int64, lang *string, allVersions *bool) (*schema.ProductDetails, error)
-	ProductSheet(ctx context.Context, id int64) (*schema.Editing, error)
 	ProductHistory(ctx context.Context, id int64, before *int64, length *int64) ([]catalogue.HistoryEntry, error)
 	RemovalConsequences(ctx context.Context, products []int64) (*catalogue.Consequences, error)
 	ProductCategories(ctx context.Context, lang *string) ([]ProductCategory, error)
@@ -1259,8 +1257,6 @@ extend type Query {
   failed_jobs: [FailedJob!]!
   "Also those that are to come, the latest first."
   desk_articles(lang: String!, page: Int, length: Int): DeskArticlePage!
-  "In all languages that it has."
-  desk_article(slug: String!): [DeskArticle!]!
   "Markdown as a browser may show it."
   article_preview(body: String!): String!
   desk_tables: DeskTables!
@@ -2686,7 +2682,6 @@ extend type Query {
     lang: String = "en"
   ): ProductPage!
   product(id: ID!, lang: String = "en", all_versions: Boolean = false): ProductDetails
-  product_sheet(id: ID!): SheetEditing!
   "Newest first; those before an entry, or the newest."
   product_history(id: ID!, before: ID, length: Int = 25): [ProductHistoryEntry!]!
   removal_consequences(products: [ID!]!): RemovalConsequences!
@@ -10532,20 +10527,6 @@ func (ec *executionContext) field_Query_desk_appeals_args(ctx context.Context, r
 	return args, nil
 }
 
-func (ec *executionContext) field_Query_desk_article_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "slug",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["slug"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Query_desk_articles_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11265,20 +11246,6 @@ func (ec *executionContext) field_Query_product_page_args(ctx context.Context, r
 		return nil, err
 	}
 	args["lang"] = arg5
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_product_sheet_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (int64, error) {
-			return ec.unmarshalNID2int64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
 	return args, nil
 }
 
@@ -35215,50 +35182,6 @@ func (ec *executionContext) fieldContext_Query_desk_articles(ctx context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_desk_article(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_desk_article(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().DeskArticle(ctx, fc.Args["slug"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []blog.Article) graphql.Marshaler {
-			return ec.marshalNDeskArticle2ᚕmerkatoᚋinternalᚋblogᚐArticleᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_desk_article(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeskArticle(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_desk_article_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_article_preview(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -36453,50 +36376,6 @@ func (ec *executionContext) fieldContext_Query_product(ctx context.Context, fiel
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_product_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_product_sheet(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_product_sheet(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ProductSheet(ctx, fc.Args["id"].(int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.Editing) graphql.Marshaler {
-			return ec.marshalNSheetEditing2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐEditing(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_product_sheet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_SheetEditing(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_product_sheet_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -61635,28 +61514,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "desk_article":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_desk_article(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "article_preview":
 			field := field
 
@@ -62306,28 +62163,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_product(ctx, field)
 				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "product_sheet":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_product_sheet(ctx, field)
-				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
