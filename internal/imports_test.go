@@ -60,6 +60,7 @@ var within = map[string][]string{
 	"bank/accounts":          {},
 	"bank/payouts":           {"bank/accounts"},
 	"blobs/attached":         {"blobs"},
+	"catalogue/daily":        {},
 	"catalogue/fees":         {},
 	"catalogue/sheets":       {},
 	"graph/cost":             {},

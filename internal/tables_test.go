@@ -91,7 +91,7 @@ var tables = map[string]table{
 	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
 	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
 	"commission_rates": {owner: "sales"},
-	"terms":            {owner: "sales", readers: []string{"promotions"}}, // its limits are terms too
+	"terms":            {owner: "sales", readers: []string{"promotions", "catalogue"}}, // their limits are terms too
 	"settlements":      {owner: "sales"},
 	"adjustments":      {owner: "sales"},
 	"adjusted_days":    {owner: "sales"},

@@ -17,6 +17,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
+	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
@@ -181,6 +182,15 @@ func TestSubmissions(t *testing.T) {
 		}
 		_, err = w.Submit(w.ctx, id, e.Revision)
 		wantFault(t, err, fault.TooMuch, "submissions_used_up")
+		w.tx(func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw("INSERT INTO terms (name, starts_on, value) VALUES ('sheets_a_day', ?, 5)", calendar.DayOf(w.now)).Exec(ctx)
+			return err
+		})
+		e, err = w.Edit(w.ctx, id)
+		must(t, err)
+		if e.LeftToday != 2 {
+			t.Errorf("%d left of five", e.LeftToday)
+		}
 		w.now = w.now.AddDate(0, 0, 1)
 		_, err = w.Submit(w.ctx, id, e.Revision)
 		must(t, err)

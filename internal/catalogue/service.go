@@ -11,6 +11,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/daily"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/export"
@@ -87,6 +88,7 @@ type Editing struct {
 	IsDraft   bool // differs from what is published
 	Problems  []sheets.Problem
 	Files     []File
+	MostADay  int // how many sheets the seller may submit today
 	LeftToday int // how often it may still be submitted today
 }
 
@@ -210,7 +212,10 @@ func (s *Service) editing(ctx context.Context, q bun.IDB, p *products.Product) (
 	if err != nil {
 		return nil, err
 	}
-	e.LeftToday = max(0, SubmissionsADay-used)
+	if e.MostADay, err = daily.Most(ctx, q, daily.Sheets, s.today()); err != nil {
+		return nil, err
+	}
+	e.LeftToday = max(0, e.MostADay-used)
 	e.Files, err = filesOf(ctx, q, p.ID)
 	return e, err
 }
@@ -303,9 +308,6 @@ func locked() error {
 	return fault.New(fault.Conflict, "sheet_locked", "The sheet is in validation: cancel that first, or wait for its end.").At("id")
 }
 
-// SubmissionsADay is how many sheets a seller may submit in a day.
-const SubmissionsADay = 3
-
 func submittedOn(ctx context.Context, q bun.IDB, sellerID int64, day calendar.Day) (int, error) {
 	n, err := q.NewSelect().TableExpr("sheet_submissions").Where("seller_id = ?", sellerID).Where("day = ?", day).Count(ctx)
 	return int(n), err
@@ -343,7 +345,7 @@ func (s *Service) Submit(ctx context.Context, id, revision int64) (done *Editing
 			first := e.Problems[0]
 			return fault.New(fault.Invalid, "sheet_incomplete", "The sheet is not complete. Things missing: %d.", len(e.Problems)).At(strings.TrimPrefix(first.Lang+"."+first.Field, "."))
 		case e.LeftToday == 0:
-			return fault.New(fault.TooMuch, "submissions_used_up", "At most %d sheets a day: submit it tomorrow.", SubmissionsADay)
+			return fault.New(fault.TooMuch, "submissions_used_up", "At most %d sheets a day: submit it tomorrow.", e.MostADay)
 		}
 		now := s.at()
 		one := &submission{ProductID: p.ID, SellerID: p.SellerID, Day: s.today(), SubmittedAt: now, Sheet: e.Sheet.JSON(), State: "OPEN"}

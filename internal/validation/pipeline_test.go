@@ -195,7 +195,8 @@ func TestSubmissionsThatAreWrong(t *testing.T) {
 	}
 }
 
-// R13.1: three versions a day over all products; more is said before a byte is sent.
+// R13.1: three versions a day over all products, or as many as the terms say from a
+// day on; more is said before a byte is sent.
 func TestThreeADay(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
 	for range 3 {
@@ -211,7 +212,16 @@ func TestThreeADay(t *testing.T) {
 	_, err = w.BeginArchive(w.ctx, w.module("Another"), 100, "x.zip", "")
 	wantFault(t, err, fault.TooMuch, "uploads_used_up")
 	w.now = w.now.AddDate(0, 0, 1)
+	must(t, w.DB.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw("INSERT INTO terms (name, starts_on, value) VALUES ('versions_a_day', ?, 5)", calendar.DayOf(w.now)).Exec(ctx)
+		return err
+	}))
 	w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+	terms, err = w.Terms(w.ctx, w.product, "en")
+	must(t, err)
+	if terms.LeftToday != 4 {
+		t.Errorf("%d left of five", terms.LeftToday)
+	}
 }
 
 // R13.1: an upload is one version, however often it is submitted: whoever lost the

@@ -16,6 +16,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/daily"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/events"
@@ -273,8 +274,12 @@ func (s *Service) mayUpload(ctx context.Context, q bun.IDB, p *products.Product)
 		return err
 	}
 	used, err := s.submittedToday(ctx, q, p.SellerID)
-	if err == nil && used >= UploadsADay {
-		err = fault.New(fault.TooMuch, "uploads_used_up", "At most %d versions a day over all products: submit it tomorrow.", UploadsADay)
+	if err != nil {
+		return err
+	}
+	most, err := daily.Most(ctx, q, daily.Versions, s.today())
+	if err == nil && used >= most {
+		err = fault.New(fault.TooMuch, "uploads_used_up", "At most %d versions a day over all products: submit it tomorrow.", most)
 	}
 	return err
 }
@@ -405,7 +410,11 @@ func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Ter
 	if err != nil {
 		return nil, err
 	}
-	t := &Terms{LeftToday: max(0, UploadsADay-used), Largest: archives.Largest, Kind: p.Type, Date: s.today()}
+	most, err := daily.Most(ctx, q, daily.Versions, s.today())
+	if err != nil {
+		return nil, err
+	}
+	t := &Terms{LeftToday: max(0, most-used), Largest: archives.Largest, Kind: p.Type, Date: s.today()}
 	known, err := s.knownBefore(ctx, q, p, 0)
 	if err != nil {
 		return nil, err

@@ -126,9 +126,6 @@ type Message struct {
 	At           time.Time
 }
 
-// UploadsADay is how many versions a seller may submit in a day, over all products.
-const UploadsADay = 3
-
 // isValidated reports whether all stages were passed, also where the version is
 // not on sale yet or any more.
 func (u *Upload) isValidated() bool {
