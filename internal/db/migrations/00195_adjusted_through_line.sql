@@ -4,7 +4,7 @@
 ALTER TABLE adjustments ADD COLUMN through_line {{bigint}};
 -- Of those so far the newest line is not known: it is the one before the seller's first
 -- that happened later. All are found in one walk over the sellers' lines, from the
--- newest back: one for each adjustment takes minutes where both are many.
+-- newest back: a walk for each adjustment grows with their number times that of lines.
 UPDATE adjustments SET through_line = COALESCE(walked.first_later - 1, (SELECT MAX(id) FROM order_lines), 0)
 FROM (
   SELECT adjustment_id, MIN(line_id) OVER (PARTITION BY seller_id ORDER BY at DESC, is_line ROWS UNBOUNDED PRECEDING) AS first_later
