@@ -16,8 +16,8 @@ const imports = sources.flatMap(({ path, text }) =>
   })),
 );
 
-const room = (path: string) => path.split('/')[0];
-const area = (path: string) => (room(path) === 'areas' ? path.split('/')[1] : undefined);
+const folder = (path: string) => path.split('/')[0];
+const area = (path: string) => (folder(path) === 'areas' ? path.split('/')[1] : undefined);
 const isForTests = (path: string) => /(^|\/)test\//.test(path);
 const isTest = (path: string) => isForTests(path) || /\.test\.tsx?$/.test(path);
 
@@ -29,7 +29,7 @@ it('finds the imports it judges', () => {
   expect(imports.length).toBeGreaterThan(50);
 });
 
-// Areas change independently of each other; what two of them need belongs in a room below.
+// Areas change independently of each other; what two of them need belongs in a folder below.
 it('an area never imports another area', () => {
   expect(
     offenders((from, to) => Boolean(area(from) && area(to) && area(from) !== area(to))),
@@ -39,14 +39,16 @@ it('an area never imports another area', () => {
 // The app knows everything; were it known in turn, everything would know everything.
 it('nothing imports app, except the entry', () => {
   expect(
-    offenders((from, to) => room(to) === 'app' && room(from) !== 'app' && from !== 'main.tsx'),
+    offenders((from, to) => folder(to) === 'app' && folder(from) !== 'app' && from !== 'main.tsx'),
   ).toEqual([]);
 });
 
-// The rooms below the areas serve all of them, so they depend on none.
+// The folders below the areas serve all of them, so they depend on none.
 it('only app imports areas', () => {
   expect(
-    offenders((from, to) => room(to) === 'areas' && room(from) !== 'areas' && room(from) !== 'app'),
+    offenders(
+      (from, to) => folder(to) === 'areas' && folder(from) !== 'areas' && folder(from) !== 'app',
+    ),
   ).toEqual([]);
 });
 

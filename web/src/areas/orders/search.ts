@@ -4,9 +4,9 @@ import type {
   OrderLineType,
   OrderSortField,
   OrderSource,
-  ProductType,
   SortDirection,
 } from '../../graphql/generated/graphql.ts';
+import { productTypes } from '../../seller/product-types.ts';
 import { dayInParis, daysOf } from '../../ui/date-range/period.ts';
 import {
   beside,
@@ -44,20 +44,6 @@ export const sortFields = [
 
 const directions = ['ASC', 'DESC'] as const satisfies readonly SortDirection[];
 const amounts = ['gross', 'net'] as const satisfies readonly AmountDisplay[];
-const productTypes = [
-  'adserver',
-  'bundle',
-  'business_care',
-  'email',
-  'formation',
-  'module',
-  'pack',
-  'service',
-  'support',
-  'theme',
-  'zen',
-] as const satisfies readonly ProductType[];
-
 const columns: Field<readonly ColumnId[]> = {
   usual: defaultColumns,
   read: (params, name) => {

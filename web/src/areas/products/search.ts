@@ -2,9 +2,9 @@ import type {
   CompatibilityResult,
   ProductSort,
   ProductState,
-  ProductType,
   SheetState,
 } from '../../graphql/generated/graphql.ts';
+import { productTypes } from '../../seller/product-types.ts';
 import {
   choice,
   id,
@@ -15,21 +15,6 @@ import {
   type SearchOf,
   text,
 } from '../../ui/list/address.ts';
-
-/** Every type that a seller can sell, in the order of the specification (R12.3). */
-export const productTypes = [
-  'adserver',
-  'bundle',
-  'business_care',
-  'email',
-  'formation',
-  'module',
-  'pack',
-  'service',
-  'support',
-  'theme',
-  'zen',
-] as const satisfies readonly ProductType[];
 
 export const productStates = [
   'DRAFT',

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { pageLengths } from '../../../ui/list/address.ts';
 import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
 import { Money } from '../../../ui/money/money.tsx';
@@ -13,6 +12,7 @@ import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { invoicesQuery } from '../queries.ts';
 import { BankFrame } from '../shared/frame.tsx';
 import { HowPayoutsButton } from '../shared/how-payouts-button.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { Papers } from '../shared/papers.tsx';
 
 /** What the marketplace billed in the seller's name, and credited (R14.5, R14.8). */
@@ -87,16 +87,7 @@ export function InvoicesScreen() {
       )}
       {!data && (
         <Panel padded>
-          {error ? (
-            <ErrorState
-              title={t('bank.failed.title')}
-              text={t('bank.failed.text')}
-              id={error.id}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <Bar width="100%" />
-          )}
+          {error ? <NotLoaded error={error} onRetry={refetch} /> : <Bar width="100%" />}
         </Panel>
       )}
     </BankFrame>

@@ -6,12 +6,12 @@ import type { BankLinesQuery } from '../../../graphql/generated/bank/graphql.ts'
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { type FigureFilter, linesQuery } from '../queries.ts';
 import { useBankPath } from '../shared/frame.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useDays } from '../shared/use-days.ts';
 import classes from './lines-panel.module.css';
 
@@ -52,15 +52,7 @@ export function LinesPanel({ figure, onClose }: LinesPanelProps) {
       )}
       {lines?.length === 0 && <p className={classes.note}>{t('bank.lines.none')}</p>}
       {!lines && !error && <Bar width="100%" />}
-      {error && (
-        <ErrorState
-          order={3}
-          title={t('bank.failed.title')}
-          text={t('bank.failed.text')}
-          id={error.id}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <NotLoaded order={3} error={error} onRetry={refetch} />}
       {hasNextPage && (
         <div className={classes.more}>
           <Button

@@ -7,7 +7,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isEuropeanPartner, isPayoutOn, isPremiumPartner } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { PayoutAccount } from '../account/payout-account.tsx';
@@ -17,6 +16,7 @@ import { bankQuery } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BooksCheck } from '../shared/books-check.tsx';
 import { BankFrame, useStepAddress } from '../shared/frame.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { Balance } from './balance.tsx';
 import { Documents } from './documents.tsx';
 import { HowYouArePaid } from './how-you-are-paid.tsx';
@@ -58,12 +58,7 @@ export function BankOverview() {
         </>
       ) : error ? (
         <Panel padded>
-          <ErrorState
-            title={t('bank.failed.title')}
-            text={t('bank.failed.text')}
-            id={error.id}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded error={error} onRetry={refetch} />
         </Panel>
       ) : (
         <Waiting />

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { useOpenLines } from '../lines/lines-address.ts';
@@ -12,6 +11,7 @@ import { payoutQuery } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BooksCheck } from '../shared/books-check.tsx';
 import { BankFrame, useBankPath } from '../shared/frame.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { Papers } from '../shared/papers.tsx';
 import { SaveFiles } from '../shared/save-files.tsx';
 import { useDays } from '../shared/use-days.ts';
@@ -67,12 +67,7 @@ export function PayoutScreen({ id }: { id: string }) {
       {proof === undefined &&
         (error ? (
           <Panel padded>
-            <ErrorState
-              title={t('bank.failed.title')}
-              text={t('bank.failed.text')}
-              id={error.id}
-              onRetry={() => void refetch()}
-            />
+            <NotLoaded error={error} onRetry={refetch} />
           </Panel>
         ) : (
           <Panel padded>

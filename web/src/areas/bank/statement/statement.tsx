@@ -12,7 +12,6 @@ import {
   rangeIn,
 } from '../../../ui/date-range/period.ts';
 import { PeriodPicker } from '../../../ui/date-range/period-picker.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -20,6 +19,7 @@ import { Table } from '../../../ui/table/table.tsx';
 import { type StatementFigures, statementQuery, yearQuery } from '../queries.ts';
 import equation from '../shared/equation.module.css';
 import { BankFrame, Section } from '../shared/frame.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { SaveFiles } from '../shared/save-files.tsx';
 import { useDays } from '../shared/use-days.ts';
 import { useExact } from '../shared/use-exact.ts';
@@ -52,7 +52,6 @@ export function StatementScreen() {
 }
 
 function Statement() {
-  const { t } = useTranslation();
   const { day } = useDays();
   const [period, setPeriod] = usePeriod();
   const today = dayInParis();
@@ -78,12 +77,7 @@ function Statement() {
         {data ? (
           <Sum statement={data} />
         ) : error ? (
-          <ErrorState
-            title={t('bank.failed.title')}
-            text={t('bank.failed.text')}
-            id={error.id}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded error={error} onRetry={refetch} />
         ) : (
           <Panel padded>
             <Bar width="100%" />
@@ -154,12 +148,7 @@ function Year({ year }: { year: number }) {
   if (!data && error) {
     return (
       <Section title={t('bank.statement.year', { year })}>
-        <ErrorState
-          title={t('bank.failed.title')}
-          text={t('bank.failed.text')}
-          id={error.id}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded error={error} onRetry={refetch} />
       </Section>
     );
   }

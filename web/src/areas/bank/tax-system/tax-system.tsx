@@ -8,13 +8,13 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { billingAddressUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
 import { bankQuery, type Overview } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BankFrame, Section } from '../shared/frame.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 
 /** How the seller's payouts are taxed, why, and what is missing for it (R14.5, R14.8). */
 export function TaxScreen() {
@@ -26,16 +26,7 @@ export function TaxScreen() {
         <TaxCase billing={data.bank_overview.billing} />
       ) : (
         <Panel padded>
-          {error ? (
-            <ErrorState
-              title={t('bank.failed.title')}
-              text={t('bank.failed.text')}
-              id={error.id}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <Bar width="100%" />
-          )}
+          {error ? <NotLoaded error={error} onRetry={refetch} /> : <Bar width="100%" />}
         </Panel>
       )}
     </BankFrame>

@@ -8,7 +8,7 @@ import { ArticlesScreen } from './articles.tsx';
 import { BusinessScreen } from './business.tsx';
 import { ClientsScreen } from './clients.tsx';
 import { QueueScreen } from './queue.tsx';
-import { TablesScreen } from './tables.tsx';
+import { TablesScreen } from './tables/tables.tsx';
 
 const data = (body: unknown): Answer => ({ body: { data: body } });
 

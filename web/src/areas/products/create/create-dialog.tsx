@@ -9,13 +9,13 @@ import type { ProductType } from '../../../graphql/generated/graphql.ts';
 import { CreateProductDocument } from '../../../graphql/generated/products/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { HelpLink } from '../../../links/help-link.tsx';
+import { productTypes } from '../../../seller/product-types.ts';
 import { reloadShell } from '../../../seller/shell-query.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { lengthOf, limits, textFault } from '../editor/sheet.ts';
 import { usePlaces } from '../links.ts';
 import { productsKey } from '../queries.ts';
-import { productTypes } from '../search.ts';
 import classes from './create-dialog.module.css';
 
 /** Business Care is sold with a product and is none of its own. */

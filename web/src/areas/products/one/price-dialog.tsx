@@ -9,6 +9,7 @@ import { ChangePriceDocument } from '../../../graphql/generated/products/graphql
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
+import { DayField } from '../../../ui/day-field/day-field.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -94,20 +95,15 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
             rightSection="€"
           />
         </Field>
-        <Field
+        <DayField
           label={t('products.price.from')}
           description={t('products.price.effect')}
           error={dayFault}
           required
-        >
-          <Input
-            type="date"
-            value={day}
-            min={today}
-            error={Boolean(dayFault)}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-        </Field>
+          value={day}
+          min={today}
+          onChange={setDay}
+        />
       </Stack>
       {planned_prices.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm">

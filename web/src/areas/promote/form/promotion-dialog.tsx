@@ -11,6 +11,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
+import { DayField } from '../../../ui/day-field/day-field.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -102,15 +103,14 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
     </Field>
   );
   const day = (field: 'starts_on' | 'ends_on') => (
-    <Field label={t(`promote.form.${field}`)} error={faultOf(field)} required>
-      <Input
-        type="date"
-        value={draft[field]}
-        min={field === 'starts_on' ? today : draft.starts_on}
-        error={Boolean(faultOf(field))}
-        onChange={(event) => set({ [field]: event.currentTarget.value })}
-      />
-    </Field>
+    <DayField
+      label={t(`promote.form.${field}`)}
+      error={faultOf(field)}
+      required
+      value={draft[field]}
+      min={field === 'starts_on' ? today : draft.starts_on}
+      onChange={(chosen) => set({ [field]: chosen })}
+    />
   );
   return (
     <Modal

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useId, useMemo } from 'react';
 import { countryChoices } from '../../../format/choices.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DayField } from '../../../ui/day-field/day-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { hasPostcodes, languageChoices, zoneChoices } from '../choices.ts';
@@ -10,7 +11,6 @@ import type { Field, TextField as FieldName } from '../draft.ts';
 import classes from '../settings.module.css';
 import type { Form } from '../use-form.ts';
 import { Choice } from './choice.tsx';
-import { DayField } from './day-field.tsx';
 
 interface SectionProps {
   title: string;
@@ -190,7 +190,12 @@ export function VacationFields({ form }: { form: Form }) {
       {draft.has_vacation && (
         <>
           {(['vacation_from', 'vacation_until'] as const).map((name) => (
-            <DayField key={name} label={t(`settings.fields.${name}`)} {...form.text(name)} />
+            <DayField
+              key={name}
+              label={t(`settings.fields.${name}`)}
+              {...form.text(name)}
+              required
+            />
           ))}
           <Textarea
             className={classes.wide}

@@ -1,9 +1,9 @@
-import { Input, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../graphql/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
-import { Field } from '../../../ui/field/field.tsx';
+import { DayField } from '../../../ui/day-field/day-field.tsx';
 import { useChangeVersion } from './use-change-version.ts';
 import { VersionDialog, type VersionDialogProps } from './version-dialog.tsx';
 
@@ -50,23 +50,18 @@ export function ScheduleDialog({ version, onClose }: VersionDialogProps) {
         <Radio mt="xs" mb="sm" value="day" label={t('validation.schedule.on_day')} />
       </Radio.Group>
       {!isSoon && (
-        <Field
+        <DayField
           label={t('validation.schedule.day')}
           description={t('validation.schedule.hint')}
           error={fault ? t(`validation.schedule.faults.${fault}`) : undefined}
           required
-        >
-          <Input
-            type="date"
-            min={today}
-            value={day}
-            onChange={(event) => {
-              change.reset();
-              setDay(event.currentTarget.value);
-            }}
-            error={fault !== null}
-          />
-        </Field>
+          min={today}
+          value={day}
+          onChange={(chosen) => {
+            change.reset();
+            setDay(chosen);
+          }}
+        />
       )}
     </VersionDialog>
   );

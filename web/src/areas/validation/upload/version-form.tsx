@@ -1,6 +1,6 @@
-import { Input, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Field } from '../../../ui/field/field.tsx';
+import { DayField } from '../../../ui/day-field/day-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { ChangelogFields } from './changelog-fields.tsx';
 import { changeKinds, type FormField, formFaults, type UploadForm } from './form.ts';
@@ -79,19 +79,15 @@ export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: Ver
         required
         disabled={disabled}
       />
-      <Field
+      <DayField
         label={t('validation.upload.online_on')}
         description={t('validation.upload.online_hint')}
         error={error('day')}
-      >
-        <Input
-          type="date"
-          min={terms.date}
-          value={form.onlineOn}
-          onChange={(event) => set({ onlineOn: event.currentTarget.value })}
-          disabled={disabled}
-        />
-      </Field>
+        min={terms.date}
+        value={form.onlineOn}
+        onChange={(onlineOn) => set({ onlineOn })}
+        disabled={disabled}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, NativeSelect, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../../format/use-format.ts';
@@ -7,7 +7,7 @@ import { SetTermsDocument } from '../../../../graphql/generated/desk/graphql.ts'
 import type { PartnerType, SellerTermsInput } from '../../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../../ui/date-range/period.ts';
-import { Field } from '../../../../ui/field/field.tsx';
+import { DayField } from '../../../../ui/day-field/day-field.tsx';
 import { Modal } from '../../../../ui/modal/modal.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
@@ -112,30 +112,20 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
           />
         )}
         <div className={classes.days}>
-          <Field
+          <DayField
             label={t('desk.sellers.terms.starts_on')}
             error={tried && !startsOn ? t('desk.day_missing') : undefined}
             required
-          >
-            <Input
-              type="date"
-              value={startsOn}
-              error={tried && !startsOn}
-              onChange={(event) => setStartsOn(event.currentTarget.value)}
-            />
-          </Field>
-          <Field
+            value={startsOn}
+            onChange={setStartsOn}
+          />
+          <DayField
             label={t('desk.sellers.terms.ends_on')}
             error={isReversed ? t('desk.sellers.faults.period_reversed') : undefined}
-          >
-            <Input
-              type="date"
-              value={endsOn}
-              error={isReversed}
-              min={startsOn}
-              onChange={(event) => setEndsOn(event.currentTarget.value)}
-            />
-          </Field>
+            value={endsOn}
+            min={startsOn}
+            onChange={setEndsOn}
+          />
         </div>
         <Proposed
           isPast={isReady && startsOn <= today}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatRate } from '../../../../format/rate.ts';
+import { useDates } from '../../../../format/use-dates.ts';
+import { useApi } from '../../../../graphql/api-context.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Money } from '../../../../ui/money/money.tsx';
+import { DataTable } from '../data-table.tsx';
+import { Frame } from '../frame.tsx';
+import { tablesQuery } from '../queries.ts';
+import { NewCommission } from './new-commission.tsx';
+import { NewFee } from './new-fee.tsx';
+import { NewVersion } from './new-version.tsx';
+import { partnerships } from './partnerships.ts';
+
+/** Commissions, fees and platform versions, each with its days of effect. */
+export function TablesScreen() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const language = useLanguage();
+  const query = useQuery(tablesQuery(useApi()));
+  const { data } = query;
+  const nameOf = (partnership: string) => {
+    const known = partnerships.find((one) => one === partnership);
+    return known ? t(`desk.marketplace.partnerships.${known}`) : partnership;
+  };
+  return (
+    <Frame page="tables" query={query}>
+      {data && (
+        <>
+          <DataTable
+            title={t('desk.marketplace.commissions')}
+            text={t('desk.marketplace.to_come')}
+            rows={data.desk_tables.commissions}
+            rowId={({ partnership, starts_on }) => `${partnership} ${starts_on}`}
+            none=""
+            columns={[
+              {
+                head: t('desk.marketplace.partnership'),
+                cell: ({ partnership }) => nameOf(partnership),
+              },
+              { head: t('desk.marketplace.from'), cell: ({ starts_on }) => dates.date(starts_on) },
+              {
+                head: t('desk.marketplace.commission'),
+                numeric: true,
+                cell: ({ rate }) => formatRate(rate, language),
+              },
+            ]}
+          >
+            <NewCommission />
+          </DataTable>
+          <DataTable
+            title={t('desk.marketplace.annual_fee')}
+            text={t('desk.marketplace.to_come')}
+            rows={data.desk_tables.fees}
+            rowId={({ starts_on }) => starts_on}
+            none=""
+            columns={[
+              { head: t('desk.marketplace.from'), cell: ({ starts_on }) => dates.date(starts_on) },
+              {
+                head: t('desk.marketplace.amount'),
+                numeric: true,
+                cell: ({ annual_fee }) => <Money cents={annual_fee} exact />,
+              },
+            ]}
+          >
+            <NewFee />
+          </DataTable>
+          <DataTable
+            title={t('desk.marketplace.platform.title')}
+            text={t('desk.marketplace.platform.text')}
+            rows={data.desk_platform}
+            rowId={({ version }) => version}
+            none={t('desk.marketplace.nothing')}
+            columns={[
+              { head: t('desk.marketplace.platform.version'), cell: ({ version }) => version },
+              {
+                head: t('desk.marketplace.platform.released_on'),
+                cell: ({ released_on }) => dates.date(released_on),
+              },
+              {
+                head: t('desk.marketplace.platform.refused_from'),
+                // The first release of a major version sets the day for all of it.
+                cell: ({ released_on, refused_from }) =>
+                  refused_from && refused_from > released_on && dates.date(refused_from),
+              },
+            ]}
+          >
+            <NewVersion />
+          </DataTable>
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useFormat } from '../../../format/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DropZone } from './drop-zone.tsx';
+import type { UploadTerms } from './queries.ts';
+import classes from './upload.module.css';
+
+interface ZipChoiceProps {
+  terms: UploadTerms;
+  isTooLarge: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Where a ZIP is dropped, how large it may be and how many may come today. */
+export function ZipChoice({ terms, isTooLarge, onFile }: ZipChoiceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const megabytes = format.number(terms.largest / 1024 / 1024);
+  return (
+    <DropZone
+      onFile={onFile}
+      disabled={terms.left_today === 0}
+      limits={t('validation.upload.limits', { megabytes, left: format.number(terms.left_today) })}
+      error={
+        terms.left_today === 0
+          ? t('validation.upload.faults.uploads_used_up')
+          : isTooLarge
+            ? t('validation.upload.faults.file_too_large', { megabytes })
+            : undefined
+      }
+    />
+  );
+}
+
+/** The ZIP that was chosen, and the way back to another. */
+export function ChosenZip({ file, onOther }: { file: File; onOther: (() => void) | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={classes.file}>
+      <strong>{file.name}</strong>
+      <span className={classes.hint}>
+        {t('validation.upload.size', { kilobytes: format.number(Math.ceil(file.size / 1024)) })}
+      </span>
+      {onOther && (
+        <Button variant="subtle" size="compact-sm" onClick={onOther}>
+          {t('validation.upload.other_file')}
+        </Button>
+      )}
+    </div>
+  );
+}
