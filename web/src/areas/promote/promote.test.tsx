@@ -151,6 +151,14 @@ it('lists promotions with their result', async () => {
   expect(calendar).toHaveTextContent('Codes: 17 of 20 left within 30 days');
 });
 
+// R17.5: nobody had the code before.
+it('compares what a code brought with nothing', async () => {
+  await open({ promotions: [somePromotion({ kind: 'CODE', code: 'SPRING-10' })] });
+  const [, row] = await screen.findAllByRole('row');
+  expect(row).toHaveTextContent('€240');
+  expect(row).not.toHaveTextContent('before');
+});
+
 // R17.5: whose days are nearly used up is seen without choosing one after the other.
 it('shows the days left of all products side by side, and the calendar of the chosen one', async () => {
   const { sent } = await open();
