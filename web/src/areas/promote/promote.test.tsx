@@ -224,6 +224,17 @@ it('stops one that runs, after a confirmation', async () => {
   await waitFor(() => expect(sent('StopPromotion')[0]?.variables).toMatchObject({ id: '31' }));
 });
 
+it('cancels one that is planned, and has no other button of that name', async () => {
+  await open({ promotions: [somePromotion({ state: 'PLANNED', result: null })] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Cancel the promotion of Stock Radar?' }),
+  );
+  expect(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /Cancel/ }));
+  expect(await screen.findByText('The promotion of Stock Radar is cancelled')).toBeVisible();
+});
+
 describe('the form', () => {
   // R17.5: before confirming, what a sale nets and how many more sales pay for it.
   it('says what it does before it is confirmed, and sets it up', async () => {

@@ -158,13 +158,14 @@ function Stop({ promotion }: { promotion: Promotion }) {
     mutationFn: () => api(StopPromotionDocument, { id, lang }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: promotionsKey });
-      toasts.show({ type: 'success', text: t('promote.stopped', { name }) });
+      toasts.show({ type: 'success', text: t(`promote.stop.done_${state}`, { name }) });
     },
   });
   return (
     <ConfirmButton
       label={t(`promote.stop.${state}`)}
-      title={t('promote.stop.title', { name })}
+      title={t(`promote.stop.title_${state}`, { name })}
+      keepLabel={t('promote.stop.keep')}
       confirmLabel={t(state === 'PLANNED' ? 'promote.stop.confirm' : 'promote.stop.RUNNING')}
       onConfirm={() => stop.mutateAsync()}
     >
