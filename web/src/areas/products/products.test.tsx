@@ -115,6 +115,27 @@ describe('the list', () => {
   );
 });
 
+// R12.6
+describe('a new product', () => {
+  it('takes its name at once, asks before Escape drops it, and begins with Enter', async () => {
+    const { requests } = await open('products');
+    const [add] = await screen.findAllByRole('button', { name: 'Add product' });
+    await userEvent.click(add as HTMLElement);
+    const name = screen.getByRole('textbox', { name: /Name in English/ });
+    expect(name).toHaveFocus();
+    await userEvent.keyboard('Radar{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(name).toHaveValue('Radar');
+    await userEvent.type(name, '{Enter}');
+    await waitFor(() =>
+      expect(requests.find(({ operation }) => operation === 'CreateProduct')?.variables).toEqual({
+        type: 'module',
+        name: 'Radar',
+      }),
+    );
+  });
+});
+
 describe('one product', () => {
   // R2.12, R12.2
   it('opens on the screen of the list, at its own address', async () => {

@@ -148,6 +148,7 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
       icon={null}
       title={t('validation.upload.title_of', { product: name ?? '' })}
       onClose={onClose}
+      onSubmit={send}
       actions={
         <>
           <Button
@@ -167,7 +168,7 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
           </Button>
           {form && !isBusy && (
             <Button
-              onClick={send}
+              type="submit"
               disabled={
                 // The last of the day may be the one that is being tried again.
                 (terms?.left_today === 0 && !transfer) ||
