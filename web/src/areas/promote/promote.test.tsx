@@ -327,6 +327,25 @@ describe('the form', () => {
   });
 
   // R17.5
+  it('does not say that it never pays while its days are wrong', async () => {
+    const early = { field: 'ends_on', reason: 'ends_early', limit: null, from: null, to: null };
+    const reversed = { days: 0, sales_needed: null, per_hundred: null, problems: [early] };
+    await open({ preview: () => somePreview(reversed) });
+    const form = await openForm();
+    expect(await form.findByText('The last day comes before the first.')).toBeVisible();
+    expect(form.queryByText('No number of sales makes up for it')).toBeNull();
+  });
+
+  it('asks before Escape drops what was typed', async () => {
+    await open();
+    const form = await openForm();
+    await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '5{Escape}');
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(form.getByRole('textbox', { name: /^Discount/ })).toHaveValue('205');
+  });
+
+  // R17.5
   it('says which day is missing once it is confirmed', async () => {
     const { sent } = await open();
     const form = await openForm();
@@ -366,16 +385,18 @@ describe('the form', () => {
   it('says what is no number, and that it was not set up', async () => {
     await open({ answers: { CreatePromotion: refused('INTERNAL_SERVER_ERROR') } });
     const form = await openForm();
-    await userEvent.clear(form.getByRole('textbox', { name: /^Discount/ }));
-    expect(form.getByText('Enter a number, such as 20.')).toBeVisible();
-    await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '25');
-    await waitFor(() =>
-      expect(form.getByRole('region', { name: 'What it does' })).toHaveAttribute(
-        'aria-busy',
-        'false',
-      ),
-    );
-    await userEvent.click(form.getByRole('button', { name: 'Set up the promotion' }));
+    const preview = form.getByRole('region', { name: 'What it does' });
+    await waitFor(() => expect(preview).toHaveTextContent('€80'));
+    const discount = form.getByRole('textbox', { name: /^Discount/ });
+    await userEvent.clear(discount);
+    expect(form.getByText('Enter a whole number, such as 20.')).toBeVisible();
+    // What was typed before is no longer asked for.
+    expect(preview).not.toHaveTextContent('€');
+    await userEvent.type(discount, '25');
+    const confirm = form.getByRole('button', { name: 'Set up the promotion' });
+    await waitFor(() => expect(preview).toHaveTextContent('€80'));
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.type(discount, '{Enter}');
     expect(await form.findByRole('alert')).toHaveTextContent('was not set up');
   });
 });
