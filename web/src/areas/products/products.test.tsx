@@ -41,7 +41,7 @@ describe('the list', () => {
     });
     expect(within(await row()).getByText('Too few (2 of 3)')).toHaveAttribute(
       'title',
-      '2 ratings in 6 months; the average is shown from 3 on',
+      'Too few ratings in 6 months: 2 of 3',
     );
   });
 
