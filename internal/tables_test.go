@@ -85,10 +85,11 @@ var tables = map[string]table{
 
 	// orders lists, searches and totals what sales wrote, by millions; catalogue
 	// counts the contracts that end with a product; messages finds the order and
-	// the Business Care of conversations; desk: whose order it is.
+	// the Business Care of conversations; promotions sums up what was sold with a
+	// code; desk: whose order it is.
 	"orders":           {owner: "sales", readers: []string{"orders", "messages", "desk"}},
 	"orders_search":    {owner: "sales", readers: []string{"orders"}},
-	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
+	"order_lines":      {owner: "sales", readers: []string{"orders", "catalogue", "messages", "promotions"}},
 	"business_care":    {owner: "sales", readers: []string{"orders", "catalogue", "messages"}},
 	"commission_rates": {owner: "sales"},
 	"terms":            {owner: "sales", readers: []string{"promotions", "catalogue"}}, // their limits are terms too

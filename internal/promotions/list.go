@@ -40,7 +40,8 @@ type Entry struct {
 // Promoted is what the product costs then.
 func (e *Entry) Promoted() money.Cents { return e.PromotedPrice(e.Price) }
 
-// Result is what a product brought while it was promoted, and in as many days before.
+// Result is what a product brought while it was promoted, and in as many days
+// before; of a code, what was sold with it, and nothing before.
 type Result struct {
 	Days                     int64
 	Turnover, TurnoverBefore money.Cents
@@ -147,10 +148,15 @@ func (s *Service) entries(ctx context.Context, sellerID int64, rows []Promotion,
 	return all, reads.Wait()
 }
 
-// result compares the days of a promotion that have begun with as many before it.
+// result compares the days of a promotion that have begun with as many before
+// it. Nobody had a code before its days: what was sold without it says nothing of it.
 func (s *Service) result(ctx context.Context, p *Promotion, kind products.Type, today calendar.Day) (*Result, error) {
 	last := min(p.EndsOn, today)
 	days := p.StartsOn.Until(last) + 1
+	if p.Kind == Code {
+		sold, err := s.soldByCode(ctx, p, last)
+		return &Result{Days: int64(days), Turnover: sold.SalesGross, Sales: sold.Sales, Net: sold.SalesNet}, err
+	}
 	now, err := s.sold(ctx, p.SellerID, p.ProductID, kind, p.StartsOn, last)
 	if err != nil {
 		return nil, err

@@ -18,6 +18,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
+	"merkato/internal/ledger"
 	"merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/products"
@@ -45,7 +46,7 @@ func newWorld(t *testing.T, d *db.DB) *world {
 	w.Service = promotions.New(promotions.Options{
 		DB: d, Products: w.products, Figures: w.figures, Now: clock,
 		Catalogue: catalogue.New(catalogue.Options{DB: d, Products: w.products, Now: clock}),
-		Sales:     sales.New(sales.Options{DB: d, Figures: w.figures, Sellers: sellers, Now: clock}),
+		Sales:     sales.New(sales.Options{DB: d, Ledger: ledger.New(d, clock), Figures: w.figures, Sellers: sellers, Now: clock}),
 	})
 	w.Catalogue.CheckPricesThrough(w.Service)
 	w.seller = sellertest.Add(t, d, func(s *seller.Seller) { s.Partnership = seller.ModuleCreator }).ID
@@ -285,6 +286,66 @@ func TestWhatItBrings(t *testing.T) {
 			t.Errorf("%+v", markers)
 		}
 	})
+}
+
+// R17.5: a code brought what was sold with it, not what others paid on its days;
+// of two codes each has the sales that cost less by its own discount.
+func TestWhatACodeBrings(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		module := w.product("Module", products.TypeModule, nil)
+		single := w.product("Single", products.TypeModule, nil)
+		ten, five := code(module, "TEN-OFF"), code(module, "FIVE-OFF")
+		ten.Discount = 1000
+		five.DiscountType, five.Discount = sales.DiscountAmount, 5_00
+		for _, draft := range []promotions.Draft{ten, five, code(single, "ALONE")} {
+			_, err := w.Create(w.ctx, draft)
+			must(t, err)
+		}
+		percent := func(n int64) *sales.Discount { return &sales.Discount{Type: sales.DiscountPercentage, Value: n * 100} }
+		euros := func(n int64) *sales.Discount { return &sales.Discount{Type: sales.DiscountAmount, Value: n * 100} }
+		w.sell(
+			sales.NewLine{Product: "Module", Quantity: 1},                                       // at the full price
+			sales.NewLine{Product: "Module", Quantity: 1, Discount: percent(10)},                // not by a code
+			sales.NewLine{Product: "Module", Quantity: 1, Discount: percent(10), OwnCode: true}, // 90 and 54
+			sales.NewLine{Product: "Module", Quantity: 2, Discount: euros(10), OwnCode: true},   // 190 and 114
+			sales.NewLine{Product: "Module", Quantity: 1, Care: true, OwnCode: true},            // no product
+			sales.NewLine{Product: "Single", Quantity: 1, Discount: percent(44), OwnCode: true}, // 56 and 33.60: also in a period
+		)
+		l, err := w.List(w.ctx, promotions.Filter{Kind: promotions.Code}, list.Page{Number: 1, Length: 10}, "en")
+		must(t, err)
+		want := map[string]promotions.Result{
+			"TEN-OFF":  {Days: 1, Sales: 1, Turnover: 90_00, Net: 54_00},
+			"FIVE-OFF": {Days: 1, Sales: 1, Turnover: 190_00, Net: 114_00},
+			"ALONE":    {Days: 1, Sales: 1, Turnover: 56_00, Net: 33_60},
+		}
+		for _, e := range l.Entries {
+			if *e.Result != want[*e.Code] {
+				t.Errorf("%s: %+v", *e.Code, *e.Result)
+			}
+		}
+		if len(l.Entries) != len(want) {
+			t.Errorf("%d codes", len(l.Entries))
+		}
+	})
+}
+
+// sell sells lines at 100.00 a piece, today.
+func (w *world) sell(lines ...sales.NewLine) {
+	w.t.Helper()
+	for i := range lines {
+		lines[i].Number, lines[i].Source, lines[i].Price = i+1, "ADDONS", 100_00
+	}
+	err := w.DB.Tx(w.t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		done, err := w.Sales.Record(ctx, tx, []sales.NewOrder{{
+			Reference: "A-1", PlacedAt: w.now, CustomerName: "Ada", CustomerEmail: "ada@shop.example", Country: "DE", Language: "de", Lines: lines,
+		}})
+		if err == nil && done[0].Err != nil {
+			return done[0].Err
+		}
+		return err
+	})
+	must(w.t, err)
 }
 
 // R17.5, R12.11: the marketplace receives each in order, until it confirms

@@ -2748,7 +2748,7 @@ type Promotion {
   result: PromotionResult
 }
 
-"What the product brought while it was promoted, and in as many days before."
+"What the product brought while it was promoted, and in as many days before. Of a code: what was sold with it, and 0 before."
 type PromotionResult {
   "Those that have begun."
   days: Int!

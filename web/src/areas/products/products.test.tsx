@@ -41,7 +41,7 @@ describe('the list', () => {
     });
     expect(within(await row()).getByText('Too few (2 of 3)')).toHaveAttribute(
       'title',
-      '2 ratings in 6 months; the average is shown from 3 on',
+      'Too few ratings in 6 months: 2 of 3',
     );
   });
 
@@ -113,6 +113,27 @@ describe('the list', () => {
       else expect(link).toBeNull();
     },
   );
+});
+
+// R12.6
+describe('a new product', () => {
+  it('takes its name at once, asks before Escape drops it, and begins with Enter', async () => {
+    const { requests } = await open('products');
+    const [add] = await screen.findAllByRole('button', { name: 'Add product' });
+    await userEvent.click(add as HTMLElement);
+    const name = screen.getByRole('textbox', { name: /Name in English/ });
+    expect(name).toHaveFocus();
+    await userEvent.keyboard('Radar{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(name).toHaveValue('Radar');
+    await userEvent.type(name, '{Enter}');
+    await waitFor(() =>
+      expect(requests.find(({ operation }) => operation === 'CreateProduct')?.variables).toEqual({
+        type: 'module',
+        name: 'Radar',
+      }),
+    );
+  });
 });
 
 describe('one product', () => {

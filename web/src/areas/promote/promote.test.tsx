@@ -151,6 +151,14 @@ it('lists promotions with their result', async () => {
   expect(calendar).toHaveTextContent('Codes: 17 of 20 left within 30 days');
 });
 
+// R17.5: nobody had the code before.
+it('compares what a code brought with nothing', async () => {
+  await open({ promotions: [somePromotion({ kind: 'CODE', code: 'SPRING-10' })] });
+  const [, row] = await screen.findAllByRole('row');
+  expect(row).toHaveTextContent('€240');
+  expect(row).not.toHaveTextContent('before');
+});
+
 // R17.5: whose days are nearly used up is seen without choosing one after the other.
 it('shows the days left of all products side by side, and the calendar of the chosen one', async () => {
   const { sent } = await open();
@@ -214,6 +222,17 @@ it('stops one that runs, after a confirmation', async () => {
   expect(sent('StopPromotion')).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'End today' }));
   await waitFor(() => expect(sent('StopPromotion')[0]?.variables).toMatchObject({ id: '31' }));
+});
+
+it('cancels one that is planned, and has no other button of that name', async () => {
+  await open({ promotions: [somePromotion({ state: 'PLANNED', result: null })] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Cancel the promotion of Stock Radar?' }),
+  );
+  expect(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /Cancel/ }));
+  expect(await screen.findByText('The promotion of Stock Radar is cancelled')).toBeVisible();
 });
 
 describe('the form', () => {
@@ -308,6 +327,25 @@ describe('the form', () => {
   });
 
   // R17.5
+  it('does not say that it never pays while its days are wrong', async () => {
+    const early = { field: 'ends_on', reason: 'ends_early', limit: null, from: null, to: null };
+    const reversed = { days: 0, sales_needed: null, per_hundred: null, problems: [early] };
+    await open({ preview: () => somePreview(reversed) });
+    const form = await openForm();
+    expect(await form.findByText('The last day comes before the first.')).toBeVisible();
+    expect(form.queryByText('No number of sales makes up for it')).toBeNull();
+  });
+
+  it('asks before Escape drops what was typed', async () => {
+    await open();
+    const form = await openForm();
+    await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '5{Escape}');
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(form.getByRole('textbox', { name: /^Discount/ })).toHaveValue('205');
+  });
+
+  // R17.5
   it('says which day is missing once it is confirmed', async () => {
     const { sent } = await open();
     const form = await openForm();
@@ -347,16 +385,18 @@ describe('the form', () => {
   it('says what is no number, and that it was not set up', async () => {
     await open({ answers: { CreatePromotion: refused('INTERNAL_SERVER_ERROR') } });
     const form = await openForm();
-    await userEvent.clear(form.getByRole('textbox', { name: /^Discount/ }));
-    expect(form.getByText('Enter a number, such as 20.')).toBeVisible();
-    await userEvent.type(form.getByRole('textbox', { name: /^Discount/ }), '25');
-    await waitFor(() =>
-      expect(form.getByRole('region', { name: 'What it does' })).toHaveAttribute(
-        'aria-busy',
-        'false',
-      ),
-    );
-    await userEvent.click(form.getByRole('button', { name: 'Set up the promotion' }));
+    const preview = form.getByRole('region', { name: 'What it does' });
+    await waitFor(() => expect(preview).toHaveTextContent('€80'));
+    const discount = form.getByRole('textbox', { name: /^Discount/ });
+    await userEvent.clear(discount);
+    expect(form.getByText('Enter a whole number, such as 20.')).toBeVisible();
+    // What was typed before is no longer asked for.
+    expect(preview).not.toHaveTextContent('€');
+    await userEvent.type(discount, '25');
+    const confirm = form.getByRole('button', { name: 'Set up the promotion' });
+    await waitFor(() => expect(preview).toHaveTextContent('€80'));
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.type(discount, '{Enter}');
     expect(await form.findByRole('alert')).toHaveTextContent('was not set up');
   });
 });

@@ -26,10 +26,11 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       {t('promote.before', { value })}
     </span>
   );
-  const result = (now: ReactNode, then: string) => (
+  // Of a code only what was sold with it: there was none before.
+  const result = ({ kind }: Promotion, now: ReactNode, then: string) => (
     <span className={classes.stack} data-numeric>
       {now}
-      {before(then)}
+      {kind === 'PERIOD' && before(then)}
     </span>
   );
   return [
@@ -94,8 +95,12 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       numeric: true,
       width: 4.75,
       card: 'line',
-      cell: ({ result: r }) =>
-        r ? result(<span>{format.number(r.sales)}</span>, format.number(r.sales_before)) : '–',
+      cell: (promotion) => {
+        const r = promotion.result;
+        if (!r) return '–';
+        const now = <span>{format.number(r.sales)}</span>;
+        return result(promotion, now, format.number(r.sales_before));
+      },
     },
     {
       id: 'turnover',
@@ -103,8 +108,11 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       numeric: true,
       width: 7,
       card: 'line',
-      cell: ({ result: r }) =>
-        r ? result(<Money cents={r.turnover} />, format.euros(r.turnover_before)) : '–',
+      cell: (promotion) => {
+        const r = promotion.result;
+        if (!r) return '–';
+        return result(promotion, <Money cents={r.turnover} />, format.euros(r.turnover_before));
+      },
     },
     {
       id: 'net',
@@ -112,8 +120,11 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
       numeric: true,
       width: 7,
       card: 'line',
-      cell: ({ result: r }) =>
-        r ? result(<Money cents={r.net} strong />, format.euros(r.net_before)) : '–',
+      cell: (promotion) => {
+        const r = promotion.result;
+        if (!r) return '–';
+        return result(promotion, <Money cents={r.net} strong />, format.euros(r.net_before));
+      },
     },
     {
       id: 'action',
@@ -147,13 +158,14 @@ function Stop({ promotion }: { promotion: Promotion }) {
     mutationFn: () => api(StopPromotionDocument, { id, lang }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: promotionsKey });
-      toasts.show({ type: 'success', text: t('promote.stopped', { name }) });
+      toasts.show({ type: 'success', text: t(`promote.stop.done_${state}`, { name }) });
     },
   });
   return (
     <ConfirmButton
       label={t(`promote.stop.${state}`)}
-      title={t('promote.stop.title', { name })}
+      title={t(`promote.stop.title_${state}`, { name })}
+      keepLabel={t('promote.stop.keep')}
       confirmLabel={t(state === 'PLANNED' ? 'promote.stop.confirm' : 'promote.stop.RUNNING')}
       onConfirm={() => stop.mutateAsync()}
     >

@@ -12,6 +12,8 @@ interface ConfirmButtonProps {
   children: ReactNode;
   /** The answer that does it, as a verb. Default the words on the button. */
   confirmLabel?: string;
+  /** The way out. Default cancel, which is no answer where that is what is done. */
+  keepLabel?: string;
   /** Does it. The modal waits for it, and stays open with a word when it fails. */
   onConfirm: () => unknown;
   /** Look of the button that opens the modal. Default default, the quiet one. */
@@ -28,6 +30,7 @@ export function ConfirmButton({
   title,
   children,
   confirmLabel = label,
+  keepLabel,
   onConfirm,
   variant = 'default',
   disabled = false,
@@ -57,7 +60,7 @@ export function ConfirmButton({
         actions={
           <>
             <Button variant="default" onClick={close} disabled={state === 'working'}>
-              {t('ui.cancel')}
+              {keepLabel ?? t('ui.cancel')}
             </Button>
             <Button color="red" onClick={() => void confirm()} loading={state === 'working'}>
               {confirmLabel}

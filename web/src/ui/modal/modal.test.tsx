@@ -119,6 +119,33 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
   });
 
+  it('is sent by Enter in a line of text, and not in a longer one', async () => {
+    const onSubmit = vi.fn();
+    await renderUi(
+      <Modal
+        opened
+        title="Write"
+        onClose={vi.fn()}
+        onSubmit={onSubmit}
+        actions={
+          <>
+            <Button>Cancel</Button>
+            <Button type="submit">Save</Button>
+          </>
+        }
+      >
+        <input aria-label="Name" />
+        <textarea aria-label="Text" />
+      </Modal>,
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'One{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps its clicks from what it is in', async () => {
     const row = vi.fn();
     await renderUi(

@@ -1,6 +1,13 @@
 import { Button, Title } from '@mantine/core';
 import { X } from 'lucide-react';
-import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useUiTexts } from '../texts.ts';
@@ -21,6 +28,13 @@ interface CommonProps {
    * however far below the first control is. Default false: the first control has it.
    */
   isForReading?: boolean;
+  /** With room for two columns, where the window has it. Default false. */
+  isWide?: boolean;
+  /**
+   * It is a form, which Enter in a line of text sends as well. The main action is then a
+   * button of type submit. Default none.
+   */
+  onSubmit?: () => void;
 }
 
 interface FeedbackProps extends CommonProps {
@@ -54,6 +68,8 @@ export function Modal(props: ModalProps) {
 
 function OpenModal(props: ModalProps) {
   const { title, children, actions, icon = defaultIcon(props), isForReading = false } = props;
+  const { onSubmit } = props;
+  const Box = onSubmit ? 'form' : 'div';
   const texts = useUiTexts();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,6 +81,7 @@ function OpenModal(props: ModalProps) {
     <dialog
       ref={ref}
       className={classes.modal}
+      data-wide={props.isWide || undefined}
       role={props.variant === 'destructive' ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-body` : undefined}
@@ -82,7 +99,17 @@ function OpenModal(props: ModalProps) {
       }}
       {...outside}
     >
-      <div className={classes.box}>
+      <Box
+        className={classes.box}
+        {...(onSubmit && {
+          noValidate: true, // the form says itself what is missing
+          onSubmit: (event: FormEvent) => {
+            event.preventDefault();
+            event.stopPropagation(); // what holds the modal may be a form, too
+            onSubmit();
+          },
+        })}
+      >
         <div className={classes.head}>
           {icon && <span className={classes.icon}>{icon}</span>}
           <Title
@@ -115,7 +142,7 @@ function OpenModal(props: ModalProps) {
             <IconButton label={texts.close} icon={<X size={16} aria-hidden />} onClick={close} />
           </span>
         )}
-      </div>
+      </Box>
     </dialog>
   );
 }

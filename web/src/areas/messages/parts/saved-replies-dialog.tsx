@@ -90,6 +90,10 @@ export function SavedRepliesDialog({
       icon={null}
       title={t('messages.saved.title')}
       onClose={() => dropping.ask(onClose)}
+      onSubmit={() => {
+        setTried(true);
+        if (name.trim() && written.length > 0) save.mutate();
+      }}
       actions={
         <>
           {chosen && (
@@ -101,13 +105,7 @@ export function SavedRepliesDialog({
               {t('messages.saved.delete_text')}
             </ConfirmButton>
           )}
-          <Button
-            loading={save.isPending}
-            onClick={() => {
-              setTried(true);
-              if (name.trim() && written.length > 0) save.mutate();
-            }}
-          >
+          <Button type="submit" loading={save.isPending}>
             {t('messages.saved.save')}
           </Button>
         </>

@@ -11,6 +11,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { HelpLink } from '../../../links/help-link.tsx';
 import { productTypes } from '../../../seller/product-types.ts';
 import { reloadShell } from '../../../seller/shell-query.ts';
+import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { lengthOf, limits, textFault } from '../editor/sheet.ts';
@@ -51,42 +52,30 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       void navigate(places.product(id, 'sheet'));
     },
   });
+  // A key or a click beside it must not cost what was written.
+  const dropping = useConfirmDrop(name.trim() !== '');
   return (
     <Modal
       opened
       icon={null}
       title={t('products.create.title')}
-      onClose={onClose}
+      onClose={() => dropping.ask(onClose)}
+      onSubmit={() => {
+        setTried(true);
+        if (!fault && length > 0) create.mutate();
+      }}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button
-            loading={create.isPending}
-            onClick={() => {
-              setTried(true);
-              if (!fault && length > 0) create.mutate();
-            }}
-          >
+          <Button type="submit" loading={create.isPending}>
             {t('products.create.confirm')}
           </Button>
         </>
       }
     >
       <Stack gap="md">
-        <Radio.Group
-          label={t('products.columns.type')}
-          description={t('products.create.type_hint')}
-          value={type}
-          onChange={(value) => setType(value as ProductType)}
-        >
-          <div className={classes.types}>
-            {creatable.map((value) => (
-              <Radio key={value} value={value} label={t(`products.types.${value}`)} />
-            ))}
-          </div>
-        </Radio.Group>
         <TextField
           label={t('products.create.name')}
           description={
@@ -100,6 +89,18 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           required
         />
+        <Radio.Group
+          label={t('products.columns.type')}
+          description={t('products.create.type_hint')}
+          value={type}
+          onChange={(value) => setType(value as ProductType)}
+        >
+          <div className={classes.types}>
+            {creatable.map((value) => (
+              <Radio key={value} value={value} label={t(`products.types.${value}`)} />
+            ))}
+          </div>
+        </Radio.Group>
       </Stack>
       {hasHelp && (
         <Text size="sm" mt="md">
@@ -111,6 +112,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           {t('ui.confirm_failed')}
         </Text>
       )}
+      {dropping.question}
     </Modal>
   );
 }

@@ -40,6 +40,7 @@ export function EditorBar({ details, autosave, draftState, problems }: EditorBar
         <ConfirmButton
           label={t('products.editor.cancel')}
           title={t('products.editor.cancel_title')}
+          keepLabel={t('products.editor.cancel_keep')}
           onConfirm={act.cancel}
         >
           <Text>{t('products.editor.cancel_text')}</Text>

@@ -19,6 +19,7 @@ import { listQuery, type ProductItem } from '../queries.ts';
 import { address, productStates, results, sheetStates, sorts } from '../search.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ExportButton } from './export-button.tsx';
+import classes from './product-list.module.css';
 import { Tiles } from './tiles.tsx';
 import { useProductColumns } from './use-product-columns.tsx';
 
@@ -115,17 +116,19 @@ export function ProductList() {
         toolsSort
         tools={
           <>
-            <Select
-              label={t('products.sort.label')}
-              options={sorts.map((sort) => ({ value: sort, label: t(`products.sort.${sort}`) }))}
-              value={search.sort}
-              onChange={(sort) =>
-                change({
-                  sort,
-                  direction: sort === 'ATTENTION' || sort === 'NAME' ? 'ASC' : 'DESC',
-                })
-              }
-            />
+            <div className={classes.sort}>
+              <Select
+                label={t('products.sort.label')}
+                options={sorts.map((sort) => ({ value: sort, label: t(`products.sort.${sort}`) }))}
+                value={search.sort}
+                onChange={(sort) =>
+                  change({
+                    sort,
+                    direction: sort === 'ATTENTION' || sort === 'NAME' ? 'ASC' : 'DESC',
+                  })
+                }
+              />
+            </div>
             <SegmentedControl
               size="xs"
               aria-label={t('products.view.label')}

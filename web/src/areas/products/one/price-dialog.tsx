@@ -60,18 +60,16 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
       icon={null}
       title={t('products.price.title', { product: item.name })}
       onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (cents !== null && day) change.mutate();
+      }}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button
-            loading={change.isPending}
-            onClick={() => {
-              setTried(true);
-              if (cents !== null && day) change.mutate();
-            }}
-          >
+          <Button type="submit" loading={change.isPending}>
             {t('products.price.save')}
           </Button>
         </>

@@ -97,11 +97,13 @@ export function Promotions({ item }: { item: ProductItem }) {
                 {result && (
                   <>
                     <Money cents={result.turnover} />{' '}
-                    <span className={classes.dim}>
-                      {t('products.promotions.before', {
-                        value: format.euros(result.turnover_before),
-                      })}
-                    </span>
+                    {kind === 'PERIOD' && (
+                      <span className={classes.dim}>
+                        {t('products.promotions.before', {
+                          value: format.euros(result.turnover_before),
+                        })}
+                      </span>
+                    )}
                   </>
                 )}
               </div>

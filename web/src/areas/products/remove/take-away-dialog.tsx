@@ -70,12 +70,13 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
       variant="destructive"
       title={words.title}
       onClose={close}
+      onSubmit={confirm}
       actions={
         <>
           <Button variant="default" onClick={close} disabled={takeAway.isPending}>
             {t('ui.cancel')}
           </Button>
-          <Button color="red" onClick={confirm} loading={takeAway.isPending}>
+          <Button type="submit" color="red" loading={takeAway.isPending}>
             {t(`products.${action}.confirm`)}
           </Button>
         </>

@@ -16,14 +16,11 @@ export function ProductRating({ rating, isShort = false }: ProductRatingProps) {
   const format = useFormat();
   if (rating.average === null || rating.average === undefined) {
     const isNone = rating.hidden === 'NONE';
-    const words = isNone
-      ? t('products.rating.none')
-      : t('products.rating.too_few', { count: rating.recent });
+    const number = format.number(rating.recent);
+    const words = isNone ? t('products.rating.none') : t('products.rating.too_few', { number });
     return (
       <span className={classes.hidden} title={words}>
-        {isShort && !isNone
-          ? t('products.rating.few', { number: format.number(rating.recent) })
-          : words}
+        {isShort && !isNone ? t('products.rating.few', { number }) : words}
       </span>
     );
   }

@@ -9,6 +9,8 @@ import classes from './promotion-dialog.module.css';
 
 interface PreviewPanelProps {
   preview: Preview | null;
+  /** What is typed can be sent; of anything else nothing is known. */
+  isReadable: boolean;
   /** It is of what is typed now. */
   isCurrent: boolean;
   /** It could not be fetched. */
@@ -17,7 +19,9 @@ interface PreviewPanelProps {
 }
 
 /** Price, what is left of it for the seller, and how many sales pay for it. */
-export function PreviewPanel({ preview, isCurrent, failed, onRetry }: PreviewPanelProps) {
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { isReadable, isCurrent, failed, onRetry } = props;
+  const preview = isReadable ? props.preview : null;
   const { t } = useTranslation();
   const format = useFormat();
   const heading = useId();
@@ -27,11 +31,13 @@ export function PreviewPanel({ preview, isCurrent, failed, onRetry }: PreviewPan
       className={classes.preview}
       aria-labelledby={heading}
       aria-live="polite"
-      aria-busy={!isCurrent}
+      aria-busy={isReadable && !isCurrent}
     >
       <h3 id={heading}>{t('promote.preview.title')}</h3>
       {failed && <Failed onRetry={onRetry} />}
-      {!preview &&
+      {!isReadable && <p className={classes.nothing}>–</p>}
+      {isReadable &&
+        !preview &&
         !failed &&
         ['60%', '75%', '50%'].map((width) => <Bar key={width} width={width} />)}
       {preview && (
@@ -91,8 +97,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Needed({ preview }: { preview: Preview }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { sales_needed, sales_before, per_hundred, days } = preview;
-  if (per_hundred === null) return t('promote.preview.never');
+  const { sales_needed, sales_before, per_hundred, days, problems } = preview;
+  // What cannot be set up is said at its field.
+  if (per_hundred === null) return problems.length > 0 ? '–' : t('promote.preview.never');
   if (sales_before > 0 && sales_needed !== null) {
     return t('promote.preview.needed_value', {
       count: days,

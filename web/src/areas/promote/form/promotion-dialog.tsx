@@ -13,6 +13,7 @@ import { useProducts } from '../../../seller/use-shell.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { DayField } from '../../../ui/day-field/day-field.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type Preview, previewQuery, promotionsKey, type Terms } from '../queries.ts';
@@ -42,7 +43,7 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
   const first = productID ? products.find(({ id }) => id === productID) : products[0];
   const wanted = useProducts().products?.find(({ id }) => id === productID);
   const [tried, setTried] = useState(false);
-  const [draft, setDraft] = useState<Draft>({
+  const [initial] = useState<Draft>({
     product: first?.id ?? '',
     kind: 'PERIOD',
     discount_type: 'PERCENTAGE',
@@ -53,6 +54,9 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
     max_uses: String(terms.code_uses),
     max_per_customer: '1',
   });
+  const [draft, setDraft] = useState(initial);
+  // A key or a click beside it must not cost what was written.
+  const dropping = useConfirmDrop(draft !== initial);
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const input = inputOf(draft, language);
   const [debounced] = useDebouncedValue(JSON.stringify(input), 250);
@@ -90,7 +94,9 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
     );
   }
   const unreadable =
-    discountOf(draft, language) === null ? t('promote.form.unreadable') : undefined;
+    discountOf(draft, language) === null
+      ? t(`promote.form.unreadable_${draft.discount_type}`)
+      : undefined;
   const line = (field: 'code' | 'max_uses' | 'max_per_customer') => (
     <Field label={t(`promote.form.${field}`)} error={faultOf(field)} required>
       <Input
@@ -116,107 +122,113 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
     <Modal
       opened
       icon={null}
+      isWide
       title={t('promote.new')}
-      onClose={onClose}
+      onClose={() => dropping.ask(onClose)}
+      onSubmit={confirm}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           {/* What is typed can be set up once it is known what it does. */}
-          <Button loading={create.isPending || (input !== null && !isCurrent)} onClick={confirm}>
+          <Button type="submit" loading={create.isPending || (input !== null && !isCurrent)}>
             {t('promote.form.confirm')}
           </Button>
         </>
       }
     >
-      <div className={classes.form}>
-        <NativeSelect
-          label={t('promote.columns.product')}
-          error={
-            draft.product
-              ? faultOf('product')
-              : t(`promote.problems.${wanted?.is_active ? 'product_type' : 'product_offline'}`)
-          }
-          data={[
-            ...(draft.product ? [] : [{ value: '', label: wanted?.name ?? '', disabled: true }]),
-            ...products.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={draft.product}
-          onChange={(event) => set({ product: event.currentTarget.value })}
-        />
-        <div>
-          <SegmentedControl
-            fullWidth
-            aria-label={t('promote.kind')}
-            data={promotionKinds.map((value) => ({ value, label: t(`promote.kinds.${value}`) }))}
-            value={draft.kind}
-            onChange={(kind) => set({ kind: kind as Draft['kind'] })}
+      <div className={classes.columns}>
+        <div className={classes.form}>
+          <NativeSelect
+            label={t('promote.columns.product')}
+            error={
+              draft.product
+                ? faultOf('product')
+                : t(`promote.problems.${wanted?.is_active ? 'product_type' : 'product_offline'}`)
+            }
+            data={[
+              ...(draft.product ? [] : [{ value: '', label: wanted?.name ?? '', disabled: true }]),
+              ...products.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={draft.product}
+            onChange={(event) => set({ product: event.currentTarget.value })}
           />
-          <p className={classes.hint}>
-            {draft.kind === 'PERIOD'
-              ? t('promote.form.hint_PERIOD', {
-                  count: terms.days_per_year,
-                  days: format.number(terms.days_per_year),
-                })
-              : t('promote.form.hint_CODE', {
-                  percent: format.percent(terms.code_rate / 100),
-                  uses: format.number(terms.code_uses),
-                  months: format.number(terms.code_months),
-                })}
-          </p>
-        </div>
-        {draft.kind === 'CODE' && line('code')}
-        <div className={classes.pair}>
-          <Field
-            label={t('promote.columns.discount')}
-            error={unreadable ?? faultOf('discount')}
-            required
-          >
-            <Input
-              value={draft.discount}
-              inputMode="decimal"
-              autoComplete="off"
-              error={Boolean(unreadable ?? faultOf('discount'))}
-              rightSection={draft.discount_type === 'PERCENTAGE' ? '%' : '€'}
-              onChange={(event) => set({ discount: event.currentTarget.value })}
-            />
-          </Field>
-          <Input.Wrapper label={t('promote.form.type')} labelElement="div">
+          <div>
             <SegmentedControl
               fullWidth
-              aria-label={t('promote.form.type')}
-              data={(['PERCENTAGE', 'AMOUNT'] as const).map((value) => ({
-                value,
-                label: t(`promote.form.types.${value}`),
-              }))}
-              value={draft.discount_type}
-              onChange={(type) => set({ discount_type: type as Draft['discount_type'] })}
+              aria-label={t('promote.kind')}
+              data={promotionKinds.map((value) => ({ value, label: t(`promote.kinds.${value}`) }))}
+              value={draft.kind}
+              onChange={(kind) => set({ kind: kind as Draft['kind'] })}
             />
-          </Input.Wrapper>
-        </div>
-        <div className={classes.pair}>
-          {day('starts_on')}
-          {day('ends_on')}
-        </div>
-        {draft.kind === 'CODE' && (
-          <div className={classes.pair}>
-            {line('max_uses')}
-            {line('max_per_customer')}
+            <p className={classes.hint}>
+              {draft.kind === 'PERIOD'
+                ? t('promote.form.hint_PERIOD', {
+                    count: terms.days_per_year,
+                    days: format.number(terms.days_per_year),
+                  })
+                : t('promote.form.hint_CODE', {
+                    percent: format.percent(terms.code_rate / 100),
+                    uses: format.number(terms.code_uses),
+                    months: format.number(terms.code_months),
+                  })}
+            </p>
           </div>
-        )}
+          {draft.kind === 'CODE' && line('code')}
+          <div className={classes.pair}>
+            <Field
+              label={t('promote.columns.discount')}
+              error={unreadable ?? faultOf('discount')}
+              required
+            >
+              <Input
+                value={draft.discount}
+                inputMode="decimal"
+                autoComplete="off"
+                error={Boolean(unreadable ?? faultOf('discount'))}
+                rightSection={draft.discount_type === 'PERCENTAGE' ? '%' : '€'}
+                onChange={(event) => set({ discount: event.currentTarget.value })}
+              />
+            </Field>
+            <Input.Wrapper label={t('promote.form.type')} labelElement="div">
+              <SegmentedControl
+                fullWidth
+                aria-label={t('promote.form.type')}
+                data={(['PERCENTAGE', 'AMOUNT'] as const).map((value) => ({
+                  value,
+                  label: t(`promote.form.types.${value}`),
+                }))}
+                value={draft.discount_type}
+                onChange={(type) => set({ discount_type: type as Draft['discount_type'] })}
+              />
+            </Input.Wrapper>
+          </div>
+          <div className={classes.pair}>
+            {day('starts_on')}
+            {day('ends_on')}
+          </div>
+          {draft.kind === 'CODE' && (
+            <div className={classes.pair}>
+              {line('max_uses')}
+              {line('max_per_customer')}
+            </div>
+          )}
+          {create.error && preview.data?.problems.length === 0 && (
+            <Text role="alert" c="var(--tone-error)">
+              {t('promote.form.failed')}
+            </Text>
+          )}
+        </div>
         <PreviewPanel
           preview={preview.data ?? null}
+          isReadable={input !== null}
           isCurrent={isCurrent}
           failed={failed}
           onRetry={lookAgain}
         />
-        {create.error && preview.data?.problems.length === 0 && (
-          <Text role="alert" c="var(--tone-error)">
-            {t('promote.form.failed')}
-          </Text>
-        )}
       </div>
+      {dropping.question}
     </Modal>
   );
 }

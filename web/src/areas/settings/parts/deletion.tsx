@@ -136,12 +136,13 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
       variant="destructive"
       title={t('settings.deletion.title')}
       onClose={onClose}
+      onSubmit={() => request.mutate()}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('settings.deletion.undo')}
           </Button>
-          <Button color="red" loading={request.isPending} onClick={() => request.mutate()}>
+          <Button type="submit" color="red" loading={request.isPending}>
             {t('settings.deletion.submit')}
           </Button>
         </>

@@ -99,6 +99,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
       icon={null}
       title={t('validation.upload.title_of', { product: name ?? '' })}
       onClose={onClose}
+      onSubmit={send}
       actions={
         <>
           <Button
@@ -118,7 +119,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
           </Button>
           {form && !isBusy && (
             <Button
-              onClick={send}
+              type="submit"
               disabled={
                 // The last of the day may be the one that is being tried again.
                 (terms?.left_today === 0 && !transfer) ||

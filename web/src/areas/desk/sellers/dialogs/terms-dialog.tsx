@@ -80,12 +80,13 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
       icon={null}
       title={t(`desk.sellers.terms.${what}`)}
       onClose={close}
+      onSubmit={confirm}
       actions={
         <>
           <Button variant="default" onClick={close} disabled={save.isPending}>
             {t('desk.sellers.cancel')}
           </Button>
-          <Button onClick={confirm} loading={save.isPending}>
+          <Button type="submit" loading={save.isPending}>
             {t('desk.sellers.terms.save')}
           </Button>
         </>
