@@ -176,8 +176,8 @@ it('names browsers', () => {
 });
 
 // R17.6
-it('has the data prepared, and offers it once it is ready', async () => {
-  await open(OwnData, {
+it('has the data prepared once, and offers it once it is ready', async () => {
+  const sent = await open(OwnData, {
     DataExports: answering(
       { body: { data: { data_exports: [] } } },
       {
@@ -197,8 +197,11 @@ it('has the data prepared, and offers it once it is ready', async () => {
     ),
     StartDataExport: answering({ body: { data: { start_data_export: { id: '7' } } } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Prepare my data' }));
+  const prepare = await screen.findByRole('button', { name: 'Prepare my data' });
+  fireEvent.click(prepare);
+  fireEvent.click(prepare);
   expect(await screen.findByText('my-data.zip')).toBeVisible();
+  expect(sent.filter(([name]) => name === 'StartDataExport')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
@@ -225,7 +228,13 @@ it('requests a deletion with the address typed, and takes it back', async () => 
   });
   expect(await screen.findByText(/Outstanding now: €12.50/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account…' }));
-  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  const submit = async () => {
+    const button = screen.getByRole('button', { name: 'Delete account' });
+    await waitFor(() => expect(button).toBeEnabled());
+    // Once for both: a second request would take the answer of the next one.
+    fireEvent.click(button);
+    fireEvent.click(button);
+  };
   await submit();
   expect(await screen.findByText(/Type the e-mail address that you sign in with/)).toBeVisible();
   fireEvent.change(screen.getByLabelText(/^Type ada@example.test/), {

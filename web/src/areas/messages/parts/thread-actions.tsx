@@ -9,6 +9,7 @@ import {
   LabelThreadDocument,
   SettleThreadDocument,
 } from '../../../graphql/generated/messages/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
@@ -138,19 +139,21 @@ function useChange<Input>(
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = threadQuery(api, id, useLanguage());
-  return useMutation<Thread, Error, Input>({
-    mutationFn: change,
-    meta: { noErrorRedirect: true },
-    onSuccess: async (thread) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData<Thread | null>(queryKey, (known) =>
-        known ? withNewest(known, thread) : thread,
-      );
-      onDone?.();
-      for (const part of ['list', 'labels']) {
-        void client.invalidateQueries({ queryKey: ['messages', part] });
-      }
-      void client.invalidateQueries({ queryKey: ['home'] });
-    },
-  });
+  return useOnce(
+    useMutation<Thread, Error, Input>({
+      mutationFn: change,
+      meta: { noErrorRedirect: true },
+      onSuccess: async (thread) => {
+        await client.cancelQueries({ queryKey });
+        client.setQueryData<Thread | null>(queryKey, (known) =>
+          known ? withNewest(known, thread) : thread,
+        );
+        onDone?.();
+        for (const part of ['list', 'labels']) {
+          void client.invalidateQueries({ queryKey: ['messages', part] });
+        }
+        void client.invalidateQueries({ queryKey: ['home'] });
+      },
+    }),
+  );
 }

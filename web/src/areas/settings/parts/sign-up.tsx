@@ -9,6 +9,7 @@ import { formatCountry } from '../../../format/country.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { SignUpDocument } from '../../../graphql/generated/settings/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { externalUrl } from '../../../links/external.ts';
@@ -203,17 +204,19 @@ function useSignUp({ onDone, onError }: SignUpOptions) {
   const navigate = useNavigate();
   const toasts = useToast();
   const language = useLanguage();
-  return useMutation<unknown, Error, Draft>({
-    mutationFn: (draft) => api(SignUpDocument, { input: inputOf(draft) }),
-    onSuccess: async () => {
-      // The frame learns who this is before the first screen opens.
-      await client.invalidateQueries({ queryKey: ['shell'] });
-      onDone();
-      toasts.show({ type: 'success', text: t('settings.sign_up.done') });
-      await navigate(paths.home(language));
-    },
-    onError,
-  });
+  return useOnce(
+    useMutation<unknown, Error, Draft>({
+      mutationFn: (draft) => api(SignUpDocument, { input: inputOf(draft) }),
+      onSuccess: async () => {
+        // The frame learns who this is before the first screen opens.
+        await client.invalidateQueries({ queryKey: ['shell'] });
+        onDone();
+        toasts.show({ type: 'success', text: t('settings.sign_up.done') });
+        await navigate(paths.home(language));
+      },
+      onError,
+    }),
+  );
 }
 
 /** What was entered, to be read once more. */
