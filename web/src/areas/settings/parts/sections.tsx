@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useId, useMemo } from 'react';
 import { countryChoices } from '../../../format/choices.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { fieldError } from '../../../ui/field/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { hasPostcodes, languageChoices, zoneChoices } from '../choices.ts';
@@ -199,7 +200,7 @@ export function VacationFields({ form }: { form: Form }) {
             rows={4}
             value={message.value}
             onChange={(event) => message.onChange(event.currentTarget.value)}
-            error={message.error}
+            error={fieldError(message.error)}
           />
         </>
       )}
