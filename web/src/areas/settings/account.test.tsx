@@ -139,11 +139,13 @@ it('says that the own data could not be loaded, and prepares none meanwhile', as
   );
 });
 
-// R17.6
+// R17.6, R9.6
 it('says that nothing is sent without a mail server', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
   await open(Own, accountAnswers(someEMails({ can_send: false, quiet_from: 22, quiet_until: 7 })));
   expect(await screen.findByText(/no mail server yet/)).toBeVisible();
   expect(screen.getByLabelText('From')).toHaveValue('22');
+  expect(screen.getByLabelText('From')).toHaveDisplayValue('22:00');
   // The hours cannot end when they begin.
   expect(within(screen.getByLabelText('Until')).getAllByRole('option')).toHaveLength(23);
   expect(screen.getByText(/your time zone, Europe\/Paris/)).toBeVisible();
