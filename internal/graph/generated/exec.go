@@ -1622,6 +1622,8 @@ type Attachment {
 type ThreadBeside {
   "The order that is named, where it is known."
   order_id: ID
+  "Whether the seller may still refund a line of it."
+  is_refundable: Boolean!
   "Of the order; may be empty."
   shop: String!
   "That the customer reads, as fr; empty where it is unknown."
@@ -7590,6 +7592,8 @@ func (ec *executionContext) childFields_ThreadBeside(ctx context.Context, field 
 	switch field.Name {
 	case "order_id":
 		return ec.fieldContext_ThreadBeside_order_id(ctx, field)
+	case "is_refundable":
+		return ec.fieldContext_ThreadBeside_is_refundable(ctx, field)
 	case "shop":
 		return ec.fieldContext_ThreadBeside_shop(ctx, field)
 	case "language":
@@ -46967,6 +46971,29 @@ func (ec *executionContext) fieldContext_ThreadBeside_order_id(_ context.Context
 	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _ThreadBeside_is_refundable(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_is_refundable(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsRefundable, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_is_refundable(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _ThreadBeside_shop(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -66940,6 +66967,11 @@ func (ec *executionContext) _ThreadBeside(ctx context.Context, sel ast.Selection
 		case "order_id":
 			out.Values[i] = ec._ThreadBeside_order_id(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "is_refundable":
+			out.Values[i] = ec._ThreadBeside_is_refundable(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "shop":

@@ -57,6 +57,15 @@ describe('a thread', () => {
     );
   });
 
+  it('offers no refund of an order that cannot be refunded any more', async () => {
+    const { beside } = someThread();
+    await open('?thread=5', {
+      thread: () => data({ thread: someThread({ beside: { ...beside, is_refundable: false } }) }),
+    });
+    expect(await screen.findByRole('link', { name: 'MK-1' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Grant a refund' })).toBeNull();
+  });
+
   it('is settled without an answer, archived and labelled', async () => {
     let thread = someThread();
     const change = (different: Partial<typeof thread>) => {
