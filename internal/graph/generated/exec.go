@@ -3451,7 +3451,10 @@ input SettingsInput {
   catalog_url: String
   declared_vat_payment: Boolean!
   company: CompanyInput!
+  "Null: none."
   vacation: VacationInput
+  "The vacation stays as it is, also one without days, as the marketplace may know it."
+  keeps_vacation: Boolean! = false
 }
 
 input CompanyInput {
@@ -51953,7 +51956,11 @@ func (ec *executionContext) unmarshalInputSettingsInput(ctx context.Context, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"first_name", "last_name", "language_native", "language_second", "language_third", "time_zone", "catalog_url", "declared_vat_payment", "company", "vacation"}
+	if _, present := asMap["keeps_vacation"]; !present {
+		asMap["keeps_vacation"] = false
+	}
+
+	fieldsInOrder := [...]string{"first_name", "last_name", "language_native", "language_second", "language_third", "time_zone", "catalog_url", "declared_vat_payment", "company", "vacation", "keeps_vacation"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -52030,6 +52037,13 @@ func (ec *executionContext) unmarshalInputSettingsInput(ctx context.Context, obj
 				return it, err
 			}
 			it.Vacation = data
+		case "keeps_vacation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("keeps_vacation"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.KeepsVacation = data
 		}
 	}
 	return it, nil
