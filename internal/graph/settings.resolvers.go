@@ -45,6 +45,7 @@ func settingsInput(in generated.SettingsInput) settings.Input {
 			VATNumber: in.Company.VatNumber, RegistrationNumber: in.Company.RegistrationNumber,
 		},
 	}
+	given.KeepsVacation = in.KeepsVacation
 	if v := in.Vacation; v != nil {
 		given.Vacation = &settings.Vacation{From: v.From, Until: v.Until, Message: v.Message}
 	}

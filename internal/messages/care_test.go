@@ -72,3 +72,32 @@ func TestCareBesideAThread(t *testing.T) {
 		check(lapses, false) // its product was removed
 	})
 }
+
+// R17.3: a refund is offered beside a thread as long as a line of its order
+// can be refunded.
+func TestRefundableBesideAThread(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := salestest.New(d)
+		mine := w.Seller(t, nil)
+		product := w.Product(t, mine, products.TypeModule, map[string]string{"en": "First"})
+		order := sales.NewOrder{
+			Reference: "O", PlacedAt: time.Date(2025, 3, 1, 12, 0, 0, 0, time.UTC), CustomerName: "Ada", CustomerEmail: "ada@shop.example", Country: "FR", Language: "fr",
+			Lines: []sales.NewLine{{Number: 1, Product: product.External, Source: sales.SourceAddons, Quantity: 1, Price: 100_00}},
+		}
+		w.Record(t, order)
+		thread := taken(t, d, message("m", order.PlacedAt, func(m *messages.NewMessage) {
+			m.Thread, m.Product, m.OrderReference = "T", product.External, "O"
+		}))[0].ThreadID
+		check := func(at time.Time, want bool) {
+			t.Helper()
+			c, err := serviceAt(d, at).Thread(as(t, mine), thread, nil, "en")
+			if err != nil || c.Beside.IsRefundable != want {
+				t.Errorf("on %s: %+v, %v", at, c.Beside, err)
+			}
+		}
+		check(order.PlacedAt, true)
+		check(order.PlacedAt.AddDate(5, 0, 0), false)
+		w.Refund(t, sales.NewRefund{ID: "R", Reference: "O", LineNumber: 1, Amount: 100_00, Cause: sales.CauseCustomer, At: order.PlacedAt.Add(time.Hour), Reason: "unhappy"})
+		check(order.PlacedAt.Add(2*time.Hour), false)
+	})
+}

@@ -14,6 +14,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
+	"merkato/internal/sales"
 	"merkato/internal/sales/terms"
 )
 
@@ -228,11 +229,12 @@ func (s *Service) careSince(ctx context.Context) (calendar.Day, error) {
 
 // Beside is what a seller wants to know while answering.
 type Beside struct {
-	OrderID  *int64 // nil: no order is named, or it is not known here
-	Shop     string
-	Language string // that the customer reads; empty: unknown
-	Care     *Care
-	Earlier  []Entry // what else the customer wrote, newest first
+	OrderID      *int64 // nil: no order is named, or it is not known here
+	IsRefundable bool   // the seller may still refund a line of it
+	Shop         string
+	Language     string // that the customer reads; empty: unknown
+	Care         *Care
+	Earlier      []Entry // what else the customer wrote, newest first
 }
 
 // Care is the Business Care of an order: of several contracts one that runs, if
@@ -263,6 +265,9 @@ func (s *Service) Beside(ctx context.Context, t *Thread, lang string) (*Beside, 
 				b.Language = order.Language
 			}
 			if b.Care, err = s.careOf(ctx, order.ID); err != nil {
+				return nil, err
+			}
+			if b.IsRefundable, err = s.isRefundable(ctx, order.ID); err != nil {
 				return nil, err
 			}
 		}
@@ -306,4 +311,20 @@ func (s *Service) careOf(ctx context.Context, orderID int64) (*Care, error) {
 		}
 	}
 	return &Care{RenewsOn: found[0].RenewsOn}, err
+}
+
+// isRefundable reports whether the seller may still refund a line of an order.
+func (s *Service) isRefundable(ctx context.Context, orderID int64) (bool, error) {
+	var sold calendar.Day
+	err := s.db.Read().NewRaw(`SELECT COALESCE(MAX(l.day), '') FROM order_lines AS l
+		WHERE l.order_id = ? AND l.type = ? AND NOT (l.refunds > 0 AND l.refunded = l.gross)`, orderID, sales.TypeOrder).Scan(ctx, &sold)
+	if err != nil || sold == "" {
+		return false, err
+	}
+	known, err := terms.Load(ctx, s.db.Read(), nil)
+	if err != nil {
+		return false, err
+	}
+	until, err := known.RefundUntil(sold)
+	return calendar.DayOf(s.now()) <= until, err
 }

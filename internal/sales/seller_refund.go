@@ -41,7 +41,7 @@ func (s *Service) Refundable(ctx context.Context, lines []Line) ([]RefundableLin
 		if l.Type != TypeOrder || l.IsRefundedWhole() {
 			continue
 		}
-		until, err := refundUntil(known, l)
+		until, err := known.RefundUntil(l.Day)
 		if err != nil {
 			return nil, err
 		}
@@ -50,12 +50,6 @@ func (s *Service) Refundable(ctx context.Context, lines []Line) ([]RefundableLin
 		}
 	}
 	return refundable, nil
-}
-
-// refundUntil is the last day on which a seller may refund a sale.
-func refundUntil(t *terms.Terms, l *Line) (calendar.Day, error) {
-	months, err := t.Value(terms.SellerRefundMonths, l.Day)
-	return l.Day.AddMonths(int(months)), err
 }
 
 // SellerRefund is what a seller refunds.
@@ -305,7 +299,7 @@ func (s *Service) mayRefund(ctx context.Context, idb bun.IDB, sellerID, lineID i
 	if err != nil {
 		return nil, nil, err
 	}
-	until, err := refundUntil(known, line)
+	until, err := known.RefundUntil(line.Day)
 	if err == nil && calendar.DayOf(s.Now()) > until {
 		err = invalid("line", "refund_too_late", "The line could be refunded until %s.", until)
 	}

@@ -14,6 +14,7 @@ func form(pattern, example string) vatForm {
 
 // vatForms are the forms of the European Union's VAT numbers as its exchange
 // system VIES checks them, and those of its neighbours with numbers of their own.
+// The web app has them in vat-forms.json.
 var vatForms = map[string]vatForm{
 	"AT": form(`U\d{8}`, "U12345678"),
 	"BE": form(`[01]\d{9}`, "0123456789"),

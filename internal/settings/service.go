@@ -158,7 +158,9 @@ func (s *Service) apply(ctx context.Context, tx bun.Tx, current *seller.Seller, 
 	if current.Country != company.Country {
 		current.Country, current.IsEuropeBased = company.Country, seller.InEU(company.Country)
 	}
-	setVacation(current, in.Vacation)
+	if !in.KeepsVacation {
+		setVacation(current, in.Vacation)
+	}
 	current.IsValid = current.IsValid || len(missing(current, company)) == 0
 	if err := s.Sellers.Save(ctx, tx, current); err != nil {
 		return err

@@ -40,9 +40,10 @@ type Vacation struct {
 
 // Input is everything a seller may change about itself at once.
 type Input struct {
-	Profile  Profile
-	Company  seller.Company
-	Vacation *Vacation // nil: none
+	Profile       Profile
+	Company       seller.Company
+	Vacation      *Vacation // nil: none
+	KeepsVacation bool      // it stays as it is, whatever Vacation says
 }
 
 // Settings are what a seller sees of itself.
@@ -117,7 +118,7 @@ func (in *Input) check(today calendar.Day) error {
 		faults = append(faults, missingField("vat_number"))
 	}
 	c.VATNumber = number
-	if in.Vacation != nil {
+	if in.Vacation != nil && !in.KeepsVacation {
 		faults = append(faults, in.Vacation.check(today))
 	}
 	return errors.Join(faults...)

@@ -167,6 +167,14 @@ test('German fits a phone', async ({ page }) => {
   await expect(first).toContainText(/Antworten bis|Überfällig seit/);
   await expectToFit(page);
   await first.click();
-  await expect(page.getByRole('button', { name: 'Senden' })).toBeVisible();
+  const send = page.getByRole('button', { name: 'Senden' });
+  await expect(send).toBeVisible();
   await expectToFit(page);
+  // R11.7: what is opened in the sheet can be used there, and Escape closes it alone.
+  await page.getByRole('button', { name: 'Gespeicherte Antworten' }).click();
+  const manage = page.getByRole('button', { name: 'Schreiben oder ändern' });
+  await manage.click({ trial: true });
+  await page.keyboard.press('Escape');
+  await expect(manage).toBeHidden();
+  await expect(send).toBeVisible();
 });

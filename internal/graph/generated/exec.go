@@ -1618,6 +1618,8 @@ type Attachment {
 type ThreadBeside {
   "The order that is named, where it is known."
   order_id: ID
+  "Whether the seller may still refund a line of it."
+  is_refundable: Boolean!
   "Of the order; may be empty."
   shop: String!
   "That the customer reads, as fr; empty where it is unknown."
@@ -3444,7 +3446,10 @@ input SettingsInput {
   catalog_url: String
   declared_vat_payment: Boolean!
   company: CompanyInput!
+  "Null: none."
   vacation: VacationInput
+  "The vacation stays as it is, also one without days, as the marketplace may know it."
+  keeps_vacation: Boolean! = false
 }
 
 input CompanyInput {
@@ -7585,6 +7590,8 @@ func (ec *executionContext) childFields_ThreadBeside(ctx context.Context, field 
 	switch field.Name {
 	case "order_id":
 		return ec.fieldContext_ThreadBeside_order_id(ctx, field)
+	case "is_refundable":
+		return ec.fieldContext_ThreadBeside_is_refundable(ctx, field)
 	case "shop":
 		return ec.fieldContext_ThreadBeside_shop(ctx, field)
 	case "language":
@@ -46846,6 +46853,29 @@ func (ec *executionContext) fieldContext_ThreadBeside_order_id(_ context.Context
 	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _ThreadBeside_is_refundable(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadBeside_is_refundable(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsRefundable, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadBeside_is_refundable(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadBeside", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _ThreadBeside_shop(ctx context.Context, field graphql.CollectedField, obj *messages.Beside) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -51805,7 +51835,11 @@ func (ec *executionContext) unmarshalInputSettingsInput(ctx context.Context, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"first_name", "last_name", "language_native", "language_second", "language_third", "time_zone", "catalog_url", "declared_vat_payment", "company", "vacation"}
+	if _, present := asMap["keeps_vacation"]; !present {
+		asMap["keeps_vacation"] = false
+	}
+
+	fieldsInOrder := [...]string{"first_name", "last_name", "language_native", "language_second", "language_third", "time_zone", "catalog_url", "declared_vat_payment", "company", "vacation", "keeps_vacation"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -51882,6 +51916,13 @@ func (ec *executionContext) unmarshalInputSettingsInput(ctx context.Context, obj
 				return it, err
 			}
 			it.Vacation = data
+		case "keeps_vacation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("keeps_vacation"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.KeepsVacation = data
 		}
 	}
 	return it, nil
@@ -66775,6 +66816,11 @@ func (ec *executionContext) _ThreadBeside(ctx context.Context, sel ast.Selection
 		case "order_id":
 			out.Values[i] = ec._ThreadBeside_order_id(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "is_refundable":
+			out.Values[i] = ec._ThreadBeside_is_refundable(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "shop":

@@ -706,16 +706,19 @@ type SellerTermsInput struct {
 }
 
 type SettingsInput struct {
-	FirstName          string         `json:"first_name"`
-	LastName           string         `json:"last_name"`
-	LanguageNative     string         `json:"language_native"`
-	LanguageSecond     *string        `json:"language_second,omitempty"`
-	LanguageThird      *string        `json:"language_third,omitempty"`
-	TimeZone           string         `json:"time_zone"`
-	CatalogURL         *string        `json:"catalog_url,omitempty"`
-	DeclaredVatPayment bool           `json:"declared_vat_payment"`
-	Company            *CompanyInput  `json:"company"`
-	Vacation           *VacationInput `json:"vacation,omitempty"`
+	FirstName          string        `json:"first_name"`
+	LastName           string        `json:"last_name"`
+	LanguageNative     string        `json:"language_native"`
+	LanguageSecond     *string       `json:"language_second,omitempty"`
+	LanguageThird      *string       `json:"language_third,omitempty"`
+	TimeZone           string        `json:"time_zone"`
+	CatalogURL         *string       `json:"catalog_url,omitempty"`
+	DeclaredVatPayment bool          `json:"declared_vat_payment"`
+	Company            *CompanyInput `json:"company"`
+	// Null: none.
+	Vacation *VacationInput `json:"vacation,omitempty"`
+	// The vacation stays as it is, also one without days, as the marketplace may know it.
+	KeepsVacation bool `json:"keeps_vacation"`
 }
 
 // An edit that was made of an older revision: nothing was written.

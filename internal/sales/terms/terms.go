@@ -87,6 +87,12 @@ func (t *Terms) Value(name string, day calendar.Day) (int64, error) {
 	return 0, fmt.Errorf("no term %q is in force on %s", name, day)
 }
 
+// RefundUntil is the last day on which a seller may refund a sale of a day.
+func (t *Terms) RefundUntil(sold calendar.Day) (calendar.Day, error) {
+	months, err := t.Value(SellerRefundMonths, sold)
+	return sold.AddMonths(int(months)), err
+}
+
 // CareLapses is the last day of Business Care that should have been renewed on a
 // day and was not: until then it goes on.
 func (t *Terms) CareLapses(renewsOn calendar.Day) (calendar.Day, error) {

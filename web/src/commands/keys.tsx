@@ -10,7 +10,8 @@ const names: Record<string, string> = {
   escape: 'Esc',
 };
 
-const nameOf = (key: string, ctrl: string) => {
+/** What a key is called on keyboards of this machine, where one for commands is called by its word. */
+export const nameOf = (key: string, ctrl: string) => {
   if (key === 'mod') return isApple ? '⌘' : ctrl;
   return names[key] ?? key.toUpperCase();
 };

@@ -45,6 +45,7 @@ export const someThread = (
   labels: [],
   beside: {
     order_id: '77',
+    is_refundable: true,
     shop: 'https://shop.example',
     language: 'fr',
     care: { renews_on: '2027-03-01', is_running: true },

@@ -16,6 +16,7 @@ import { AttachFiles } from '../../ui/attachments/attach-files.tsx';
 import { type AttachedFile, useAttach } from '../../ui/attachments/use-attach.ts';
 import { useFileTexts } from '../../ui/attachments/use-file-texts.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { fieldError } from '../../ui/field/field.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
@@ -145,7 +146,7 @@ function NewQuestion({ writer }: { writer: string }) {
           value={topic || null}
           onChange={(value) => edit({ topic: value as ContactTopic })}
           readOnly={send.isPending}
-          error={missing(topic)}
+          error={fieldError(missing(topic))}
           required
           comboboxProps={{ withinPortal: false }}
         />
@@ -163,11 +164,11 @@ function NewQuestion({ writer }: { writer: string }) {
           value={body}
           onChange={(event) => edit({ body: event.currentTarget.value })}
           readOnly={send.isPending}
-          error={
+          error={fieldError(
             faults[1] ??
-            missing(body) ??
-            (refused === 'messages_used_up' && t('helpcenter.contact.refused.messages_used_up'))
-          }
+              missing(body) ??
+              (refused === 'messages_used_up' && t('helpcenter.contact.refused.messages_used_up')),
+          )}
           required
         />
         {refused && refused !== 'messages_used_up' && (

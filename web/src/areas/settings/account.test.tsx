@@ -150,11 +150,13 @@ it('says that the own data waits for other exports', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Three exports are being prepared');
 });
 
-// R17.6
+// R17.6, R9.6
 it('says that nothing is sent without a mail server', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
   await open(Own, accountAnswers(someEMails({ can_send: false, quiet_from: 22, quiet_until: 7 })));
   expect(await screen.findByText(/no mail server yet/)).toBeVisible();
   expect(screen.getByLabelText('From')).toHaveValue('22');
+  expect(screen.getByLabelText('From')).toHaveDisplayValue('22:00');
   // The hours cannot end when they begin.
   expect(within(screen.getByLabelText('Until')).getAllByRole('option')).toHaveLength(23);
   expect(screen.getByText(/your time zone, Europe\/Paris/)).toBeVisible();
@@ -187,8 +189,8 @@ it('names browsers', () => {
 });
 
 // R17.6
-it('has the data prepared, and offers it once it is ready', async () => {
-  await open(OwnData, {
+it('has the data prepared once, and offers it once it is ready', async () => {
+  const sent = await open(OwnData, {
     DataExports: answering(
       { body: { data: { data_exports: [] } } },
       {
@@ -208,8 +210,11 @@ it('has the data prepared, and offers it once it is ready', async () => {
     ),
     StartDataExport: answering({ body: { data: { start_data_export: { id: '7' } } } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Prepare my data' }));
+  const prepare = await screen.findByRole('button', { name: 'Prepare my data' });
+  fireEvent.click(prepare);
+  fireEvent.click(prepare);
   expect(await screen.findByText('my-data.zip')).toBeVisible();
+  expect(sent.filter(([name]) => name === 'StartDataExport')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
@@ -236,7 +241,13 @@ it('requests a deletion with the address typed, and takes it back', async () => 
   });
   expect(await screen.findByText(/Outstanding now: €12.50/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account…' }));
-  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  const submit = async () => {
+    const button = screen.getByRole('button', { name: 'Delete account' });
+    await waitFor(() => expect(button).toBeEnabled());
+    // Once for both: a second request would take the answer of the next one.
+    fireEvent.click(button);
+    fireEvent.click(button);
+  };
   await submit();
   expect(await screen.findByText(/Type the e-mail address that you sign in with/)).toBeVisible();
   fireEvent.change(screen.getByLabelText(/^Type ada@example.test/), {

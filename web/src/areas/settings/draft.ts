@@ -1,4 +1,5 @@
 import type { SettingsInput } from '../../graphql/generated/graphql.ts';
+import { hasPostcodes } from './choices.ts';
 import type { Settings } from './queries.ts';
 
 /** Every input of the form by the name that the server calls it by. */
@@ -31,7 +32,7 @@ export type TextField = {
   [Name in Field]: Draft[Name] extends string ? Name : never;
 }[Field];
 
-/** What must be filled in before a profile is complete. */
+/** What must be filled in before a profile is complete; a postcode too, in countries that have them. */
 const required = [
   'first_name',
   'last_name',
@@ -83,7 +84,8 @@ export const emptyDraft = (language: string): Draft => ({
   vacation_message: '',
 });
 
-export const inputOf = (draft: Draft): SettingsInput => ({
+/** What is sent of a draft: of its vacation nothing, where that is to stay as it is. */
+export const inputOf = (draft: Draft, keepsVacation = false): SettingsInput => ({
   first_name: draft.first_name,
   last_name: draft.last_name,
   language_native: draft.language_native,
@@ -103,13 +105,15 @@ export const inputOf = (draft: Draft): SettingsInput => ({
     vat_number: draft.vat_number,
     registration_number: draft.registration_number,
   },
-  vacation: draft.has_vacation
-    ? {
-        from: draft.vacation_from,
-        until: draft.vacation_until,
-        message: draft.vacation_message,
-      }
-    : null,
+  vacation:
+    draft.has_vacation && !keepsVacation
+      ? {
+          from: draft.vacation_from,
+          until: draft.vacation_until,
+          message: draft.vacation_message,
+        }
+      : null,
+  keeps_vacation: keepsVacation,
 });
 
 export const isChanged = (draft: Draft, saved: Draft): boolean =>
@@ -123,17 +127,29 @@ export const followed = (draft: Draft, before: Draft, saved: Draft): Draft => ({
   ),
 });
 
-/** The days that a vacation lacks: nothing that could be sent. */
-export const missingDays = (draft: Draft): Field[] =>
+const vacationFields = [
+  'has_vacation',
+  'vacation_from',
+  'vacation_until',
+  'vacation_message',
+] as const;
+
+/** One that is not changed stays as it is: the marketplace may know of one without days. */
+export const isVacationChanged = (draft: Draft, saved: Draft): boolean =>
+  vacationFields.some((name) => draft[name] !== saved[name]);
+
+/** The days that a vacation entered here lacks: nothing that could be sent. */
+export const missingDays = (draft: Draft, saved: Draft): Field[] =>
   (['vacation_from', 'vacation_until'] as const).filter(
-    (name) => draft.has_vacation && !draft[name],
+    (name) => draft.has_vacation && !draft[name] && isVacationChanged(draft, saved),
   );
 
 /** What the server would refuse for being empty, known without asking it. */
 export function emptyFields(draft: Draft): Field[] {
   const empty: Field[] = required.filter((name) => !draft[name].trim());
+  if (hasPostcodes(draft.country) && !draft.postcode.trim()) empty.push('postcode');
   if (draft.declared_vat_payment && !draft.vat_number.trim()) empty.push('vat_number');
-  return [...empty, ...missingDays(draft)];
+  return empty;
 }
 
 /** The sections of the form by what may be missing in them. */
@@ -141,7 +157,6 @@ const sections = {
   profile: ['first_name', 'last_name', 'language_native', 'time_zone'],
   company: ['name', 'street', 'postcode', 'city', 'country'],
   tax: ['vat_number'],
-  vacation: ['vacation_from', 'vacation_until'],
 } as const satisfies Record<string, readonly Field[]>;
 
 /** What a section still lacks: what the server misses of it, and what it would refuse for being empty. */

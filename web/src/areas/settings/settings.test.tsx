@@ -154,6 +154,31 @@ it('plans a vacation, and does not send one without its days', async () => {
   });
 });
 
+// R17.6: the marketplace may say that somebody is away, and not until when.
+it('leaves a vacation without days as it is, and saves the rest', async () => {
+  const away = someSettings({ is_away: true });
+  const { sent } = await open(away, { body: { data: { save_settings: away } } });
+  expect(await screen.findByRole('switch', { name: /vacation/ })).toBeChecked();
+  expect(screen.queryByText(/^Missing/)).toBeNull();
+  fill(await field(/^City/), 'Nantes');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Settings saved');
+  expect(sent[0]).toMatchObject({ company: { city: 'Nantes' }, keeps_vacation: true });
+});
+
+// R17.6
+it('names the days that a vacation lacks together with all else that is wrong', async () => {
+  const { sent } = await open(someSettings());
+  fill(await field(/^City/), ' ');
+  fill(await field(/^VAT number/), 'FR1');
+  await userEvent.click(await screen.findByRole('switch', { name: /vacation/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  for (const name of [/^City/, /^VAT number/, /^First day/, /^Last day/]) {
+    expect(screen.getByLabelText(name)).toBeInvalid();
+  }
+  expect(sent).toEqual([]);
+});
+
 // R17.6
 it('asks before changes are left for another page, and not for another language', async () => {
   const { router } = await open(someSettings());
@@ -265,9 +290,11 @@ it('keeps what was typed to sign up, and its step, for who leaves and comes back
 // R3.11
 it('makes a seller of an account in three steps, and leads back to what was refused', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { sent, router } = await open(null, refusedAt(['postcode', 'missing']), {
-    body: { data: { sign_up: someSettings() } },
-  });
+  const { sent, router } = await open(
+    null,
+    refusedAt(['name', 'text_broken'], ['postcode', 'too_long']),
+    { body: { data: { sign_up: someSettings() } } },
+  );
   expect(await screen.findByRole('heading', { name: 'Become a seller' })).toBeVisible();
   const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await next();
@@ -278,16 +305,40 @@ it('makes a seller of an account in three steps, and leads back to what was refu
   fill(await field(/^Company name/), 'Engines');
   fill(await field(/^Street and number/), '12 Square');
   fill(await field(/^City/), 'Lyon');
+  await next();
+  // The postcode too, which most countries have.
+  expect(screen.getAllByText('Fill this in.')).toHaveLength(2);
   await userEvent.type(screen.getByRole('combobox', { name: /^Country/ }), 'Fran');
   await userEvent.click(await screen.findByRole('option', { name: 'France' }));
+  fill(await field(/^Postcode/), '690');
+  fill(await field(/^Registration number/), 'B 123');
   await next();
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
-  expect(await screen.findByText('Fill this in.')).toBeVisible();
+  for (const [name, value] of [
+    ['First language', 'English'],
+    ['Catalogue address', '–'],
+    ['Registration number', 'B 123'],
+    ['I declare VAT in France', 'No'],
+  ] as const) {
+    expect(screen.getByText(name).nextElementSibling).toHaveTextContent(value);
+  }
+  const signUp = () => {
+    const button = screen.getByRole('button', { name: 'Sign up' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+  };
+  signUp();
+  expect(await screen.findByText('This is too long: shorten it.')).toBeVisible();
+  expect(sent).toHaveLength(1);
   fill(await field(/^Postcode/), '69003');
   await next();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  // What was refused and is still the same.
+  expect(screen.getByLabelText(/^Company name/)).toBeInvalid();
+  fill(await field(/^Company name/), 'Analytical Engines');
+  await next();
+  signUp();
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({ company: { country: 'FR', postcode: '69003' }, vacation: null });
   expect(router.state.location.pathname).toBe('/sellers/en');
 });
@@ -308,6 +359,7 @@ it.each(['', 'https://contact.test/form'])(
         last_name: 'Lovelace',
         name: 'Engines',
         street: '12 Square',
+        postcode: '69003',
         city: 'Lyon',
         country: 'FR',
       }),

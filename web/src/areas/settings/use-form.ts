@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError, fieldErrors } from '../../graphql/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { Faults } from './checks.ts';
 import { type Draft, type Field, followed, type TextField } from './draft.ts';
 
 /** Reasons that the server refuses an input for, each with words of its own. */
@@ -21,6 +22,21 @@ const reasons = [
   'vacation_far',
 ] as const;
 
+const vacationDays = ['vacation_from', 'vacation_until'] as const;
+const allLanguages = ['language_native', 'language_second', 'language_third'] as const;
+
+/** What else may be right once a field is changed. */
+const concerned: Partial<Record<Field, readonly Field[]>> = {
+  language_native: allLanguages,
+  language_second: allLanguages,
+  language_third: allLanguages,
+  country: ['postcode', 'vat_number'],
+  declared_vat_payment: ['vat_number'],
+  has_vacation: [...vacationDays, 'vacation_message'],
+  vacation_from: vacationDays,
+  vacation_until: vacationDays,
+};
+
 type Reason = (typeof reasons)[number] | 'invalid';
 
 export interface Form {
@@ -30,7 +46,9 @@ export interface Form {
   text: (name: TextField) => { value: string; onChange: (value: string) => void; error?: string };
   /** Fields with something wrong, in the order of the form. */
   faulty: Field[];
-  setFaults: (faults: Partial<Record<string, string>>) => void;
+  /** What is wrong with which field, by its reason; a field that stays the same keeps it until it is changed. */
+  faults: Faults;
+  setFaults: (faults: Faults) => void;
   /** Takes over what a mutation was refused for; false where it says nothing of a field. */
   refuse: (error: unknown) => boolean;
   reset: (draft: Draft) => void;
@@ -44,12 +62,14 @@ export function useForm([draft, setDraft]: readonly [
   change: (change: (now: Draft) => Draft) => void,
 ]): Form {
   const { t } = useTranslation();
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
+  const [faults, setFaults] = useState<Faults>({});
   const change = (changed: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...changed }));
     setFaults((now) => {
       const left = { ...now };
-      for (const name of Object.keys(changed)) delete left[name];
+      for (const name of Object.keys(changed) as Field[]) {
+        for (const mended of [name, ...(concerned[name] ?? [])]) delete left[mended];
+      }
       return left;
     });
   };
@@ -69,6 +89,7 @@ export function useForm([draft, setDraft]: readonly [
       };
     },
     faulty: (Object.keys(draft) as Field[]).filter((name) => faults[name] !== undefined),
+    faults,
     setFaults,
     refuse: (error) => {
       const said = error instanceof ApiError ? fieldErrors(error) : {};

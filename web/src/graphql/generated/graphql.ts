@@ -608,11 +608,14 @@ export type SettingsInput = {
   company: CompanyInput;
   declared_vat_payment: boolean;
   first_name: string;
+  /** The vacation stays as it is, also one without days, as the marketplace may know it. */
+  keeps_vacation?: boolean;
   language_native: string;
   language_second?: string | null | undefined;
   language_third?: string | null | undefined;
   last_name: string;
   time_zone: string;
+  /** Null: none. */
   vacation?: VacationInput | null | undefined;
 };
 
@@ -1491,7 +1494,7 @@ export type ThreadsQueryVariables = Exact<{
 
 export type ThreadsQuery = { threads: { count: number, page: number, limit: number, threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, opened_at: string, last_at: string, excerpt: string, last_is_mine: boolean, last_is_automatic: boolean, unseen_count: number, is_answered: boolean, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, labels: Array<{ id: string, name: string }> }> } };
 
-export type ThreadDetailsFragment = { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
+export type ThreadDetailsFragment = { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type ThreadQueryVariables = Exact<{
   id: string | number;
@@ -1500,7 +1503,7 @@ export type ThreadQueryVariables = Exact<{
 }>;
 
 
-export type ThreadQuery = { thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } | null };
+export type ThreadQuery = { thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } | null };
 
 export type ReplyToThreadMutationVariables = Exact<{
   id: string | number;
@@ -1511,7 +1514,7 @@ export type ReplyToThreadMutationVariables = Exact<{
 }>;
 
 
-export type ReplyToThreadMutation = { reply_to_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type ReplyToThreadMutation = { reply_to_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type SeeThreadMutationVariables = Exact<{
   id: string | number;
@@ -1528,7 +1531,7 @@ export type SettleThreadMutationVariables = Exact<{
 }>;
 
 
-export type SettleThreadMutation = { settle_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type SettleThreadMutation = { settle_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type ArchiveThreadMutationVariables = Exact<{
   id: string | number;
@@ -1537,7 +1540,7 @@ export type ArchiveThreadMutationVariables = Exact<{
 }>;
 
 
-export type ArchiveThreadMutation = { archive_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type ArchiveThreadMutation = { archive_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type LabelThreadMutationVariables = Exact<{
   id: string | number;
@@ -1546,7 +1549,7 @@ export type LabelThreadMutationVariables = Exact<{
 }>;
 
 
-export type LabelThreadMutation = { label_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type LabelThreadMutation = { label_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type ThreadLabelsQueryVariables = Exact<{ [key: string]: never; }>;
 

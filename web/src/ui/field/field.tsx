@@ -29,16 +29,18 @@ export function Field({
       label={label}
       description={description}
       required={required}
-      error={
-        error && (
-          <span className={classes.error}>
-            <CircleAlert size={16} aria-hidden />
-            {error}
-          </span>
-        )
-      }
+      error={fieldError(error)}
     >
       {children}
     </Input.Wrapper>
   );
 }
+
+/** What is wrong with a field, as all show it; for controls of Mantine that bring a label of their own. */
+export const fieldError = (error: string | false | undefined) =>
+  error && (
+    <span className={classes.error}>
+      <CircleAlert size={16} aria-hidden />
+      {error}
+    </span>
+  );

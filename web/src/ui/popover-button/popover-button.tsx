@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import classes from './popover-button.module.css';
 
 interface PopoverButtonProps {
@@ -37,7 +37,16 @@ export function PopoverButton({
   children,
 }: PopoverButtonProps) {
   const [opened, setOpened] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const sheet = button?.closest('dialog');
   const close = () => setOpened(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !opened) return;
+    // What lies below, such as an open panel or sheet, has nothing to do with it.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
   return (
     <Popover
       opened={opened}
@@ -45,13 +54,17 @@ export function PopoverButton({
       position={`bottom-${align}`}
       trapFocus
       returnFocus
+      closeOnEscape={false}
       offset={6}
       middlewares={{ flip: true, shift: { padding: 8 }, size: { padding: 8, apply: fit } }}
       transitionProps={{ duration: 100 }}
       classNames={{ dropdown: classes.dropdown }}
+      // In the sheet or modal that the button is in: nothing outside of it can be seen or used.
+      portalProps={sheet ? { target: sheet } : {}}
     >
       <Popover.Target>
         <Button
+          ref={setButton}
           variant="default"
           className={classes.button}
           size={size}
@@ -65,9 +78,11 @@ export function PopoverButton({
           {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={name} onKeyDown={(event) => keepEscape(event, opened)}>
-        {opened && children(close)}
-      </Popover.Dropdown>
+      {button && (
+        <Popover.Dropdown aria-label={name} onKeyDownCapture={onKeyDown}>
+          {opened && children(close)}
+        </Popover.Dropdown>
+      )}
     </Popover>
   );
 }
@@ -81,9 +96,4 @@ function fit({
   elements: { floating: HTMLElement };
 }) {
   elements.floating.style.maxHeight = `${Math.max(160, availableHeight)}px`;
-}
-
-/** What lies below, such as an open panel, has nothing to do with the Escape that closes this. */
-function keepEscape(event: { key: string; stopPropagation(): void }, opened: boolean) {
-  if (event.key === 'Escape' && opened) event.stopPropagation();
 }

@@ -11,8 +11,8 @@ import {
   DeskTablesDocument,
   IntakeClientsDocument,
 } from '../../../graphql/generated/desk/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { deskKey } from '../parts/use-act.ts';
-import { useOnce } from '../parts/use-once.ts';
 
 const meta = { noErrorRedirect: true };
 

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { Api } from '../../../graphql/client.ts';
 import { faultOf } from '../../../graphql/fault.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useOnce } from './use-once.ts';
 
 /** Every query key of the desk begins with it, so that all are refetched together. */
 export const deskKey = 'desk';

@@ -11,8 +11,8 @@ import type {
   DeskSellerFieldsFragment,
   SellerTermsInput,
 } from '../../../graphql/generated/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { deskKey } from '../parts/use-act.ts';
-import { useOnce } from '../parts/use-once.ts';
 import type { SellersSearch } from './search.ts';
 
 export type DeskSeller = DeskSellerFieldsFragment;

@@ -1,5 +1,6 @@
 import { Button, Input, Text } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { nameOf } from '../../../commands/keys.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -122,7 +123,9 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
           {isSent && t('messages.reply.done')}
           {isCounting &&
             t('messages.reply.length', { used: format.number(longestReply - left), most })}
-          {!isSent && !isCounting && t('messages.reply.hint', { keys: sendKeys })}
+          {!isSent &&
+            !isCounting &&
+            t('messages.reply.hint', { keys: `${nameOf('mod', t('commands.ctrl'))} + Enter` })}
         </Text>
         <Button type="submit" loading={isBusy}>
           {t('messages.reply.send')}
@@ -131,6 +134,3 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
     </form>
   );
 }
-
-/** As keyboards of this machine call them. */
-const sendKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ + Enter' : 'Ctrl + Enter';

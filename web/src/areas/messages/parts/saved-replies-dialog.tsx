@@ -8,6 +8,7 @@ import {
   DeleteSavedReplyDocument,
   SaveReplyDocument,
 } from '../../../graphql/generated/messages/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -65,19 +66,21 @@ export function SavedRepliesDialog({
     choose(undefined);
     return client.invalidateQueries({ queryKey: savedRepliesKey });
   };
-  const save = useMutation<unknown, Error>({
-    mutationFn: () =>
-      api(SaveReplyDocument, {
-        ...(id && { id }),
-        name,
-        texts: written.map(([of, body]) => ({ lang: of, body })),
-      }),
-    meta: { noErrorRedirect: true },
-    onSuccess: () => {
-      toasts.show({ type: 'success', text: t('messages.saved.done', { name }) });
-      return done();
-    },
-  });
+  const save = useOnce(
+    useMutation<unknown, Error>({
+      mutationFn: () =>
+        api(SaveReplyDocument, {
+          ...(id && { id }),
+          name,
+          texts: written.map(([of, body]) => ({ lang: of, body })),
+        }),
+      meta: { noErrorRedirect: true },
+      onSuccess: () => {
+        toasts.show({ type: 'success', text: t('messages.saved.done', { name }) });
+        return done();
+      },
+    }),
+  );
   const remove = useMutation<unknown, Error>({
     mutationFn: () => api(DeleteSavedReplyDocument, { id }),
     meta: { noErrorRedirect: true },

@@ -9,12 +9,16 @@ import {
   LabelThreadDocument,
   SettleThreadDocument,
 } from '../../../graphql/generated/messages/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
 import { labelsQuery, newestId, type Thread, threadQuery, withNewest } from '../queries.ts';
 import { AllLabels } from './all-labels.tsx';
 import classes from './thread-facts.module.css';
+
+/** As many characters as the server takes. */
+const longestLabel = 40;
 
 /** What can be done with a conversation besides answering it. */
 export function ThreadActions({ thread }: { thread: Thread }) {
@@ -35,7 +39,7 @@ export function ThreadActions({ thread }: { thread: Thread }) {
       {(thread.is_waiting || thread.is_settled) && (
         <Button
           variant="default"
-          size="compact-sm"
+          size="xs"
           leftSection={
             thread.is_waiting ? (
               <BellOff size={14} aria-hidden />
@@ -51,7 +55,7 @@ export function ThreadActions({ thread }: { thread: Thread }) {
       )}
       <Button
         variant="default"
-        size="compact-sm"
+        size="xs"
         leftSection={
           thread.is_archived ? (
             <ArchiveRestore size={14} aria-hidden />
@@ -83,6 +87,8 @@ function LabelsForm({ thread, onDone }: { thread: Thread; onDone: () => void }) 
   const lang = useLanguage();
   const known = useQuery(labelsQuery(api)).data ?? [];
   const [labels, setLabels] = useState(thread.labels.map(({ name }) => name));
+  // What is pasted may be several at once, which the field does not cut.
+  const isTooLong = labels.some((name) => [...name].length > longestLabel);
   const save = useChange(
     thread,
     async () => (await api(LabelThreadDocument, { id: thread.id, labels, lang })).label_thread,
@@ -94,7 +100,7 @@ function LabelsForm({ thread, onDone }: { thread: Thread; onDone: () => void }) 
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(undefined);
+          if (!isTooLong) save.mutate(undefined);
         }}
       >
         <TagsInput
@@ -104,7 +110,9 @@ function LabelsForm({ thread, onDone }: { thread: Thread; onDone: () => void }) 
           value={labels}
           onChange={setLabels}
           acceptValueOnBlur
+          maxLength={longestLabel}
           maxTags={20}
+          error={isTooLong && t('messages.actions.faults.label_long')}
           comboboxProps={{ withinPortal: false }}
         />
         {save.error && <Failed error={save.error} />}
@@ -138,19 +146,21 @@ function useChange<Input>(
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = threadQuery(api, id, useLanguage());
-  return useMutation<Thread, Error, Input>({
-    mutationFn: change,
-    meta: { noErrorRedirect: true },
-    onSuccess: async (thread) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData<Thread | null>(queryKey, (known) =>
-        known ? withNewest(known, thread) : thread,
-      );
-      onDone?.();
-      for (const part of ['list', 'labels']) {
-        void client.invalidateQueries({ queryKey: ['messages', part] });
-      }
-      void client.invalidateQueries({ queryKey: ['home'] });
-    },
-  });
+  return useOnce(
+    useMutation<Thread, Error, Input>({
+      mutationFn: change,
+      meta: { noErrorRedirect: true },
+      onSuccess: async (thread) => {
+        await client.cancelQueries({ queryKey });
+        client.setQueryData<Thread | null>(queryKey, (known) =>
+          known ? withNewest(known, thread) : thread,
+        );
+        onDone?.();
+        for (const part of ['list', 'labels']) {
+          void client.invalidateQueries({ queryKey: ['messages', part] });
+        }
+        void client.invalidateQueries({ queryKey: ['home'] });
+      },
+    }),
+  );
 }

@@ -24,6 +24,10 @@ export function ThreadFacts({ thread, now }: ThreadFactsProps) {
   const format = useFormat();
   const addressOf = useAddresses();
   const { beside } = thread;
+  const refund =
+    beside.order_id && beside.is_refundable
+      ? addressOf.refund(thread.order_reference, beside.order_id)
+      : null;
   return (
     <dl className={classes.facts}>
       <Fact name={t('messages.facts.customer')}>
@@ -45,11 +49,9 @@ export function ThreadFacts({ thread, now }: ThreadFactsProps) {
           <MaybeLink to={addressOf.order(thread.order_reference)}>
             {thread.order_reference}
           </MaybeLink>
-          {beside.order_id && addressOf.refund(thread.order_reference, beside.order_id) && (
+          {refund && (
             <div className={classes.small}>
-              <MaybeLink to={addressOf.refund(thread.order_reference, beside.order_id)}>
-                {t('messages.facts.refund')}
-              </MaybeLink>
+              <MaybeLink to={refund}>{t('messages.facts.refund')}</MaybeLink>
             </div>
           )}
         </Fact>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../../i18n/i18n.ts';
@@ -57,6 +57,15 @@ describe('a thread', () => {
     );
   });
 
+  it('offers no refund of an order that cannot be refunded any more', async () => {
+    const { beside } = someThread();
+    await open('?thread=5', {
+      thread: () => data({ thread: someThread({ beside: { ...beside, is_refundable: false } }) }),
+    });
+    expect(await screen.findByRole('link', { name: 'MK-1' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Grant a refund' })).toBeNull();
+  });
+
   it('is settled without an answer, archived and labelled', async () => {
     let thread = someThread();
     const change = (different: Partial<typeof thread>) => {
@@ -78,8 +87,11 @@ describe('a thread', () => {
     expect(await screen.findByRole('button', { name: 'Back to the inbox' })).toBeVisible();
     await press('Labels');
     const [names] = await screen.findAllByLabelText('Labels of this conversation');
+    expect(names).toHaveAttribute('maxlength', '40');
     await userEvent.type(names as HTMLElement, 'Bug{Enter}');
-    await press('Save');
+    const save = screen.getByRole('button', { name: 'Save' });
+    fireEvent.click(save);
+    fireEvent.click(save);
     await waitFor(() => expect(sent('LabelThread')).toMatchObject([{ id: '5', labels: ['Bug'] }]));
     expect(sent('SettleThread')).toMatchObject([{ id: '5', last: '12' }]);
     expect(sent('ArchiveThread')).toMatchObject([{ id: '5', archived: true }]);
@@ -180,6 +192,7 @@ describe('a thread', () => {
     await userEvent.click(button);
     expect(await screen.findByRole('heading', { name: 'Eine Frage' })).toBeVisible();
     expect(sent('Thread').map(({ lang }) => lang)).toEqual(['en', 'de']);
+    expect(screen.getByText('Strg + Enter sendet')).toBeVisible();
     expect(field).toBeInTheDocument();
     expect(field).toHaveValue('A draft');
     expect(button).toHaveFocus();

@@ -7,6 +7,7 @@ import { useDates } from '../../../format/use-dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { ReplyToRatingDocument } from '../../../graphql/generated/reviews/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Rating, ratingsKey } from '../queries.ts';
 import classes from './rating-item.module.css';
@@ -112,13 +113,15 @@ function Editor({ id, text: body, onChange, isWanted, field, onDone }: EditorPro
   // Opened from outside, where it may be open already with what was begun.
   useEffect(() => field?.current?.focus(), [field]);
   const isTooLong = [...body.trim()].length > longest;
-  const save = useMutation<unknown, Error>({
-    mutationFn: () => api(ReplyToRatingDocument, { id, body }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ratingsKey });
-      onDone(body);
-    },
-  });
+  const save = useOnce(
+    useMutation<unknown, Error>({
+      mutationFn: () => api(ReplyToRatingDocument, { id, body }),
+      onSuccess: async () => {
+        await client.invalidateQueries({ queryKey: ratingsKey });
+        onDone(body);
+      },
+    }),
+  );
   const error = isTooLong
     ? t('reviews.reply.too_long', { most: longest })
     : save.error && t(`reviews.reply.faults.${faultOf(save.error)}`);

@@ -5,6 +5,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import type { AbuseReason } from '../../../graphql/generated/graphql.ts';
 import { ReportRatingDocument } from '../../../graphql/generated/reviews/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { ratingsKey } from '../queries.ts';
@@ -23,13 +24,15 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
   const [reason, setReason] = useState<AbuseReason | null>(null);
   const [body, setBody] = useState('');
   const [tried, setTried] = useState(false);
-  const report = useMutation<unknown, Error, AbuseReason>({
-    mutationFn: (why) => api(ReportRatingDocument, { id, reason: why, body }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ratingsKey });
-      onClose();
-    },
-  });
+  const report = useOnce(
+    useMutation<unknown, Error, AbuseReason>({
+      mutationFn: (why) => api(ReportRatingDocument, { id, reason: why, body }),
+      onSuccess: async () => {
+        await client.invalidateQueries({ queryKey: ratingsKey });
+        onClose();
+      },
+    }),
+  );
   const wantsWords = reason === 'OTHER' && !body.trim();
   const isTooLong = [...body.trim()].length > longest;
   return (

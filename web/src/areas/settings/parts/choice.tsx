@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { fieldError } from '../../../ui/field/field.tsx';
 
 interface ChoiceProps {
   label: string;
@@ -20,11 +21,13 @@ export function Choice({
   nothingFound,
   clearable = false,
   value,
+  error,
   ...props
 }: ChoiceProps) {
   return (
     <Select
       {...props}
+      error={fieldError(error)}
       data={data as (string | { value: string; label: string })[]}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}

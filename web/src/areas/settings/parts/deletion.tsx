@@ -10,6 +10,7 @@ import {
   RequestAccountDeletionDocument,
   UndoAccountDeletionDocument,
 } from '../../../graphql/generated/settings/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
@@ -114,14 +115,16 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
   const client = useQueryClient();
   const [confirm, setConfirm] = useState('');
   const [reason, setReason] = useState('');
-  const request = useMutation<LeavingFragment, Error>({
-    mutationFn: async () =>
-      (await api(RequestAccountDeletionDocument, { confirm, reason })).request_account_deletion,
-    onSuccess: (now) => {
-      client.setQueryData(deletionQuery(api).queryKey, now);
-      onClose();
-    },
-  });
+  const request = useOnce(
+    useMutation<LeavingFragment, Error>({
+      mutationFn: async () =>
+        (await api(RequestAccountDeletionDocument, { confirm, reason })).request_account_deletion,
+      onSuccess: (now) => {
+        client.setQueryData(deletionQuery(api).queryKey, now);
+        onClose();
+      },
+    }),
+  );
   const fault = request.error && faultOf(request.error, reasons);
   const words = () => {
     if (fault === 'sign_in' || fault === 'network' || fault === 'other') {

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Switch, Text } from '@mantine/core';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDates } from '../../../format/use-dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type {
   EMailSettingsFragment,
@@ -7,7 +8,6 @@ import type {
   NotificationKind,
 } from '../../../graphql/generated/graphql.ts';
 import { SaveEMailsDocument } from '../../../graphql/generated/settings/graphql.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { eMailsQuery } from '../account-queries.ts';
@@ -181,15 +181,11 @@ function Choices({ saved, zone }: { saved: EMailSettingsFragment; zone: string }
   );
 }
 
-/** The hours of a day as the reader writes them. */
+/** The hours of a day as the reader's browser writes them (R9.6). */
 function useHours() {
-  const written = new Intl.DateTimeFormat(useLanguage(), {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
+  const { time } = useDates();
   return Array.from({ length: 24 }, (_, hour) => ({
     value: String(hour),
-    label: written.format(hour * 3_600_000),
+    label: time(new Date(2026, 0, 1, hour)),
   }));
 }

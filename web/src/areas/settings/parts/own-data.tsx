@@ -6,6 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import type { ExportState } from '../../../graphql/generated/graphql.ts';
 import { StartDataExportDocument } from '../../../graphql/generated/settings/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
 import { dataExportsQuery } from '../account-queries.ts';
@@ -33,10 +34,12 @@ export function OwnData() {
     done: (name) => t('settings.data.saved', { name }),
     failed: t('settings.data.failed'),
   });
-  const start = useMutation<unknown, Error>({
-    mutationFn: () => api(StartDataExportDocument, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: query.queryKey }),
-  });
+  const start = useOnce(
+    useMutation<unknown, Error>({
+      mutationFn: () => api(StartDataExportDocument, {}),
+      onSuccess: () => client.invalidateQueries({ queryKey: query.queryKey }),
+    }),
+  );
   const isPreparing = data.some(({ state }) => state === 'WAITING' || state === 'RUNNING');
   return (
     <Section id="data" title={t('settings.sections.data')} text={t('settings.data.text')}>

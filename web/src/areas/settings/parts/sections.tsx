@@ -4,6 +4,7 @@ import { countryChoices } from '../../../format/choices.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DayField } from '../../../ui/day-field/day-field.tsx';
+import { fieldError } from '../../../ui/field/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { hasPostcodes, languageChoices, zoneChoices } from '../choices.ts';
@@ -204,7 +205,7 @@ export function VacationFields({ form }: { form: Form }) {
             rows={4}
             value={message.value}
             onChange={(event) => message.onChange(event.currentTarget.value)}
-            error={message.error}
+            error={fieldError(message.error)}
           />
         </>
       )}

@@ -8,6 +8,7 @@ import { SaveSettingsDocument } from '../../../graphql/generated/settings/graphq
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { faultsOf } from '../checks.ts';
 import {
   type Draft,
   draftOf,
@@ -15,6 +16,7 @@ import {
   followed,
   inputOf,
   isChanged,
+  isVacationChanged,
   missingDays,
   missingIn,
 } from '../draft.ts';
@@ -44,7 +46,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       // What was saved elsewhere since this tab was filled is not written over: only what was
       // typed here goes on top of it.
       const now = await client.fetchQuery({ ...settingsQuery(api), staleTime: 0 });
-      const input = inputOf(followed(draft, saved, draftOf(now)));
+      const keepsVacation = !isVacationChanged(draft, saved);
+      const input = inputOf(followed(draft, saved, draftOf(now)), keepsVacation);
       return (await api(SaveSettingsDocument, { input })).save_settings;
     },
     onSuccess: async (now, sent) => {
@@ -64,11 +67,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       if (form.refuse(error)) focusFirstFault();
     },
   });
+  const noDays = missingDays(form.draft, saved);
   const submit = () => {
-    // All else the server looks at, which names everything that is wrong at once.
-    const empty = missingDays(form.draft);
-    if (empty.length > 0) {
-      form.setFaults(Object.fromEntries(empty.map((name) => [name, 'missing'])));
+    // What can be sent the server looks at, which names everything that is wrong at once.
+    if (noDays.length > 0) {
+      const empty = Object.fromEntries(noDays.map((name) => [name, 'missing']));
+      form.setFaults({ ...faultsOf(form.draft), ...empty });
       focusFirstFault();
     } else save.mutate(form.draft);
   };
@@ -110,7 +114,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Section
         title={t('settings.sections.vacation')}
         text={t('settings.texts.vacation')}
-        missing={missingIn('vacation', form.draft, settings.missing)}
+        missing={noDays}
       >
         <VacationFields form={form} />
       </Section>

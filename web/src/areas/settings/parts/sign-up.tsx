@@ -6,16 +6,19 @@ import { useConfig } from '../../../config/config-context.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useWriter } from '../../../drafts/use-writer.ts';
 import { formatCountry } from '../../../format/country.ts';
+import { formatLanguage } from '../../../format/language.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { SignUpDocument } from '../../../graphql/generated/settings/graphql.ts';
+import { useOnce } from '../../../graphql/use-once.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { type Draft, emptyDraft, emptyFields, type Field, inputOf } from '../draft.ts';
+import { faultsOf } from '../checks.ts';
+import { type Draft, emptyDraft, type Field, inputOf } from '../draft.ts';
 import classes from '../settings.module.css';
 import { useForm } from '../use-form.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
@@ -48,12 +51,12 @@ const fieldsOf: readonly (readonly Field[])[] = [
   ],
 ];
 
-/** The step in the address, so that Back of a phone leads to the one before; no further than all is filled in. */
+/** The step in the address, so that Back of a phone leads to the one before; no further than all is right. */
 function useStep(draft: Draft): [step: number, go: (to: number) => void] {
   const [params, setParams] = useSearchParams();
   const asked = Math.max(0, (steps as readonly unknown[]).indexOf(params.get('step')));
-  const empty = emptyFields(draft);
-  const open = fieldsOf.findIndex((fields) => fields.some((name) => empty.includes(name)));
+  const faults = faultsOf(draft);
+  const open = fieldsOf.findIndex((fields) => fields.some((name) => faults[name]));
   return [
     open < 0 ? asked : Math.min(asked, open),
     (to) => setParams(to > 0 ? { step: steps[to] ?? '' } : {}),
@@ -86,9 +89,12 @@ export function SignUp() {
     },
   });
   const next = () => {
-    const empty = emptyFields(draft).filter((name) => fieldsOf[step]?.includes(name));
-    if (empty.length > 0) {
-      form.setFaults(Object.fromEntries(empty.map((name) => [name, 'missing'])));
+    // What the server refused and is still the same would be refused again.
+    const faults = Object.entries({ ...form.faults, ...faultsOf(draft) }).filter(([name]) =>
+      fieldsOf[step]?.includes(name as Field),
+    );
+    if (faults.length > 0) {
+      form.setFaults({ ...form.faults, ...Object.fromEntries(faults) });
       focusFirstFault();
     } else if (step < 2) setStep(step + 1);
     else signUp.mutate(draft);
@@ -203,31 +209,44 @@ function useSignUp({ onDone, onError }: SignUpOptions) {
   const navigate = useNavigate();
   const toasts = useToast();
   const language = useLanguage();
-  return useMutation<unknown, Error, Draft>({
-    mutationFn: (draft) => api(SignUpDocument, { input: inputOf(draft) }),
-    onSuccess: async () => {
-      // The frame learns who this is before the first screen opens.
-      await client.invalidateQueries({ queryKey: ['shell'] });
-      onDone();
-      toasts.show({ type: 'success', text: t('settings.sign_up.done') });
-      await navigate(paths.home(language));
-    },
-    onError,
-  });
+  return useOnce(
+    useMutation<unknown, Error, Draft>({
+      mutationFn: (draft) => api(SignUpDocument, { input: inputOf(draft) }),
+      onSuccess: async () => {
+        // The frame learns who this is before the first screen opens.
+        await client.invalidateQueries({ queryKey: ['shell'] });
+        onDone();
+        toasts.show({ type: 'success', text: t('settings.sign_up.done') });
+        await navigate(paths.home(language));
+      },
+      onError,
+    }),
+  );
 }
 
 /** What was entered, to be read once more. */
 function Summary({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const spoken = ['language_native', 'language_second', 'language_third'] as const;
   const rows: [string, string][] = [
     [t('settings.sections.profile'), `${draft.first_name} ${draft.last_name}`],
+    ...spoken.map((name): [string, string] => [
+      t(`settings.fields.${name}`),
+      draft[name] && formatLanguage(draft[name], language),
+    ]),
+    [t('settings.fields.time_zone'), draft.time_zone],
+    [t('settings.fields.catalog_url'), draft.catalog_url],
     [t('settings.sections.company'), `${draft.name} ${draft.legal_form}`],
     [t('settings.fields.street'), `${draft.street} ${draft.street2}`],
     [t('settings.fields.city'), `${draft.postcode} ${draft.city}`],
     [t('settings.fields.country'), formatCountry(draft.country, language)],
+    [t('settings.fields.registration_number'), draft.registration_number],
     [t('settings.fields.vat_number'), draft.vat_number],
-    [t('settings.fields.time_zone'), draft.time_zone],
+    [
+      t('settings.fields.declared_vat_payment'),
+      t(draft.declared_vat_payment ? 'settings.sign_up.yes' : 'settings.sign_up.no'),
+    ],
   ];
   return (
     <dl className={classes.facts}>

@@ -44,7 +44,7 @@ export type ThreadsQueryVariables = Exact<{
 
 export type ThreadsQuery = { threads: { count: number, page: number, limit: number, threads: Array<{ id: string, customer_name: string, subject: string, product_name: string, opened_at: string, last_at: string, excerpt: string, last_is_mine: boolean, last_is_automatic: boolean, unseen_count: number, is_answered: boolean, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, labels: Array<{ id: string, name: string }> }> } };
 
-export type ThreadDetailsFragment = { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
+export type ThreadDetailsFragment = { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type ThreadQueryVariables = Exact<{
   id: string | number;
@@ -53,7 +53,7 @@ export type ThreadQueryVariables = Exact<{
 }>;
 
 
-export type ThreadQuery = { thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } | null };
+export type ThreadQuery = { thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } | null };
 
 export type ReplyToThreadMutationVariables = Exact<{
   id: string | number;
@@ -64,7 +64,7 @@ export type ReplyToThreadMutationVariables = Exact<{
 }>;
 
 
-export type ReplyToThreadMutation = { reply_to_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type ReplyToThreadMutation = { reply_to_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type SeeThreadMutationVariables = Exact<{
   id: string | number;
@@ -81,7 +81,7 @@ export type SettleThreadMutationVariables = Exact<{
 }>;
 
 
-export type SettleThreadMutation = { settle_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type SettleThreadMutation = { settle_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type ArchiveThreadMutationVariables = Exact<{
   id: string | number;
@@ -90,7 +90,7 @@ export type ArchiveThreadMutationVariables = Exact<{
 }>;
 
 
-export type ArchiveThreadMutation = { archive_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type ArchiveThreadMutation = { archive_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type LabelThreadMutationVariables = Exact<{
   id: string | number;
@@ -99,7 +99,7 @@ export type LabelThreadMutationVariables = Exact<{
 }>;
 
 
-export type LabelThreadMutation = { label_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type LabelThreadMutation = { label_thread: { id: string, customer_name: string, subject: string, product_id: string | null, product_name: string, order_reference: string, unseen_count: number, is_answered: boolean, answered_at: string | null, answer_by: string, is_overdue: boolean, is_waiting: boolean, is_archived: boolean, is_settled: boolean, customer_email: string, has_earlier: boolean, labels: Array<{ id: string, name: string }>, beside: { order_id: string | null, is_refundable: boolean, shop: string, language: string, care: { renews_on: string, is_running: boolean } | null, earlier: Array<{ id: string, subject: string, product_name: string, last_at: string, is_waiting: boolean }> }, messages: Array<{ id: string, from_customer: boolean, automatic: boolean, body: string, sent_at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type ThreadLabelsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -179,6 +179,7 @@ export const ThreadDetailsFragmentDoc = new TypedDocumentString(`
   }
   beside {
     order_id
+    is_refundable
     shop
     language
     care {
@@ -291,6 +292,7 @@ export const ThreadDocument = new TypedDocumentString(`
   }
   beside {
     order_id
+    is_refundable
     shop
     language
     care {
@@ -353,6 +355,7 @@ export const ReplyToThreadDocument = new TypedDocumentString(`
   }
   beside {
     order_id
+    is_refundable
     shop
     language
     care {
@@ -416,6 +419,7 @@ export const SettleThreadDocument = new TypedDocumentString(`
   }
   beside {
     order_id
+    is_refundable
     shop
     language
     care {
@@ -472,6 +476,7 @@ export const ArchiveThreadDocument = new TypedDocumentString(`
   }
   beside {
     order_id
+    is_refundable
     shop
     language
     care {
@@ -528,6 +533,7 @@ export const LabelThreadDocument = new TypedDocumentString(`
   }
   beside {
     order_id
+    is_refundable
     shop
     language
     care {

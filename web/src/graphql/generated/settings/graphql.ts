@@ -62,11 +62,14 @@ export type SettingsInput = {
   company: CompanyInput;
   declared_vat_payment: boolean;
   first_name: string;
+  /** The vacation stays as it is, also one without days, as the marketplace may know it. */
+  keeps_vacation?: boolean;
   language_native: string;
   language_second?: string | null | undefined;
   language_third?: string | null | undefined;
   last_name: string;
   time_zone: string;
+  /** Null: none. */
   vacation?: VacationInput | null | undefined;
 };
 

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { faultsOf } from './checks.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+
+const complete: Draft = {
+  ...emptyDraft('en'),
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  name: 'Engines',
+  street: '12 Square',
+  postcode: 'LV-1010',
+  city: 'Rīga',
+  country: 'LV',
+};
+
+// R3.11, R17.6: as internal/settings and internal/seller refuse it.
+it.each<[string, Partial<Draft>, object]>([
+  ['nothing', {}, {}],
+  ['long', { last_name: 'ä'.repeat(201) }, { last_name: 'too_long' }],
+  ['as long as may be', { last_name: '𝒜'.repeat(200) }, {}],
+  ['broken', { city: 'a\u0007b' }, { city: 'text_broken' }],
+  ['script', { catalog_url: 'javascript:alert(1)' }, { catalog_url: 'url_form' }],
+  ['not whole', { catalog_url: 'www.example.com' }, { catalog_url: 'url_form' }],
+  ['with a name', { catalog_url: 'https://me@example.com/' }, { catalog_url: 'url_form' }],
+  ['an address', { catalog_url: ' https://example.com?a=b ' }, {}],
+  ['twice', { language_third: 'en' }, { language_third: 'language_twice' }],
+  ['foreign', { vat_number: 'FR123' }, { vat_number: 'vat_number_form' }],
+  ['spaced', { vat_number: 'lv 123 456 789 01' }, {}],
+  ['without its country', { vat_number: '12345678901' }, {}],
+  ['Greek', { country: 'GR', vat_number: 'EL123456789' }, {}],
+  ['of elsewhere', { country: 'US', vat_number: '12-3456789' }, {}],
+  ['no number', { country: 'US', vat_number: '<b>' }, { vat_number: 'vat_number_form' }],
+  ['declared', { declared_vat_payment: true }, { vat_number: 'missing' }],
+  ['no postcode', { postcode: ' ' }, { postcode: 'missing' }],
+  ['no country', { postcode: '', country: '' }, { postcode: 'missing', country: 'missing' }],
+  ['without postcodes', { postcode: '', country: 'IE' }, {}],
+])('finds what is wrong: %s', (_, different, faults) => {
+  expect(faultsOf({ ...complete, ...different })).toEqual(faults);
+});

@@ -1,0 +1,57 @@
+import { type Draft, emptyFields, type Field, type TextField } from './draft.ts';
+import vatForms from './vat-forms.json';
+
+/** As many characters as the server takes. */
+const longest = {
+  first_name: 200,
+  last_name: 200,
+  catalog_url: 500,
+  name: 200,
+  legal_form: 50,
+  street: 200,
+  street2: 200,
+  postcode: 20,
+  city: 100,
+  registration_number: 50,
+} as const satisfies Partial<Record<TextField, number>>;
+
+export type Faults = Partial<Record<Field, string>>;
+
+/** What the server would refuse, by field with its reason, as far as it is known without asking it. */
+export function faultsOf(draft: Draft): Faults {
+  const faults: Faults = {};
+  for (const [name, most] of Object.entries(longest) as [keyof typeof longest, number][]) {
+    const text = draft[name].trim();
+    if (/[^\P{Cc}\n\t]/u.test(text)) faults[name] = 'text_broken';
+    else if ([...text].length > most) faults[name] = 'too_long';
+  }
+  if (!faults.catalog_url && !isWebAddress(draft.catalog_url.trim())) {
+    faults.catalog_url = 'url_form';
+  }
+  const { language_native, language_second, language_third } = draft;
+  if (language_second && language_second === language_native) {
+    faults.language_second = 'language_twice';
+  }
+  if (language_third && [language_native, language_second].includes(language_third)) {
+    faults.language_third = 'language_twice';
+  }
+  if (!isVatNumber(draft.country, draft.vat_number)) faults.vat_number = 'vat_number_form';
+  for (const name of emptyFields(draft)) faults[name] = 'missing';
+  return faults;
+}
+
+/** Nothing, or an address that can be shown to others as a link. */
+function isWebAddress(text: string): boolean {
+  return !text || (/^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text) && URL.canParse(text));
+}
+
+/** Nothing, or a number as its country writes it, with or without the country before it. */
+function isVatNumber(country: string, typed: string): boolean {
+  const number = typed.replace(/[\s.\-/]/g, '').toUpperCase();
+  if (!number) return true;
+  const form = (vatForms as Partial<Record<string, string>>)[country];
+  if (!form) return /^[0-9A-Z]{1,20}$/.test(number);
+  const prefix = country === 'GR' ? 'EL' : country;
+  const bare = number.startsWith(prefix) ? number.slice(prefix.length) : number;
+  return new RegExp(`^(?:${form})$`).test(bare);
+}
