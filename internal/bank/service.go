@@ -60,6 +60,7 @@ type Overview struct {
 	NextPayoutOn   calendar.Day
 	AtBankOn       calendar.Day     // when a payout of that day arrives
 	Expected       money.Cents      // what is available on that day, as far as it is known
+	Releases       money.Cents      // what of it becomes available until then
 	Checked        *payouts.Checked // nil: the books were not checked yet
 	Billing        BillingState
 }
@@ -94,6 +95,9 @@ func (s *Service) Overview(ctx context.Context) (*Overview, error) {
 		o.WithheldReason = &because
 	}
 	if o.Expected, err = s.Sales.Expected(ctx, sellerID, o.NextPayoutOn); err != nil {
+		return nil, err
+	}
+	if o.Releases, err = s.Sales.ReleasedBy(ctx, sellerID, o.NextPayoutOn); err != nil {
 		return nil, err
 	}
 	if o.Checked, err = payouts.CheckedOf(ctx, s.DB.Read(), sellerID); err != nil {

@@ -22,6 +22,7 @@ type business struct {
 	chance  *rand.Rand
 	orders  int // so far
 	cared   []contract
+	refunds []feed.Refund // that were not sent yet
 	threads int
 	ratings int
 }
@@ -147,6 +148,7 @@ func (b *business) month(out *batch, first, today calendar.Day, now time.Time) {
 			}
 		}
 	}
+	b.sendRefunds(out, first.AddMonths(1).Start())
 	for _, o := range b.offers {
 		out.add(sessionsKey(o, first), "sessions", feed.Sessions{Product: o.id, Days: visits[o.id]})
 	}

@@ -170,6 +170,11 @@ func moneyMovesOnItsDays(t *testing.T, d *db.DB) {
 			t.Errorf("%d lines that were due on %s were released at %s", r.Lines, day, r.ReleasedAt)
 		}
 	}
+	var early []string
+	err = d.Read().NewRaw("SELECT idempotency_key FROM ledger_transactions WHERE posted_at < occurred_at").Scan(t.Context(), &early)
+	if err != nil || len(early) > 0 {
+		t.Errorf("in the books before they happened: %q, %v", early, err)
+	}
 	var late int
 	err = d.Read().NewRaw(`SELECT COUNT(*) FROM order_lines WHERE type = 'ORDER' AND released_at IS NULL AND release_at <= ?`, calendar.DayOf(now).Start()).Scan(t.Context(), &late)
 	if err != nil || late != 0 {

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -59,7 +60,7 @@ func (b *business) order(out *batch, at, now time.Time) {
 		})
 	}
 	out.add("demo/order/"+reference, "order", sent)
-	isBack := b.refund(out, sent, at, now)
+	isBack := b.refund(sent, at, now)
 	if hasCare && !isBack {
 		b.cared = append(b.cared, contract{order: sent, line: sent.Lines[1], offer: bought, paidOn: day})
 	}
@@ -103,16 +104,15 @@ func (b *business) discount() *feed.Discount {
 
 // refund refunds one order in twenty, some of them in part, and reports whether
 // the product went back whole. Its Business Care goes back with it.
-func (b *business) refund(out *batch, of feed.Order, at, now time.Time) bool {
+func (b *business) refund(of feed.Order, at, now time.Time) bool {
 	n, after := b.chance.IntN(100), time.Duration(1+b.chance.IntN(28*24))*time.Hour
 	if n >= 6 || at.Add(after).After(now) {
 		return false
 	}
 	line := of.Lines[0]
 	give := func(l feed.OrderLine, amount money.Cents, reason string) {
-		id := fmt.Sprintf("%s-R%d", of.Reference, l.Number)
-		out.add("demo/refund/"+id, "refund", feed.Refund{
-			ID: id, Reference: of.Reference, Line: l.Number, Amount: amount, Currency: "EUR",
+		b.refunds = append(b.refunds, feed.Refund{
+			ID: fmt.Sprintf("%s-R%d", of.Reference, l.Number), Reference: of.Reference, Line: l.Number, Amount: amount, Currency: "EUR",
 			At: feed.Moment{Time: at.Add(after)}, Cause: "CUSTOMER", Reason: reason,
 		})
 	}
@@ -125,6 +125,18 @@ func (b *business) refund(out *batch, of feed.Order, at, now time.Time) bool {
 		give(of.Lines[1], paid(of.Lines[1]), "Goes back with its product")
 	}
 	return true
+}
+
+// sendRefunds sends the refunds made before a moment. Later ones wait for their month:
+// none may be in the books before it was made.
+func (b *business) sendRefunds(out *batch, before time.Time) {
+	b.refunds = slices.DeleteFunc(b.refunds, func(r feed.Refund) bool {
+		isMade := r.At.Before(before)
+		if isMade {
+			out.add("demo/refund/"+r.ID, "refund", r)
+		}
+		return isMade
+	})
 }
 
 // paid is what the customer paid for a line.

@@ -15,6 +15,11 @@ func (s *Service) Expected(ctx context.Context, sellerID int64, on calendar.Day)
 	return s.expectedAfter(ctx, sellerID, on, 0)
 }
 
+// ReleasedBy is what of it becomes available until the day begins.
+func (s *Service) ReleasedBy(ctx context.Context, sellerID int64, on calendar.Day) (money.Cents, error) {
+	return releasedBy(ctx, s.DB.Read(), sellerID, on)
+}
+
 // expectedAfter is the same after something that changes what is available then.
 func (s *Service) expectedAfter(ctx context.Context, sellerID int64, on calendar.Day, change money.Cents) (money.Cents, error) {
 	balances, err := s.Ledger.Balances(ctx, sellerID)

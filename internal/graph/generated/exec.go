@@ -628,6 +628,8 @@ type BankOverview {
   at_bank_on: Date!
   "What is available on that day, less the fees due, as far as it is known now; below zero it is carried over."
   expected: Cents!
+  "What of it becomes available until then; what is neither this nor available now are fees."
+  releases: Cents!
   "Null: the books were not checked yet."
   checked: BooksChecked
   billing: BillingState!
@@ -4348,6 +4350,8 @@ func (ec *executionContext) childFields_BankOverview(ctx context.Context, field 
 		return ec.fieldContext_BankOverview_at_bank_on(ctx, field)
 	case "expected":
 		return ec.fieldContext_BankOverview_expected(ctx, field)
+	case "releases":
+		return ec.fieldContext_BankOverview_releases(ctx, field)
 	case "checked":
 		return ec.fieldContext_BankOverview_checked(ctx, field)
 	case "billing":
@@ -12921,6 +12925,29 @@ func (ec *executionContext) _BankOverview_expected(ctx context.Context, field gr
 	)
 }
 func (ec *executionContext) fieldContext_BankOverview_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _BankOverview_releases(ctx context.Context, field graphql.CollectedField, obj *bank.Overview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BankOverview_releases(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Releases, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BankOverview_releases(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BankOverview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
@@ -52556,6 +52583,11 @@ func (ec *executionContext) _BankOverview(ctx context.Context, sel ast.Selection
 			}
 		case "expected":
 			out.Values[i] = ec._BankOverview_expected(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "releases":
+			out.Values[i] = ec._BankOverview_releases(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

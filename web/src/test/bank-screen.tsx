@@ -57,6 +57,7 @@ export const someBank = (): BankQuery => ({
     next_payout_on: '2026-12-01',
     at_bank_on: '2026-12-03',
     expected: 86_034,
+    releases: 35_216,
     checked: { at: new Date().toISOString(), off: 0 },
     billing: {
       vat_case: 'REVERSE_CHARGE',

@@ -842,7 +842,7 @@ export type PayoutRowFragment = { id: string, due_on: string, amount: number, st
 export type BankQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BankQuery = { bank_overview: { available: number, pending: number, in_transit: number, withheld_reason: WithheldReason | null, next_payout_on: string, at_bank_on: string, expected: number, checked: { at: string, off: number } | null, billing: { vat_case: VatCase, vat_rate: number, vat_number: string, declares: boolean, missing: Array<string> } }, bank_schedule: Array<{ on: string, step: ScheduleStep, amount: number, lines: number, payout_id: string | null }>, marketplace_terms: { payout_days: number }, seller_documents: Array<{ id: string, name: string, state: ValidityState, valid_until: string | null, reason: string }> };
+export type BankQuery = { bank_overview: { available: number, pending: number, in_transit: number, withheld_reason: WithheldReason | null, next_payout_on: string, at_bank_on: string, expected: number, releases: number, checked: { at: string, off: number } | null, billing: { vat_case: VatCase, vat_rate: number, vat_number: string, declares: boolean, missing: Array<string> } }, bank_schedule: Array<{ on: string, step: ScheduleStep, amount: number, lines: number, payout_id: string | null }>, marketplace_terms: { payout_days: number }, seller_documents: Array<{ id: string, name: string, state: ValidityState, valid_until: string | null, reason: string }> };
 
 export type PayoutsQueryVariables = Exact<{
   status?: PayoutStatus | null | undefined;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { BankLinesQuery } from '../../../graphql/generated/bank/graphql.ts';
@@ -20,10 +21,12 @@ type Line = BankLinesQuery['bank_lines'][number];
 interface LinesPanelProps {
   figure: FigureFilter;
   onClose: () => void;
+  /** What stands above the lines. */
+  children?: ReactNode;
 }
 
 /** The lines that a figure is the sum of. */
-export function LinesPanel({ figure, onClose }: LinesPanelProps) {
+export function LinesPanel({ figure, onClose, children }: LinesPanelProps) {
   const { t } = useTranslation();
   const { day, short } = useDays();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -42,28 +45,33 @@ export function LinesPanel({ figure, onClose }: LinesPanelProps) {
       }
       onClose={onClose}
     >
-      {figure.of === 'EXPECTED' && <p className={classes.note}>{t('bank.lines.expected_note')}</p>}
-      {lines && lines.length > 0 && (
-        <ol className={classes.lines}>
-          {lines.map((line) => (
-            <OneLine key={line.id} line={line} />
-          ))}
-        </ol>
-      )}
-      {lines?.length === 0 && <p className={classes.note}>{t('bank.lines.none')}</p>}
-      {!lines && !error && <Bar width="100%" />}
-      {error && <NotLoaded order={3} error={error} onRetry={refetch} />}
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button
-            variant="subtle"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('bank.more')}
-          </Button>
-        </div>
-      )}
+      <div className={classes.body}>
+        {children}
+        {figure.of === 'EXPECTED' && (
+          <p className={classes.note}>{t('bank.lines.expected_note')}</p>
+        )}
+        {lines && lines.length > 0 && (
+          <ol className={classes.lines}>
+            {lines.map((line) => (
+              <OneLine key={line.id} line={line} />
+            ))}
+          </ol>
+        )}
+        {lines?.length === 0 && <p className={classes.note}>{t('bank.lines.none')}</p>}
+        {!lines && !error && <Bar width="100%" />}
+        {error && <NotLoaded order={3} error={error} onRetry={refetch} />}
+        {hasNextPage && (
+          <div className={classes.more}>
+            <Button
+              variant="subtle"
+              loading={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {t('bank.more')}
+            </Button>
+          </div>
+        )}
+      </div>
     </SidePanel>
   );
 }

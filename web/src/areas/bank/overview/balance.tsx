@@ -51,7 +51,7 @@ export function Balance({ overview, pendingDays, onOpen }: BalanceProps) {
           hint={
             withheld_reason
               ? t(`bank.withheld.${withheld_reason}.short`)
-              : t('bank.hints.available')
+              : t(available < 0 ? 'bank.hints.available_below' : 'bank.hints.available')
           }
         >
           <Open onClick={() => onOpen({ of: 'AVAILABLE' })}>{euros(available)}</Open>

@@ -19,6 +19,7 @@ import { BankFrame, useStepAddress } from '../shared/frame.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { Balance } from './balance.tsx';
 import { Documents } from './documents.tsx';
+import { ExpectedSum } from './expected-sum.tsx';
 import { HowYouArePaid } from './how-you-are-paid.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { PremiumWords } from './premium.tsx';
@@ -67,7 +68,13 @@ export function BankOverview() {
       {loaded && !isEuropean && <HowYouArePaid seller={seller} />}
       {data && <Documents documents={data.seller_documents} />}
       <PayoutList />
-      {figure && <LinesPanel key={JSON.stringify(figure)} figure={figure} onClose={close} />}
+      {figure && (
+        <LinesPanel key={JSON.stringify(figure)} figure={figure} onClose={close}>
+          {data && figure.of === 'EXPECTED' && figure.on === data.bank_overview.next_payout_on && (
+            <ExpectedSum overview={data.bank_overview} />
+          )}
+        </LinesPanel>
+      )}
     </BankFrame>
   );
 }
