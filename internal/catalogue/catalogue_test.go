@@ -10,6 +10,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"strings"
 	"testing"
 	"time"
 
@@ -331,6 +332,32 @@ func TestStates(t *testing.T) {
 		w.tx(func(ctx context.Context, tx bun.Tx) error { return w.KeepOwn(ctx, tx, []*products.Product{word}) })
 		if !word.IsActive {
 			t.Error("a later update than what was taken is ignored")
+		}
+	})
+}
+
+// R12.2: what is told later of an earlier day stands where its day is, on every page.
+func TestHistoryGoesByTime(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id := w.online("One")
+		for action, days := range map[string]int{"SECOND": 1, "FOURTH": 3} {
+			w.raw("INSERT INTO product_history (product_id, seller_id, at, actor, action, detail) VALUES (?, ?, ?, 'MARKETPLACE', ?, '')", id, w.seller, w.now.AddDate(0, 0, -days), action)
+		}
+		for action, days := range map[string]int{"FIRST": 0, "THIRD": 2} {
+			w.raw("INSERT INTO product_history (product_id, seller_id, at, actor, action, detail) VALUES (?, ?, ?, 'MARKETPLACE', ?, '')", id, w.seller, w.now.AddDate(0, 0, -days), action)
+		}
+		var told []string
+		for before := int64(0); ; {
+			page, err := w.History(w.ctx, id, before, 1)
+			must(t, err)
+			if len(page) == 0 {
+				break
+			}
+			told, before = append(told, page[0].Action), page[0].ID
+		}
+		if strings.Join(told, " ") != "FIRST SECOND THIRD FOURTH" {
+			t.Error(told)
 		}
 	})
 }
