@@ -10,6 +10,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"strings"
 	"testing"
 	"time"
 
@@ -335,6 +336,54 @@ func TestStates(t *testing.T) {
 	})
 }
 
+// R12.6: a product may be free, but only where its seller said so.
+func TestAPriceIsAskedFor(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id, err := w.Create(w.ctx, products.TypeModule, "Checkout")
+		must(t, err)
+		saved, _, err := w.SaveDraft(w.ctx, id, 1, w.complete(id))
+		must(t, err)
+		if len(saved.Problems) != 1 || saved.Problems[0].Field != "price" {
+			t.Errorf("%+v", saved.Problems)
+		}
+		_, err = w.Submit(w.ctx, id, saved.Revision)
+		wantFault(t, err, fault.Invalid, "sheet_incomplete")
+		must(t, w.SetPrice(w.ctx, id, 0, "2026-06-01"))
+		_, err = w.Submit(w.ctx, id, saved.Revision)
+		must(t, err)
+		if history, err := w.History(w.ctx, id, 0, 10); err != nil || len(history) != 2 || history[0].Action != "SHEET_SUBMITTED" {
+			t.Errorf("%+v, %v", history, err)
+		}
+	})
+}
+
+// R12.2: what is told later of an earlier day stands where its day is, on every page.
+func TestHistoryGoesByTime(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id := w.online("One")
+		for action, days := range map[string]int{"SECOND": 1, "FOURTH": 3} {
+			w.raw("INSERT INTO product_history (product_id, seller_id, at, actor, action, detail) VALUES (?, ?, ?, 'MARKETPLACE', ?, '')", id, w.seller, w.now.AddDate(0, 0, -days), action)
+		}
+		for action, days := range map[string]int{"FIRST": 0, "THIRD": 2} {
+			w.raw("INSERT INTO product_history (product_id, seller_id, at, actor, action, detail) VALUES (?, ?, ?, 'MARKETPLACE', ?, '')", id, w.seller, w.now.AddDate(0, 0, -days), action)
+		}
+		var told []string
+		for before := int64(0); ; {
+			page, err := w.History(w.ctx, id, before, 1)
+			must(t, err)
+			if len(page) == 0 {
+				break
+			}
+			told, before = append(told, page[0].Action), page[0].ID
+		}
+		if strings.Join(told, " ") != "FIRST SECOND THIRD FOURTH" {
+			t.Error(told)
+		}
+	})
+}
+
 // R12.6: a price takes effect on its day, with a marker on the dashboard.
 func TestPrices(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
@@ -349,6 +398,17 @@ func TestPrices(t *testing.T) {
 		if one.Price != 1000 || len(one.Prices) != 1 || one.Prices[0].Price != 2000 {
 			t.Errorf("%+v", one)
 		}
+		// The price it has takes back the planned one, which is not told as a change.
+		must(t, w.SetPrice(w.ctx, id, 1000, "2026-06-01"))
+		must(t, w.SetPrice(w.ctx, id, 1000, "2026-06-01"))
+		if one, err = w.One(w.ctx, id, "en", false); err != nil || one.Price != 1000 || len(one.Prices) != 0 {
+			t.Errorf("%+v, %v", one, err)
+		}
+		history, err := w.History(w.ctx, id, 0, 10)
+		if err != nil || len(history) != 3 || history[0].Action != "PRICE_KEPT" {
+			t.Errorf("%+v, %v", history, err)
+		}
+		must(t, w.SetPrice(w.ctx, id, 2000, "2026-06-11"))
 		for _, day := range []string{"2026-06-10", "2026-06-11", "2026-06-11"} {
 			_, err := w.ApplyPrices(t.Context(), calendarDay(day))
 			must(t, err)

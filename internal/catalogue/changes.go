@@ -253,7 +253,7 @@ func (s *Service) PriceOn(ctx context.Context, q bun.IDB, p *products.Product, d
 }
 
 // SetPrice changes a product's price from a day on; one that is planned already
-// is taken back.
+// is taken back. The price it has, from today on, only takes that back.
 func (s *Service) SetPrice(ctx context.Context, id int64, price money.Cents, startsOn calendar.Day) error {
 	const highest = 100_000_000
 	if price < 0 || price > highest {
@@ -269,8 +269,13 @@ func (s *Service) SetPrice(ctx context.Context, id int64, price money.Cents, sta
 				return err
 			}
 		}
-		if _, err := tx.NewUpdate().Table("price_changes").Set("cancelled_at = ?", s.at()).
-			Where("product_id = ?", id).Where("applied_at IS NULL AND cancelled_at IS NULL").Exec(ctx); err != nil {
+		planned, err := tx.NewUpdate().Table("price_changes").Set("cancelled_at = ?", s.at()).
+			Where("product_id = ?", id).Where("applied_at IS NULL AND cancelled_at IS NULL").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		takenBack, err := planned.RowsAffected()
+		if err != nil {
 			return err
 		}
 		change := &PriceChange{ProductID: id, SellerID: p.SellerID, Price: price, StartsOn: startsOn, MadeAt: s.at()}
@@ -280,7 +285,13 @@ func (s *Service) SetPrice(ctx context.Context, id int64, price money.Cents, sta
 		if err := s.announce(ctx, tx, p, ChangePrice, priceChange{Price: price, StartsOn: startsOn}); err != nil {
 			return err
 		}
-		if err := s.note(ctx, tx, p, "PRICE", p.Price.String()+" → "+price.String()+" € ("+string(startsOn)+")"); err != nil {
+		switch {
+		case price != p.Price:
+			err = s.note(ctx, tx, p, "PRICE", p.Price.String()+" → "+price.String()+" € ("+string(startsOn)+")")
+		case takenBack > 0:
+			err = s.note(ctx, tx, p, "PRICE_KEPT", "")
+		}
+		if err != nil {
 			return err
 		}
 		if startsOn > today {

@@ -103,7 +103,8 @@ func (s *Service) addGrid(ctx context.Context, one *One) error {
 }
 
 // History is what was done to a product of the asking seller's, newest first:
-// those before an entry, or the newest with 0.
+// those before an entry, or the newest with 0. What the marketplace tells later has
+// its own time, so it goes by that; a product has few enough entries to sort them.
 func (s *Service) History(ctx context.Context, id, before int64, most int) (entries []HistoryEntry, err error) {
 	if _, err := s.own(ctx, s.db.Read(), id, false); err != nil {
 		return nil, err
@@ -111,9 +112,9 @@ func (s *Service) History(ctx context.Context, id, before int64, most int) (entr
 	if most < 1 || most > 100 {
 		return nil, fault.New(fault.Invalid, "page", "Ask for 1 to 100 entries.").At("most")
 	}
-	q := s.db.Read().NewSelect().Model(&entries).Where("product_id = ?", id).OrderExpr("id DESC").Limit(int64(most))
+	q := s.db.Read().NewSelect().Model(&entries).Where("product_id = ?", id).OrderExpr("at DESC, id DESC").Limit(int64(most))
 	if before > 0 {
-		q = q.Where("id < ?", before)
+		q = q.Where("(at, id) < (SELECT at, id FROM product_history WHERE id = ? AND product_id = ?)", before, id)
 	}
 	err = q.Scan(ctx)
 	return entries, err

@@ -208,6 +208,13 @@ func (s *Service) editing(ctx context.Context, q bun.IDB, p *products.Product) (
 		}
 	}
 	e.Problems = e.Sheet.Problems()
+	isPriced, err := isPriced(ctx, q, p)
+	if err != nil {
+		return nil, err
+	}
+	if !isPriced {
+		e.Problems = append([]sheets.Problem{{Field: "price", Reason: "missing", Limit: 1}}, e.Problems...)
+	}
 	used, err := submittedOn(ctx, q, p.SellerID, s.today())
 	if err != nil {
 		return nil, err
@@ -218,6 +225,15 @@ func (s *Service) editing(ctx context.Context, q bun.IDB, p *products.Product) (
 	e.LeftToday = max(0, e.MostADay-used)
 	e.Files, err = filesOf(ctx, q, p.ID)
 	return e, err
+}
+
+// isPriced reports whether somebody said what a product costs. It may be free, but
+// not because nobody thought of it.
+func isPriced(ctx context.Context, q bun.IDB, p *products.Product) (bool, error) {
+	if p.Price != 0 || p.ExternalID != nil {
+		return true, nil
+	}
+	return q.NewSelect().Model((*PriceChange)(nil)).Where("product_id = ?", p.ID).Exists(ctx)
 }
 
 // SaveDraft stores a draft as it is typed. One made from an older revision than

@@ -73,7 +73,7 @@ var exportColumns = []export.Column[Item]{
 	export.Text("version", func(i *Item) string { return orElse(i.Version) }),
 	export.Value("compatibility", func(i *Item) Compatibility { return orElse(i.Compatibility) }),
 	export.Value("validation", func(i *Item) SheetState { return i.SheetState }),
-	export.Hundredths("rating", func(i *Item) int64 { return orElse(i.Rating.Average) }),
+	export.SomeHundredths("rating", func(i *Item) *int64 { return i.Rating.Average }),
 	export.Whole("ratings", func(i *Item) int64 { return i.Rating.Count }),
 	export.Value("fee", func(i *Item) fees.State { return i.Fee.State }),
 	export.Amount("price", func(i *Item) money.Cents { return i.Price }),

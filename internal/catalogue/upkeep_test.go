@@ -32,6 +32,7 @@ func TestOrphansGo(t *testing.T) {
 		w := newWorld(t, d)
 		id, err := w.Create(w.ctx, products.TypeModule, "Stock radar")
 		must(t, err)
+		must(t, w.SetPrice(w.ctx, id, 0, calendar.DayOf(w.now))) // free, and said so
 		sheet := w.complete(id)
 		orphan := w.file(id, sheets.Icon, picture(256, 256))
 		saved, _, err := w.SaveDraft(w.ctx, id, 1, sheet)
@@ -283,6 +284,13 @@ func TestTheListAsAFile(t *testing.T) {
 		must(t, s.Exports.Write(w.ctx, catalogue.Selection{Filter: catalogue.Filter{Search: "beta"}}, look, &out, nil))
 		if text := out.String(); !bytes.Contains(out.Bytes(), []byte("Beta theme")) || bytes.Contains(out.Bytes(), []byte("tiquettes")) || !bytes.Contains(out.Bytes(), []byte("En ligne")) {
 			t.Error(text)
+		}
+		// As the screen says it: no average where there are too few ratings, and the fee in its words.
+		out.Reset()
+		look.Columns = []string{"name", "rating", "fee"}
+		must(t, s.Exports.Write(w.ctx, catalogue.Selection{}, look, &out, nil))
+		if !bytes.Contains(out.Bytes(), []byte("Beta theme;;Pas encore dus")) {
+			t.Error(out.String())
 		}
 	})
 }

@@ -153,10 +153,10 @@ func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	if err := submitWhole(as, r, gifts, 1, item{products.TypeModule, 3900, "Gift wrapping", "Emballage cadeau", "Geschenkverpackung"}, 11); err != nil {
+	if err := r.Catalogue.SetPrice(as, gifts, 39_00, calendar.DayOf(now)); err != nil {
 		return err
 	}
-	if err := r.Catalogue.SetPrice(as, gifts, 39_00, calendar.DayOf(now)); err != nil {
+	if err := submitWhole(as, r, gifts, 1, item{products.TypeModule, 3900, "Gift wrapping", "Emballage cadeau", "Geschenkverpackung"}, 11); err != nil {
 		return err
 	}
 	old, err := r.Catalogue.Create(as, products.TypeModule, "Banner slider")

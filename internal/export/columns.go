@@ -71,6 +71,17 @@ func Hundredths[Row any](id string, of func(*Row) int64) Column[Row] {
 	return Column[Row]{id: id, write: func(f sheet, _ *written, row *Row) { f.hundredths(of(row)) }}
 }
 
+// SomeHundredths is one that some rows have none of.
+func SomeHundredths[Row any](id string, of func(*Row) *int64) Column[Row] {
+	return Column[Row]{id: id, write: func(f sheet, _ *written, row *Row) {
+		if n := of(row); n != nil {
+			f.hundredths(*n)
+			return
+		}
+		f.empty()
+	}}
+}
+
 // Date is a column of the days of moments, in the zone of the file; a zero time
 // leaves its cell empty.
 func Date[Row any](id string, of func(*Row) time.Time) Column[Row] {

@@ -295,6 +295,10 @@ func (t Table[Q, Row]) readAhead(ctx context.Context, q Q, language string, each
 	both, ctx := errgroup.WithContext(ctx)
 	both.Go(func() error {
 		for part := range parts {
+			// All may have been read before the caller left: nobody wants the rest written.
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 			for i := range part {
 				if err := each(&part[i]); err != nil {
 					return err

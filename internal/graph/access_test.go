@@ -45,11 +45,11 @@ var (
 
 // The public figures, which are the same for everyone.
 var (
-	publicTerms = `{ marketplace_terms { payout_days refund_months vat_rate commissions { partnership rate } own_code_rate care_months care_rate annual_fee fee_alert_days fee_grace_days
+	publicTerms = `{ marketplace_terms { payout_days refund_months vat_rate commissions { partnership rate } own_code_rate care_months care_rate annual_fee fee_alert_days fee_grace_days versions_a_day sheets_a_day
 		promotions { days codes code_days code_rate code_uses code_uses_each } levels { months ratings_needed answered_weight time_weight rating_weight best_hours worst_hours
 		thresholds { level seniority rating positive support } } } }`
 	termsOfToday = `{"marketplace_terms":{"payout_days":45,"refund_months":6,"vat_rate":2000,"commissions":[{"partnership":"NO_PARTNERSHIP","rate":4000},{"partnership":"AGENCY","rate":3500},` +
-		`{"partnership":"MODULE_CREATOR","rate":3000},{"partnership":"INDUSTRIAL_PARTNER","rate":2500}],"own_code_rate":4000,"care_months":12,"care_rate":4000,"annual_fee":9900,"fee_alert_days":30,"fee_grace_days":30,` +
+		`{"partnership":"MODULE_CREATOR","rate":3000},{"partnership":"INDUSTRIAL_PARTNER","rate":2500}],"own_code_rate":4000,"care_months":12,"care_rate":4000,"annual_fee":9900,"fee_alert_days":30,"fee_grace_days":30,"versions_a_day":3,"sheets_a_day":3,` +
 		`"promotions":{"days":21,"codes":20,"code_days":30,"code_rate":3000,"code_uses":20,"code_uses_each":2},"levels":{"months":6,"ratings_needed":3,"answered_weight":50,"time_weight":30,"rating_weight":20,"best_hours":8,"worst_hours":40,` +
 		`"thresholds":[{"level":"Conqueror","seniority":3,"rating":250,"positive":1,"support":7500},{"level":"Captain","seniority":6,"rating":350,"positive":3,"support":8500},{"level":"Superhero","seniority":12,"rating":400,"positive":5,"support":9500}]}}}`
 )

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"testing"
 
+	"merkato/internal/catalogue"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 )
@@ -110,6 +111,18 @@ func TestDashboardDays(t *testing.T) {
 	if want := `{"dashboard":{"from":"2026-01-31","to":"2026-03-01"}}`; string(a.Data) != want {
 		t.Errorf("%s", a.text)
 	}
+}
+
+// R15.5: of a removed product nothing is to be paid any more.
+func TestBillingOfARemovedProduct(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		gone := catalogue.StateChange{Products: []int64{1}, To: catalogue.Removed, Reason: "REPLACED", Name: "Fast checkout"}
+		if err := w.services.Catalogue.SetState(as(w.mine)(t.Context()), gone); err != nil {
+			t.Fatal(err)
+		}
+		expect(t, ask(t, w.handler(), as(w.mine), `{ billing(product_id: 1, lang: "en") { product } }`, ``), `{"billing":null}`)
+	})
 }
 
 // R6.1: the form of request and answer.

@@ -11,7 +11,8 @@ import (
 
 func (q query) Billing(ctx context.Context, productID int64, lang string) (*generated.BillingPage, error) {
 	page, err := billingPage(ctx, q.services.Subscription, productID, lang)
-	if fault.Is(err, fault.NotFound) {
+	// Of a removed product nothing can be paid any more; its invoices are in their list.
+	if f := fault.Of(err); f != nil && (f.Code == fault.NotFound || f.Reason == "product_removed") {
 		return nil, nil
 	}
 	return page, err

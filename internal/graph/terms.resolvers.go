@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/daily"
 	"merkato/internal/graph/generated"
 	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
@@ -47,6 +48,7 @@ func (r resolver) readTerms(ctx context.Context, today calendar.Day) (*generated
 	found := &generated.MarketplaceTerms{}
 	for name, into := range map[string]*int64{
 		terms.PayoutDays: &found.PayoutDays, terms.SellerRefundMonths: &found.RefundMonths, terms.CareMonths: &found.CareMonths, terms.CareRate: &found.CareRate,
+		daily.Versions: &found.VersionsADay, daily.Sheets: &found.SheetsADay,
 	} {
 		if *into, err = sold.Value(name, today); err != nil {
 			return nil, err

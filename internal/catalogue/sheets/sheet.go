@@ -63,7 +63,7 @@ const (
 type Problem struct {
 	Lang   string // empty: of no language
 	Field  string // as name or screenshots
-	Reason string // missing, too_long, too_few
+	Reason string // missing, too_long, too_few, same
 	Limit  int
 	Actual int
 }
@@ -108,7 +108,11 @@ func (s Sheet) Problems() (all []Problem) {
 		}
 		fewest(lang, "benefits", FewestBenefits, filled(t.Benefits))
 		fewest(lang, "features", FewestFeatures, filled(t.Features))
-		fewest(lang, "keywords", FewestKeywords, filled(t.Keywords))
+		if n := different(t.Keywords); n < FewestKeywords && filled(t.Keywords) >= FewestKeywords {
+			add(lang, "keywords", "same", FewestKeywords, n)
+		} else {
+			fewest(lang, "keywords", FewestKeywords, n)
+		}
 	}
 	return all
 }
@@ -124,6 +128,17 @@ func filled(entries []string) (n int) {
 		}
 	}
 	return n
+}
+
+// different counts entries, the same one once however it is written.
+func different(entries []string) int {
+	seen := map[string]bool{}
+	for _, entry := range entries {
+		if word := strings.ToLower(strings.TrimSpace(entry)); word != "" {
+			seen[word] = true
+		}
+	}
+	return len(seen)
 }
 
 // Check refuses what no draft may hold, however unfinished: another language, a

@@ -29,6 +29,7 @@ func TestProblems(t *testing.T) {
 		"blanks":         {sheet(func(t *sheets.Texts) { t.Features = []string{"a", " ", "b"} }), []sheets.Problem{{"en", "features", "too_few", 3, 2}}},
 		"benefit":        {sheet(func(t *sheets.Texts) { t.Benefits = nil }), []sheets.Problem{{"en", "benefits", "too_few", 1, 0}}},
 		"keywords":       {sheet(func(t *sheets.Texts) { t.Keywords = t.Keywords[:4] }), []sheets.Problem{{"en", "keywords", "too_few", 5, 4}}},
+		"the same word":  {sheet(func(t *sheets.Texts) { t.Keywords = []string{"a", "A ", "b", "b", "c"} }), []sheets.Problem{{"en", "keywords", "same", 5, 3}}},
 	} {
 		if got := c.sheet.Problems(); fmt.Sprint(got) != fmt.Sprint(c.want) {
 			t.Errorf("%s: %v", name, got)

@@ -2513,7 +2513,7 @@ type SheetProblem {
   "Empty: of no language."
   lang: String!
   field: String!
-  "missing, too_long or too_few"
+  "missing, too_long, too_few, or same where entries repeat each other"
   reason: String!
   limit: Int!
   actual: Int!
@@ -3791,6 +3791,10 @@ type MarketplaceTerms {
   fee_alert_days: Int!
   "How long after it new versions are still taken."
   fee_grace_days: Int!
+  "ZIP archives of versions that a seller may upload in a day, over all products."
+  versions_a_day: Int!
+  "Sheets that a seller may submit in a day."
+  sheets_a_day: Int!
   promotions: PromotionLimits!
   levels: LevelTerms!
 }
@@ -5492,6 +5496,10 @@ func (ec *executionContext) childFields_MarketplaceTerms(ctx context.Context, fi
 		return ec.fieldContext_MarketplaceTerms_fee_alert_days(ctx, field)
 	case "fee_grace_days":
 		return ec.fieldContext_MarketplaceTerms_fee_grace_days(ctx, field)
+	case "versions_a_day":
+		return ec.fieldContext_MarketplaceTerms_versions_a_day(ctx, field)
+	case "sheets_a_day":
+		return ec.fieldContext_MarketplaceTerms_sheets_a_day(ctx, field)
 	case "promotions":
 		return ec.fieldContext_MarketplaceTerms_promotions(ctx, field)
 	case "levels":
@@ -22119,6 +22127,52 @@ func (ec *executionContext) _MarketplaceTerms_fee_grace_days(ctx context.Context
 	)
 }
 func (ec *executionContext) fieldContext_MarketplaceTerms_fee_grace_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_versions_a_day(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_versions_a_day(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VersionsADay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_versions_a_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_sheets_a_day(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_sheets_a_day(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SheetsADay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_sheets_a_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -56656,6 +56710,16 @@ func (ec *executionContext) _MarketplaceTerms(ctx context.Context, sel ast.Selec
 			}
 		case "fee_grace_days":
 			out.Values[i] = ec._MarketplaceTerms_fee_grace_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "versions_a_day":
+			out.Values[i] = ec._MarketplaceTerms_versions_a_day(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sheets_a_day":
+			out.Values[i] = ec._MarketplaceTerms_sheets_a_day(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

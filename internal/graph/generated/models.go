@@ -300,9 +300,13 @@ type MarketplaceTerms struct {
 	// How long before the due date of the fee one is reminded.
 	FeeAlertDays int64 `json:"fee_alert_days"`
 	// How long after it new versions are still taken.
-	FeeGraceDays int64            `json:"fee_grace_days"`
-	Promotions   *PromotionLimits `json:"promotions"`
-	Levels       *LevelTerms      `json:"levels"`
+	FeeGraceDays int64 `json:"fee_grace_days"`
+	// ZIP archives of versions that a seller may upload in a day, over all products.
+	VersionsADay int64 `json:"versions_a_day"`
+	// Sheets that a seller may submit in a day.
+	SheetsADay int64            `json:"sheets_a_day"`
+	Promotions *PromotionLimits `json:"promotions"`
+	Levels     *LevelTerms      `json:"levels"`
 }
 
 type NotificationInput struct {

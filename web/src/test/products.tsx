@@ -63,6 +63,7 @@ export const someDetails = (different: Partial<ProductItem> = {}): ProductDetail
     sheet: { categories: [], texts: [], icon: null, screenshots: [], documents: [] },
     published: null,
     is_draft: false,
+    problems: [],
     files: [],
     left_today: 3,
   },

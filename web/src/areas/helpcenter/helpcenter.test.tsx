@@ -63,9 +63,19 @@ it('explains nine topics and finds them by their words', async () => {
   await renderScreen({
     routes: [{ path: '/sellers/en/helpcenter', Component: HelpCenter }],
     address: '/sellers/en/helpcenter',
-    fetch: vi.fn(),
+    fetch: answering({
+      body: {
+        data: {
+          marketplace_terms: {
+            ...{ payout_days: 45, annual_fee: 9900 },
+            ...{ versions_a_day: 4, sheets_a_day: 5 },
+          },
+        },
+      },
+    }),
   });
   expect(await screen.findAllByRole('region')).toHaveLength(9);
+  expect(await screen.findByText(/upload in a day: 4; sheets you may submit: 5/)).toBeVisible();
   fireEvent.change(screen.getByLabelText('Search the help'), {
     target: { value: 'supérhero monday' },
   });

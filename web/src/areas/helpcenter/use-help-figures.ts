@@ -9,6 +9,8 @@ export function useHelpFigures() {
   const format = useFormat();
   return {
     fee: data ? format.euros(data.annual_fee) : '…',
+    versions: data ? format.number(data.versions_a_day) : '…',
+    sheets: data ? format.number(data.sheets_a_day) : '…',
     days: data ? format.number(data.payout_days) : '…',
   };
 }

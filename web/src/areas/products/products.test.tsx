@@ -264,7 +264,10 @@ it('does by a key what the menu does', async () => {
 
 // R12.2: what is left of it can be found; there is nothing else to do.
 it('leads from a removed product to what stays, without an empty menu', async () => {
-  await open('products/19', { details: someDetails({ state: 'REMOVED' }) });
+  await open('products/19', {
+    details: someDetails({ state: 'REMOVED' }),
+    features: { partner_subscription: true },
+  });
   const next = within(await screen.findByRole('region', { name: 'Next step' }));
   const hrefs = next.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([
@@ -273,6 +276,76 @@ it('leads from a removed product to what stays, without an empty menu', async ()
     '/sellers/en/products/invoices?productID=19',
   ]);
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+  const standing = screen.getByRole('region', { name: 'Status' });
+  expect(standing).not.toHaveTextContent(/Validated|Paid until/);
+  expect(within(standing).queryByRole('link', { name: /fee/i })).toBeNull();
+});
+
+// R15.3: a fee that was cancelled has no days of grace.
+it('says that a cancelled fee stops uploads', async () => {
+  await open('products/19', {
+    details: someDetails({ fee: { state: 'STOPPED', on: '2026-06-12', amount: 9900 } }),
+    features: { pay_fee_warning: true },
+  });
+  expect(await screen.findByRole('region', { name: 'Next step' })).toHaveTextContent(
+    'The annual fee was cancelled and ended on June 12, 2026. New versions cannot be uploaded',
+  );
+});
+
+// R12.2: the sheet is complete, so the button does what the words say.
+it('submits a complete sheet from the overview', async () => {
+  const details = someDetails({ state: 'DRAFT', external_id: null, version: null });
+  const texts = {
+    ...{ lang: 'en', name: 'Radar', short_description: 'Counts.', description: 'Counts stock.' },
+    ...{ benefits: ['a'], features: ['a', 'b', 'c'], keywords: ['a', 'b', 'c', 'd', 'e'] },
+  };
+  details.sheet.state = 'DRAFT';
+  details.sheet.is_draft = true;
+  details.sheet.sheet = {
+    ...{ categories: ['8'], texts: [texts], icon: '41', screenshots: ['1', '2', '3'] },
+    documents: [],
+  };
+  const { requests } = await open('products/19', {
+    details,
+    answers: { SubmitSheet: { body: { data: { submit_sheet: details.sheet } } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit for validation' }));
+  expect(await screen.findByText('The sheet is on its way to the reviewers.')).toBeVisible();
+  expect(requests.find(({ operation }) => operation === 'SubmitSheet')?.variables).toEqual({
+    id: '19',
+    revision: 4,
+  });
+});
+
+// R13.6: the validation centre takes versions of drafts as well.
+it('offers the first upload of a draft', async () => {
+  const details = { ...someDetails({ state: 'DRAFT', external_id: null }), version_count: 0 };
+  await open('products/19?tab=versions', { details: { ...details, versions: [] } });
+  expect(await screen.findByRole('link', { name: 'Upload a version' })).toHaveAttribute(
+    'href',
+    '/sellers/en/products/validation?upload=19',
+  );
+});
+
+// R12.6
+it('says which planned price is replaced, and takes it back', async () => {
+  const details = {
+    ...someDetails({ price: 4900 }),
+    planned_prices: [{ price: 5900, starts_on: '2026-12-01' }],
+  };
+  const { requests } = await open('products/19', {
+    details,
+    answers: { ChangePrice: { body: { data: { change_price: details } } } },
+  });
+  await screen.findByRole('button', { name: 'More actions' });
+  await userEvent.keyboard('p');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/planned earlier: €59 from .*2026/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Take back the planned change' }));
+  expect(await screen.findByText('The planned price change is taken back.')).toBeVisible();
+  expect(requests.find(({ operation }) => operation === 'ChangePrice')?.variables).toMatchObject({
+    price: 4900,
+  });
 });
 
 // A single key is pressed easily.

@@ -7,6 +7,7 @@ import type { BillingFieldsFragment, PlanFragment } from '../../graphql/generate
 import {
   BillingDocument,
   BillingInvoicesDocument,
+  FeeStateDocument,
 } from '../../graphql/generated/subscription/graphql.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
@@ -21,6 +22,16 @@ export function billingQuery(api: Api, product: string, lang: string) {
   return queryOptions({
     queryKey: ['billing', product, lang],
     queryFn: async ({ signal }) => (await api(BillingDocument, { product, lang }, signal)).billing,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** Why there is no annual fee of a product to be paid, as the list of products says it. */
+export function feeStateQuery(api: Api, product: string, lang: string) {
+  return queryOptions({
+    queryKey: ['billing', product, 'fee', lang],
+    queryFn: async ({ signal }) =>
+      (await api(FeeStateDocument, { product, lang }, signal)).product?.item.fee.state ?? null,
     meta: { noErrorRedirect: true },
   });
 }

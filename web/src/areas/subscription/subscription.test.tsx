@@ -135,6 +135,15 @@ const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 describe('the annual fee', () => {
+  // R15.3: in the words of the list of products.
+  it('says why there is none', async () => {
+    await open({
+      billing: someBilling(),
+      answers: { FeeState: data({ product: { item: { fee: { state: 'LATER' } } } }) },
+    });
+    expect(await screen.findByText('Annual fee: Due once validated')).toBeVisible();
+  });
+
   // R15.3
   it.each([
     ['SOON', 'Due soon', 'Due on June 12, 2026.'],

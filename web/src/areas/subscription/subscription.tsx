@@ -15,7 +15,7 @@ import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { History, InvoiceList, PaymentMethod } from './details.tsx';
 import { FeePanel } from './fee-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-import { type Billing, billingQuery } from './queries.ts';
+import { type Billing, billingQuery, feeStateQuery } from './queries.ts';
 import classes from './subscription.module.css';
 import { useProviderReturn } from './use-provider-return.ts';
 
@@ -40,19 +40,33 @@ function PlanScreen() {
 
 /** The annual fee of a product alone: what home and the product lead to (R15.3). */
 function FeeScreen() {
-  const { t } = useTranslation();
   return (
     <BillingScreen route="annual_fee">
       {(billing) =>
         billing.fee ? (
           <FeePanel billing={{ ...billing, fee: billing.fee }} />
         ) : (
-          <Panel padded>
-            <Text>{t('subscription.fee.none')}</Text>
-          </Panel>
+          <NoFee product={billing.product_id} />
         )
       }
     </BillingScreen>
+  );
+}
+
+const without = ['NONE', 'LATER', 'UNBILLED'] as const;
+
+/** Why nothing is to be paid, in the words of the list of products. */
+function NoFee({ product }: { product: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(feeStateQuery(useApi(), product, useLanguage()));
+  const state = without.find((known) => known === data);
+  return (
+    <Panel padded>
+      <Text>
+        {t('subscription.fee.title')}
+        {state && `: ${t(`subscription.fee.without.${state}`)}`}
+      </Text>
+    </Panel>
   );
 }
 

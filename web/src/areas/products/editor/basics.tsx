@@ -14,6 +14,7 @@ export function Basics({
   draft,
   change,
   disabled,
+  problems,
   details,
 }: PartProps & { details: ProductDetails }) {
   const { t } = useTranslation();
@@ -31,27 +32,33 @@ export function Basics({
           <span>{t('products.columns.type')}</span>
           <span>{t(`products.types.${item.type}`)}</span>
         </div>
-        <div className={classes.document}>
+        <div className={classes.document} data-field="price">
           <span>{t('products.columns.price')}</span>
-          <span>{format.euros(item.price, { exact: true })}</span>
+          <span>
+            {problems.some(({ field }) => field === 'price')
+              ? t('products.editor.no_price')
+              : format.euros(item.price, { exact: true })}
+          </span>
           {item.state !== 'REMOVED' && (
             <Button size="compact-sm" variant="default" onClick={() => setPricing(true)}>
               {t('products.actions.price')}
             </Button>
           )}
         </div>
-        <MultiSelect
-          label={t('products.fields.categories')}
-          description={t('products.editor.categories_hint')}
-          data={groups}
-          value={draft.categories}
-          onChange={(categories) => change({ categories })}
-          disabled={disabled}
-          searchable
-          required
-          nothingFoundMessage={t('products.editor.no_category')}
-          comboboxProps={{ withinPortal: false }}
-        />
+        <div data-field="categories">
+          <MultiSelect
+            label={t('products.fields.categories')}
+            description={t('products.editor.categories_hint')}
+            data={groups}
+            value={draft.categories}
+            onChange={(categories) => change({ categories })}
+            disabled={disabled}
+            searchable
+            required
+            nothingFoundMessage={t('products.editor.no_category')}
+            comboboxProps={{ withinPortal: false }}
+          />
+        </div>
       </div>
       {isPricing && <PriceDialog details={details} onClose={() => setPricing(false)} />}
     </Panel>

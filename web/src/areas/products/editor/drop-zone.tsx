@@ -9,6 +9,8 @@ import type { Upload } from './use-uploads.ts';
 interface DropZoneProps {
   /** What is wanted, as a label. */
   label: string;
+  /** Its place in the editor, by which it is found. Default none. */
+  place?: string;
   /** What the files must be like. */
   hint: string;
   /** What the browser offers to choose; what they are is found out by their content. */
@@ -22,7 +24,17 @@ interface DropZoneProps {
 
 /** Takes files by dropping or choosing, shows how far they are, and says at once what is wrong with one. */
 export function DropZone(props: DropZoneProps) {
-  const { label, hint, accept, multiple = false, disabled, uploads, onFiles, onClose } = props;
+  const {
+    label,
+    place,
+    hint,
+    accept,
+    multiple = false,
+    disabled,
+    uploads,
+    onFiles,
+    onClose,
+  } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -39,6 +51,7 @@ export function DropZone(props: DropZoneProps) {
       <fieldset
         className={classes.drop}
         aria-label={label}
+        data-field={place}
         data-over={isOver || undefined}
         onDragOver={(event) => over(event, true)}
         onDragLeave={(event) => over(event, false)}

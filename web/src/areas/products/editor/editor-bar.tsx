@@ -1,14 +1,12 @@
-import { Button, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Anchor, Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
-import { ApiError } from '../../../graphql/api-error.ts';
 import {
   CancelSheetSubmissionDocument,
   DiscardDraftDocument,
-  SubmitSheetDocument,
 } from '../../../graphql/generated/products/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
@@ -20,14 +18,18 @@ import classes from './editor.module.css';
 import type { Problem } from './sheet.ts';
 import type { Draft } from './use-draft.ts';
 import { useProblemWords } from './use-problem-words.ts';
+import { useSubmitSheet } from './use-submit-sheet.ts';
 
 interface EditorBarProps extends Draft {
   details: ProductDetails;
   problems: readonly Problem[];
+  /** Leads to the field that is to be mended. */
+  onMend: (problem: Problem) => void;
 }
 
 /** Whether the draft is saved, and what can be done with it. */
-export function EditorBar({ details, autosave, draftState, problems }: EditorBarProps) {
+export function EditorBar(props: EditorBarProps) {
+  const { details, autosave, draftState, problems, onMend } = props;
   const { t } = useTranslation();
   const { sheet, item } = details;
   const act = useSheetActions(details, autosave);
@@ -72,6 +74,10 @@ export function EditorBar({ details, autosave, draftState, problems }: EditorBar
         opened={isRefused}
         problems={problems}
         leftToday={sheet.left_today}
+        onMend={(problem) => {
+          setRefused(false);
+          onMend(problem);
+        }}
         onClose={() => setRefused(false)}
       />
     </section>
@@ -82,11 +88,12 @@ interface CannotSubmitProps {
   opened: boolean;
   problems: readonly Problem[];
   leftToday: number;
+  onMend: (problem: Problem) => void;
   onClose: () => void;
 }
 
-/** Why the sheet cannot be submitted yet: all of it at once. */
-function CannotSubmit({ opened, problems, leftToday, onClose }: CannotSubmitProps) {
+/** Why the sheet cannot be submitted yet: all of it at once, each with the way to its field. */
+function CannotSubmit({ opened, problems, leftToday, onMend, onClose }: CannotSubmitProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useProblemWords();
@@ -106,8 +113,11 @@ function CannotSubmit({ opened, problems, leftToday, onClose }: CannotSubmitProp
         <ul>
           {problems.map((problem) => (
             <li key={`${problem.lang} ${problem.field}`}>
-              {problem.lang && `${format.language(problem.lang)}: `}
-              {t(`products.fields.${problem.field}`)} – {words(problem)}
+              <Anchor component="button" type="button" onClick={() => onMend(problem)}>
+                {problem.lang && `${format.language(problem.lang)}: `}
+                {t(`products.fields.${problem.field}`)}
+              </Anchor>{' '}
+              – {words(problem)}
             </li>
           ))}
         </ul>
@@ -137,36 +147,20 @@ function useSheetActions({ item }: ProductDetails, autosave: Draft['autosave']) 
     autosave.reset(editing);
     void client.invalidateQueries({ queryKey: productsKey });
   };
-  const submit = useMutation({
-    mutationFn: async () => {
+  const submit = useSubmitSheet(
+    item.id,
+    async () => {
       const { status, revision } = await autosave.flush();
-      if (status !== 'saved') {
-        // Of a conflict there is a dialog.
-        const text = t(
-          status === 'refused' ? 'products.editor.status.refused' : 'products.editor.submit_failed',
-        );
-        if (status !== 'conflict') toasts.show({ type: 'error', text });
-        return null;
-      }
-      return (await api(SubmitSheetDocument, { id: item.id, revision })).submit_sheet;
+      if (status === 'saved') return revision;
+      // Of a conflict there is a dialog.
+      const text = t(
+        status === 'refused' ? 'products.editor.status.refused' : 'products.editor.submit_failed',
+      );
+      if (status !== 'conflict') toasts.show({ type: 'error', text });
+      return null;
     },
-    onSuccess: (editing) => {
-      if (!editing) return;
-      done(editing);
-      toasts.show({ type: 'success', text: t('products.editor.submitted') });
-    },
-    onError: (failure) => {
-      const reason = failure instanceof ApiError ? failure.reason : undefined;
-      const text =
-        reason === 'submissions_used_up'
-          ? t('products.editor.used_up')
-          : reason === 'sheet_changed'
-            ? t('products.editor.status.conflict')
-            : t('products.editor.submit_failed');
-      toasts.show({ type: 'error', text });
-      void client.invalidateQueries({ queryKey: productsKey });
-    },
-  });
+    (editing) => autosave.reset(editing),
+  );
   /** What happened meanwhile is said, and shown: to try again would not help. */
   const orSay = async (act: () => Promise<void>) => {
     try {

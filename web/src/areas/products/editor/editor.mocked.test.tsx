@@ -90,6 +90,17 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+// R12.6: a good file settles what was said of those before it.
+it('puts away what was said of a refused file once another one arrived', async () => {
+  await open();
+  await sendManual();
+  await act(async () => way.refuse(new ApiError('BAD_USER_INPUT', '', { reason: 'cut' })));
+  expect(await screen.findByText(/The upload was interrupted/)).toBeVisible();
+  await sendManual();
+  await act(async () => way.arrive({ id: '5' }));
+  await waitFor(() => expect(screen.queryByText(/The upload was interrupted/)).toBeNull());
+});
+
 // R12.6: where there is no room for both, one is looked at after the other.
 it('goes on with files while the preview is looked at', async () => {
   await open();
@@ -233,6 +244,41 @@ it('says why nothing was submitted', async () => {
   await waitFor(() =>
     expect(screen.getAllByText('Not saved: check the marked fields')).toHaveLength(2),
   );
+});
+
+// R12.6: all that keeps a sheet from being submitted is named at once, and leads to its field.
+it('leads from what is to be fixed to its field', async () => {
+  const [english] = complete.texts;
+  const details = withSheet({
+    ...complete,
+    texts: [
+      { ...english, short_description: 'x'.repeat(260), keywords: ['a', 'A', 'b', 'c', 'd'] },
+      { ...english, lang: 'de', name: '' },
+    ] as typeof complete.texts,
+  });
+  details.sheet.problems = [{ field: 'price' }];
+  await open({ details });
+  const fields = screen.getByRole('group', { name: /^Keywords/ });
+  expect(fields).toHaveTextContent('4 of 5 differ: the same keyword counts once');
+  expect(screen.getByText('260 characters, at most 250')).toBeVisible();
+  expect(screen.queryByText('260 of 250 characters')).toBeNull();
+  expect(screen.getByText('not set yet')).toBeVisible();
+
+  const submit = screen.getByRole('button', { name: 'Submit for validation' });
+  const fix = async (name: string) => {
+    await userEvent.click(submit);
+    const dialog = within(await screen.findByRole('dialog', { name: '4 things to fix' }));
+    await userEvent.click(dialog.getByRole('button', { name }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  };
+  await fix('German: Name');
+  expect(screen.getByRole('button', { name: 'German: 1 to fix' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await fix('Price');
+  expect(screen.getByRole('button', { name: 'Change the price' })).toHaveFocus();
 });
 
 // R12.6: nobody can choose between two numbers.

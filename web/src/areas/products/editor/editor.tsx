@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../graphql/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,7 +14,13 @@ import { LanguageBar } from './language-bar.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { SectionList } from './section-list.tsx';
-import { type ContentLanguage, type DraftSheet, problemsOf } from './sheet.ts';
+import {
+  type ContentLanguage,
+  type DraftSheet,
+  type Problem,
+  placeOf,
+  problemsOf,
+} from './sheet.ts';
 import { TextFields } from './text-fields.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -30,7 +36,8 @@ export function Editor({ details }: { details: ProductDetails }) {
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const hasRoom = useMediaQuery(roomForBoth, true, { getInitialValueInEffect: false });
   const { sheet } = details;
-  const problems = problemsOf(draftState.sheet);
+  const problems = problemsOf(draftState.sheet, sheet);
+  const { root, lead } = useLead();
   const isLocked = sheet.state === 'IN_VALIDATION' || details.item.state === 'REMOVED';
   const change: PartProps['change'] = (part) => {
     const now = autosave.get().sheet;
@@ -39,12 +46,17 @@ export function Editor({ details }: { details: ProductDetails }) {
   const { refusal } = draftState;
   const shown = { draft: draftState.sheet, change, disabled: isLocked, problems, refusal };
   return (
-    <div className={classes.editor}>
+    <div className={classes.editor} ref={root}>
       <EditorBar
         details={details}
         autosave={autosave}
         draftState={draftState}
         problems={problems}
+        onMend={(problem) => {
+          if (problem.lang && problem.lang !== beside) setLang(problem.lang);
+          setView('edit');
+          lead(problem);
+        }}
       />
       {!hasRoom && (
         <SegmentedControl
@@ -94,6 +106,22 @@ export function Editor({ details }: { details: ProductDetails }) {
       )}
     </div>
   );
+}
+
+/** Leads to a field once it is drawn, and the dialog that named it has given the focus back. */
+function useLead() {
+  const root = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<{ place: string } | null>(null);
+  useEffect(() => {
+    const field = wanted && root.current?.querySelector(`[data-field="${wanted.place}"]`);
+    const control = field?.querySelector<HTMLElement>('input:not([type=file]), textarea, button');
+    control?.scrollIntoView?.({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  }, [wanted]);
+  return {
+    root,
+    lead: ({ lang, field }: Problem) => setWanted({ place: placeOf(lang, field) }),
+  };
 }
 
 /** The props of every part of the editor. */

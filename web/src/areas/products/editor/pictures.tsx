@@ -70,6 +70,7 @@ export function Pictures(props: PicturesProps) {
         )}
         <DropZone
           label={t('products.fields.icon')}
+          place="icon"
           hint={t('products.editor.icon_hint')}
           accept={images}
           disabled={disabled}
@@ -111,6 +112,7 @@ export function Pictures(props: PicturesProps) {
         )}
         <DropZone
           label={t('products.fields.screenshots')}
+          place="screenshots"
           hint={t('products.editor.screenshots_hint', { count: limits.screenshots })}
           accept={images}
           multiple

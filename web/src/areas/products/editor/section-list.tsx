@@ -4,7 +4,7 @@ import classes from './editor.module.css';
 import type { Problem, SheetField } from './sheet.ts';
 
 const sections = {
-  basics: ['categories'],
+  basics: ['price', 'categories'],
   texts: ['name', 'short_description', 'description', 'benefits', 'features', 'keywords'],
   pictures: ['icon', 'screenshots'],
   documents: [],

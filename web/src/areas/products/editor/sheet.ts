@@ -1,5 +1,5 @@
 import type { ProductSheetInput } from '../../../graphql/generated/graphql.ts';
-import type { Sheet, SheetTexts } from '../queries.ts';
+import type { Editing, Sheet, SheetTexts } from '../queries.ts';
 
 /** Languages that sheets are written in (R12.6); English is compulsory. */
 export const contentLanguages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ro'] as const;
@@ -94,17 +94,26 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** How many characters a reader sees: a family of emoji is one. */
 export const lengthOf = (text: string): number => [...segmenter.segment(text)].length;
 
-export type SheetField = TextField | ListField | 'categories' | 'icon' | 'screenshots';
+export type SheetField = TextField | ListField | 'price' | 'categories' | 'icon' | 'screenshots';
 
 /** Why a sheet cannot be submitted yet. */
 export interface Problem {
   /** null: of no language. */
   lang: ContentLanguage | null;
   field: SheetField;
-  reason: 'missing' | 'too_long' | 'too_few';
+  /** same: entries that repeat each other. */
+  reason: 'missing' | 'too_long' | 'too_few' | 'same';
   limit: number;
   actual: number;
 }
+
+/** A field's place in the editor, by which it is found. */
+export const placeOf = (lang: Problem['lang'], field: SheetField): string =>
+  lang ? `${lang}.${field}` : field;
+
+/** Entries, the same one once however it is written. */
+const different = (entries: readonly string[]) =>
+  new Set(entries.map((entry) => entry.trim().toLowerCase()).filter(Boolean)).size;
 
 const filled = (entries: readonly string[]) => entries.filter((entry) => entry.trim()).length;
 
@@ -113,12 +122,21 @@ export const isEmpty = (texts: Texts | undefined): boolean =>
   ((texts.name + texts.short_description + texts.description).trim() === '' &&
     lists.every((list) => filled(texts[list]) === 0));
 
-/** The same list that the server has, at once. */
-export function problemsOf(draft: DraftSheet): Problem[] {
+/**
+ * The same list that the server has, at once. Whether somebody ever said what the product
+ * costs is not in the sheet: that the server found.
+ */
+export function problemsOf(
+  draft: DraftSheet,
+  { problems: found }: Pick<Editing, 'problems'> = { problems: [] },
+): Problem[] {
   const all: Problem[] = [];
   const few = (lang: Problem['lang'], field: SheetField, limit: number, actual: number) => {
     if (actual < limit) all.push({ lang, field, reason: 'too_few', limit, actual });
   };
+  if (found.some(({ field }) => field === 'price')) {
+    all.push({ lang: null, field: 'price', reason: 'missing', limit: 1, actual: 0 });
+  }
   if (draft.categories.length === 0) {
     all.push({ lang: null, field: 'categories', reason: 'missing', limit: 1, actual: 0 });
   }
@@ -133,7 +151,14 @@ export function problemsOf(draft: DraftSheet): Problem[] {
       if (actual === 0) all.push({ lang, field, reason: 'missing', limit, actual });
       else if (actual > limit) all.push({ lang, field, reason: 'too_long', limit, actual });
     }
-    for (const field of lists) few(lang, field, limits[field], filled(texts[field]));
+    for (const field of ['benefits', 'features'] as const) {
+      few(lang, field, limits[field], filled(texts[field]));
+    }
+    const limit = limits.keywords;
+    const actual = different(texts.keywords);
+    if (actual < limit && filled(texts.keywords) >= limit) {
+      all.push({ lang, field: 'keywords', reason: 'same', limit, actual });
+    } else few(lang, 'keywords', limit, actual);
   }
   return all;
 }

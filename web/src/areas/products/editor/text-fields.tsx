@@ -17,6 +17,7 @@ import {
   lists,
   noTexts,
   oneLine,
+  placeOf,
   type TextField,
   type Texts,
   textFault,
@@ -44,6 +45,7 @@ export function TextFields({ draft, change, disabled, problems, lang, refusal }:
         <Line
           key={field}
           field={field}
+          place={placeOf(lang, field)}
           value={texts[field]}
           disabled={disabled}
           fault={faultOf(field, texts[field])}
@@ -54,6 +56,7 @@ export function TextFields({ draft, change, disabled, problems, lang, refusal }:
         <List
           key={field}
           field={field}
+          place={placeOf(lang, field)}
           values={texts[field]}
           disabled={disabled}
           fault={faultOf(field, texts[field].join(''))}
@@ -64,18 +67,20 @@ export function TextFields({ draft, change, disabled, problems, lang, refusal }:
   );
 }
 
-/** What is wrong with a field: what cannot be saved at all, and what is too long. Missing is no fault while one types. */
+/** What is wrong with a field: what cannot be saved at all, is too long or there twice. Missing is no fault while one types. */
 function useFaults(lang: string, problems: PartProps['problems'], refusal: ApiError | null) {
   const { t } = useTranslation();
   const words = useProblemWords();
   return (field: TextField | ListField, text: string): string | undefined => {
     const broken = textFault(text);
     if (broken) return t(`products.faults.${broken}`);
-    const long = problems.find(
+    const wrong = problems.find(
       (problem) =>
-        problem.lang === lang && problem.field === field && problem.reason === 'too_long',
+        problem.lang === lang &&
+        problem.field === field &&
+        (problem.reason === 'too_long' || problem.reason === 'same'),
     );
-    if (long) return words(long);
+    if (wrong) return words(wrong);
     const refused = refusedFor(refusal, `texts.${lang}.${field}`);
     if (refused === undefined) return undefined;
     const known = textFaults.find((reason) => reason === refused);
@@ -85,6 +90,7 @@ function useFaults(lang: string, problems: PartProps['problems'], refusal: ApiEr
 
 interface LineProps {
   field: TextField;
+  place: string;
   value: string;
   disabled: boolean;
   fault: string | undefined;
@@ -94,13 +100,13 @@ interface LineProps {
 /** From this share of the limit on it is counted. */
 const near = 0.8;
 
-function Line({ field, value, disabled, fault, onChange }: LineProps) {
+function Line({ field, place, value, disabled, fault, onChange }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const limit = limits[field];
   const length = lengthOf(value.trim());
   const counted =
-    length >= limit * near
+    length >= limit * near && !fault
       ? t('products.editor.counted', { count: format.number(length), limit: format.number(limit) })
       : undefined;
   const common = {
@@ -111,24 +117,27 @@ function Line({ field, value, disabled, fault, onChange }: LineProps) {
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
   return (
-    <Field label={t(`products.fields.${field}`)} description={counted} error={fault} required>
-      {field === 'name' ? (
-        <Input {...common} autoComplete="off" />
-      ) : (
-        <Textarea
-          {...common}
-          autosize
-          minRows={field === 'description' ? 6 : 2}
-          maxRows={20}
-          aria-label={t(`products.fields.${field}`)}
-        />
-      )}
-    </Field>
+    <div data-field={place}>
+      <Field label={t(`products.fields.${field}`)} description={counted} error={fault} required>
+        {field === 'name' ? (
+          <Input {...common} autoComplete="off" />
+        ) : (
+          <Textarea
+            {...common}
+            autosize
+            minRows={field === 'description' ? 6 : 2}
+            maxRows={20}
+            aria-label={t(`products.fields.${field}`)}
+          />
+        )}
+      </Field>
+    </div>
   );
 }
 
 interface ListProps {
   field: ListField;
+  place: string;
   values: readonly string[];
   disabled: boolean;
   fault: string | undefined;
@@ -138,7 +147,7 @@ interface ListProps {
 const mostEntries = 50;
 
 /** Several short texts, one below the other; always as many lines as are required. */
-function List({ field, values, disabled, fault, onChange }: ListProps) {
+function List({ field, place, values, disabled, fault, onChange }: ListProps) {
   const { t } = useTranslation();
   const shown = [...values];
   while (shown.length < limits[field]) shown.push('');
@@ -148,7 +157,7 @@ function List({ field, values, disabled, fault, onChange }: ListProps) {
     onChange(next);
   };
   return (
-    <fieldset className={classes.entries} disabled={disabled}>
+    <fieldset className={classes.entries} disabled={disabled} data-field={place}>
       <legend className={classes.legend}>
         {t(`products.fields.${field}`)}
         <span className={classes.hint}>

@@ -72,6 +72,10 @@ class Tray {
   update(key: number, change: Partial<Upload>) {
     this.set(this.uploads.map((one) => (one.key === key ? { ...one, ...change } : one)));
   }
+  /** Refusals of what was chosen before are settled by something better. */
+  closeRefused(before: number) {
+    this.set(this.uploads.filter(({ key, fault }) => !fault || key >= before));
+  }
   readonly close = (key: number) => this.set(this.uploads.filter((one) => one.key !== key));
 
   private set(uploads: readonly Upload[]) {
@@ -91,7 +95,8 @@ function trayOf(client: QueryClient, name: string): Tray {
 }
 
 /**
- * Sends files of a product and hands over what was taken; a refused one stays until it is put away.
+ * Sends files of a product and hands over what was taken; a refused one stays until it is put
+ * away, or one that was chosen later arrives.
  * They go on when the editor is left, and a toast says there how it ended.
  */
 export function useUploads(
@@ -152,6 +157,7 @@ export function useUploads(
       let arrived = true;
       for (const { file, isTooLarge, key } of waiting) {
         if (isTooLarge || !(await send(file, key, lang))) arrived = false;
+        else tray.closeRefused(waiting[0]?.key ?? key);
       }
       if (!tray.isWatched) tell(arrived);
     },

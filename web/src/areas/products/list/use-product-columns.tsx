@@ -96,7 +96,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
             head: t('products.columns.fee'),
             width: 11,
             wraps: true,
-            cell: ({ fee }: ProductItem) => <FeeMark fee={fee} />,
+            cell: (item: ProductItem) => <FeeMark item={item} />,
           },
         ]),
     {

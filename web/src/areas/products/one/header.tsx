@@ -116,9 +116,10 @@ function useNextWords(step: NextStep): string {
         : t('products.next.submit_sheet');
     case 'pay_fee': {
       const date = dates.longDate(step.date);
-      return step.overdue
-        ? t('products.next.fee_overdue', { date })
-        : t('products.next.fee_due', { date });
+      if (step.fee === 'STOPPED') return t('products.next.fee_stopped', { date });
+      return step.fee === 'DUE'
+        ? t('products.next.fee_due', { date })
+        : t('products.next.fee_overdue', { date });
     }
     case 'update_version': {
       const date = dates.longDate(step.date);

@@ -6,7 +6,7 @@ import type { ProductDetails } from '../queries.ts';
 export type NextStep =
   | { kind: 'removed' | 'wait' | 'answer_reviewer' | 'submit_sheet' | 'activate' | 'add_version' }
   | { kind: 'finish_sheet' | 'continue_draft'; count: number }
-  | { kind: 'pay_fee'; overdue: boolean; date: string }
+  | { kind: 'pay_fee'; fee: FeeState; date: string }
   | { kind: 'update_version'; date: string; isPast: boolean }
   | { kind: 'mend_version' | 'wait_version'; version: string }
   | { kind: 'version_refused'; version: string; upload: string | null }
@@ -30,7 +30,7 @@ export function nextStep(
   today: string,
   fees: FeeSwitches = { alert: true, warning: true },
 ): NextStep {
-  const missing = problemsOf(toDraft(sheet.sheet)).length;
+  const missing = problemsOf(toDraft(sheet.sheet), sheet).length;
   if (item.state === 'REMOVED') return { kind: 'removed' };
   if (sheet.state === 'REFUSED') return { kind: 'answer_reviewer' };
   if (sheet.state === 'IN_VALIDATION') return { kind: 'wait' };
@@ -38,7 +38,7 @@ export function nextStep(
     return missing > 0 ? { kind: 'finish_sheet', count: missing } : { kind: 'submit_sheet' };
   }
   if (isFeeRequested(item.fee.state, fees) && item.fee.on) {
-    return { kind: 'pay_fee', overdue: item.fee.state !== 'DUE', date: item.fee.on };
+    return { kind: 'pay_fee', fee: item.fee.state, date: item.fee.on };
   }
   if (item.state === 'OFFLINE') return { kind: 'activate' };
   if (isVersioned(item.type)) {

@@ -26,6 +26,7 @@ export function Overview({ details }: { details: ProductDetails }) {
   const hasSubscription = useFeature('partner_subscription');
   const legacy = useLegacyPages(details.item.external_id);
   const { item, planned_prices, created_at } = details;
+  const isThere = item.state !== 'REMOVED';
   return (
     <div className={classes.page}>
       <MonetizationNotice />
@@ -65,7 +66,7 @@ export function Overview({ details }: { details: ProductDetails }) {
             </>
           )}
           <Fact name={t('products.columns.fee')}>
-            <FeeMark fee={item.fee} />
+            <FeeMark item={item} />
           </Fact>
           <Fact name={t('products.columns.price')}>
             <Money cents={item.price} />
@@ -83,13 +84,13 @@ export function Overview({ details }: { details: ProductDetails }) {
             <Fact name={t('products.overview.external_id')}>{item.external_id}</Fact>
           )}
           <Fact name="">
-            {hasSubscription && (
+            {hasSubscription && isThere && (
               <Anchor component={Link} to={places.subscription(item.id)}>
                 {t('products.overview.subscription')}
               </Anchor>
             )}
             {/* The page of the subscription shows the fee as well; without it, this is the way to cancel it. */}
-            {!hasSubscription && item.fee.state !== 'NONE' && (
+            {!hasSubscription && isThere && item.fee.state !== 'NONE' && (
               <Anchor component={Link} to={places.fee(item.id)}>
                 {t('products.columns.fee')}
               </Anchor>

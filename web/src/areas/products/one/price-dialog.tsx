@@ -2,6 +2,7 @@ import { Button, Input, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseEuros } from '../../../format/parse-euros.ts';
+import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { ApiError } from '../../../graphql/api-error.ts';
@@ -24,6 +25,7 @@ interface PriceDialogProps {
 export function PriceDialog({ details, onClose }: PriceDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const dates = useDates();
   const language = useLanguage();
   const api = useApi();
   const client = useQueryClient();
@@ -34,15 +36,17 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
   const [day, setDay] = useState(today);
   const [tried, setTried] = useState(false);
   const cents = parseEuros(typed, language);
-  const change = useMutation<unknown, ApiError>({
-    mutationFn: () =>
-      api(ChangePriceDocument, { product: item.id, price: cents ?? 0, starts_on: day }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: productsKey });
-      toasts.show({ type: 'success', text: t('products.price.done') });
-      onClose();
+  const change = useMutation<unknown, ApiError, { price: number; starts_on: string; done: string }>(
+    {
+      mutationFn: ({ price, starts_on }) =>
+        api(ChangePriceDocument, { product: item.id, price, starts_on }),
+      onSuccess: (_, { done }) => {
+        void client.invalidateQueries({ queryKey: productsKey });
+        toasts.show({ type: 'success', text: done });
+        onClose();
+      },
     },
-  });
+  );
   const amountFault =
     tried && cents === null
       ? t('products.price.unreadable')
@@ -62,7 +66,9 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
-        if (cents !== null && day) change.mutate();
+        if (cents !== null && day) {
+          change.mutate({ price: cents, starts_on: day, done: t('products.price.done') });
+        }
       }}
       actions={
         <>
@@ -103,10 +109,30 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
           onChange={setDay}
         />
       </Stack>
-      {planned_prices.length > 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {t('products.price.planned')}
+      {planned_prices.map(({ price, starts_on }) => (
+        <Text key={starts_on} size="sm" c="dimmed" mt="sm">
+          {t('products.price.planned', {
+            amount: format.euros(price, { exact: true }),
+            date: dates.date(starts_on),
+          })}
         </Text>
+      ))}
+      {planned_prices.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={change.isPending}
+          onClick={() =>
+            // Today's price from today on: nothing is planned any more.
+            change.mutate({
+              price: item.price,
+              starts_on: today,
+              done: t('products.price.taken_back'),
+            })
+          }
+        >
+          {t('products.price.take_back')}
+        </Button>
       )}
       {isOther && (
         <Text role="alert" mt="sm" c="var(--tone-error)">

@@ -9,6 +9,7 @@ import {
   Percent,
   Power,
   ReceiptText,
+  Send,
   SquarePen,
   Tag,
   Trash2,
@@ -21,6 +22,7 @@ import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/commands-context.ts';
 import { Keys } from '../../../commands/keys.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSubmitSheet } from '../editor/use-submit-sheet.ts';
 import { useLegacyPages, usePlaces } from '../links.ts';
 import type { ProductDetails } from '../queries.ts';
 import { ActivateDialog } from '../remove/activate-dialog.tsx';
@@ -59,7 +61,7 @@ export function ProductActions({ details, step, tab }: ProductActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(null);
-  const actions = useActions(details, setOpen);
+  const actions = useActions(details, tab !== 'sheet' && isComplete(step), setOpen);
   const main = mainOf(step, actions, tab);
   const others = Object.values(actions).filter((action) => action && action !== main) as Action[];
   useCommands(
@@ -166,6 +168,7 @@ function Item({ action }: { action: Action }) {
 }
 
 type Actions = Record<
+  | 'submit'
   | 'sheet'
   | 'upload'
   | 'fee'
@@ -182,7 +185,16 @@ type Actions = Record<
   Action | false
 >;
 
-function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Actions {
+/** Whether all that is left to do about the sheet is to submit it. */
+const isComplete = (step: NextStep) =>
+  step.kind === 'submit_sheet' || (step.kind === 'continue_draft' && step.count === 0);
+
+function useActions(
+  { item, sheet }: ProductDetails,
+  /** The sheet is submitted here, where the editor does not do it. */
+  submits: boolean,
+  open: (dialog: Open) => void,
+): Actions {
   const { t } = useTranslation();
   const { track } = useAnalytics();
   const places = usePlaces();
@@ -191,7 +203,9 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
   const isKnown = isThere && Boolean(item.external_id);
   const hasFee = isFeeRequested(item.fee.state, useFeeSwitches());
   const icon = (Icon: typeof Upload) => <Icon size={16} aria-hidden />;
-  const label = (id: keyof Actions) => t(`products.actions.${id}`);
+  const submit = useSubmitSheet(item.id, async () => sheet.revision);
+  const label = (id: keyof Actions) =>
+    id === 'submit' ? t('products.editor.submit') : t(`products.actions.${id}`);
   const action = (id: keyof Actions, rest: Omit<Action, 'id' | 'label' | 'track'>): Action => ({
     id,
     label: label(id),
@@ -199,6 +213,13 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
     ...rest,
   });
   return {
+    submit:
+      submits &&
+      action('submit', {
+        icon: icon(Send),
+        shortcut: 's',
+        run: () => !submit.isPending && submit.mutate(),
+      }),
     sheet:
       isThere &&
       action('sheet', {
@@ -207,7 +228,7 @@ function useActions({ item }: ProductDetails, open: (dialog: Open) => void): Act
         to: places.product(item.id, 'sheet'),
       }),
     upload:
-      isKnown &&
+      isThere &&
       isVersioned(item.type) &&
       action('upload', { icon: icon(Upload), shortcut: 'u', to: places.upload(item.id) }),
     fee:
@@ -269,7 +290,7 @@ function mainOf(step: NextStep, actions: Actions, tab: string): Action | false {
     case 'finish_sheet':
     case 'submit_sheet':
     case 'continue_draft':
-      return tab !== 'sheet' && actions.sheet;
+      return tab !== 'sheet' && (actions.submit || actions.sheet);
     case 'pay_fee':
       return actions.fee;
     case 'activate':

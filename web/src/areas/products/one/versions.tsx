@@ -40,7 +40,7 @@ export function Versions({ details }: { details: ProductDetails }) {
           }
           actions={
             isVersioned(item.type) &&
-            item.external_id && (
+            item.state !== 'REMOVED' && (
               <Button component={Link} to={places.upload(item.id)}>
                 {t('products.actions.upload')}
               </Button>

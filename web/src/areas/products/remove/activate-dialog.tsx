@@ -35,7 +35,7 @@ export function ActivateDialog({ products, others = 0, onClose, onDone }: Activa
         </>
       }
     >
-      <Text>{t('products.activate.effect')}</Text>
+      <Text>{t('products.activate.effect', { count: products.length })}</Text>
       <ul>
         {products.map(({ id, name }) => (
           <li key={id}>{name}</li>

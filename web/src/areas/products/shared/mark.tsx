@@ -51,10 +51,11 @@ interface ValidationMarkProps {
   leads?: boolean;
 }
 
-/** The state of validation: of the version that is in it or was refused, else of the sheet. */
+/** The state of validation: of the version that is in it or was refused, else of the sheet. Nothing comes of a removed product any more. */
 export function ValidationMark({ item, leads = true }: ValidationMarkProps) {
   const { t } = useTranslation();
   const places = usePlaces();
+  if (item.state === 'REMOVED') return '–';
   if (item.pending && item.sheet_state !== 'REFUSED') {
     return <Mark tone="info">{t('products.version_pending', { version: item.pending })}</Mark>;
   }
@@ -114,9 +115,10 @@ const ofFee: Record<FeeState, MarkTone> = {
   STOPPED: 'error',
 };
 
-export function FeeMark({ fee }: { fee: ProductItem['fee'] }) {
+export function FeeMark({ item: { fee, state } }: { item: ProductItem }) {
   const { t } = useTranslation();
   const dates = useDates();
+  if (state === 'REMOVED') return '–';
   const date = fee.on ? dates.date(fee.on) : '';
   return <Mark tone={ofFee[fee.state]}>{t(`products.fees.${fee.state}`, { date })}</Mark>;
 }

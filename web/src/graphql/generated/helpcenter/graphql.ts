@@ -51,7 +51,7 @@ export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic
 export type HelpFiguresQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HelpFiguresQuery = { marketplace_terms: { payout_days: number, annual_fee: number } };
+export type HelpFiguresQuery = { marketplace_terms: { payout_days: number, annual_fee: number, versions_a_day: number, sheets_a_day: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -193,6 +193,8 @@ export const HelpFiguresDocument = new TypedDocumentString(`
   marketplace_terms {
     payout_days
     annual_fee
+    versions_a_day
+    sheets_a_day
   }
 }
     `) as unknown as TypedDocumentString<HelpFiguresQuery, HelpFiguresQueryVariables>;

@@ -65,6 +65,18 @@ export type FeeStanding =
   /** Cancelled, and what was paid is over. */
   | 'STOPPED';
 
+export type FeeState =
+  | 'DUE'
+  /** Becomes due with the first validation. */
+  | 'LATER'
+  /** Partners pay none. */
+  | 'NONE'
+  | 'OVERDUE'
+  | 'PAID'
+  /** It was cancelled, and what was paid is over. */
+  | 'STOPPED'
+  | 'UNBILLED';
+
 export type FeeStatus =
   | 'CANCELLED'
   | 'OPEN'
@@ -115,6 +127,14 @@ export type BillingQueryVariables = Exact<{
 
 
 export type BillingQuery = { billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } | null };
+
+export type FeeStateQueryVariables = Exact<{
+  product: string | number;
+  lang: string;
+}>;
+
+
+export type FeeStateQuery = { product: { item: { fee: { state: FeeState } } } | null };
 
 export type BillingInvoicesQueryVariables = Exact<{
   product: string | number;
@@ -355,6 +375,17 @@ fragment BillingFields on BillingPage {
     detail
   }
 }`) as unknown as TypedDocumentString<BillingQuery, BillingQueryVariables>;
+export const FeeStateDocument = new TypedDocumentString(`
+    query FeeState($product: ID!, $lang: String!) {
+  product(id: $product, lang: $lang, all_versions: false) {
+    item {
+      fee {
+        state
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FeeStateQuery, FeeStateQueryVariables>;
 export const BillingInvoicesDocument = new TypedDocumentString(`
     query BillingInvoices($product: ID!) {
   product_invoices(product: $product, page: 1, length: 25) {
