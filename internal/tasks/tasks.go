@@ -35,7 +35,8 @@ const (
 // Task is one thing that has to be done.
 type Task struct {
 	Kind        Kind
-	Subject     string       // a customer, a product or several, a document; empty where the kind says all
+	Subject     string       // a customer, a document; empty where the kind says all, or it is products
+	Products    []int64      // that are the subject: home names them, in the reader's language
 	SubjectID   *int64       // its thread, product, version or document; nil where there is only one, or several are named
 	About       string       // what a customer wrote about, where a rule finds something, why something was refused; empty elsewhere
 	Rule        string       // of the review that it is about; empty: none

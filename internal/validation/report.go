@@ -205,8 +205,8 @@ func (s *Service) OpenForMarketplace(ctx context.Context, id int64) (*Upload, *b
 // sale.
 func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]tasks.Task, error) {
 	var found []Upload
-	err := withNames(s.named(s.DB.Read(), "en")).Where("upload.seller_id = ?", sellerID).Where(needsSellerSQL).
-		OrderExpr("upload.id DESC").Limit(20).Scan(ctx, &found)
+	err := s.DB.Read().NewSelect().Model(&found).Where("upload.seller_id = ?", sellerID).Where(needsSellerSQL).
+		OrderExpr("upload.id DESC").Limit(20).Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -216,7 +216,7 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]t
 		if u.State == Refused {
 			kind = tasks.MendVersion
 		}
-		all = append(all, tasks.Task{Kind: kind, Subject: u.ProductName, SubjectID: &u.ID, ProductID: &u.ProductID})
+		all = append(all, tasks.Task{Kind: kind, Products: []int64{u.ProductID}, SubjectID: &u.ID, ProductID: &u.ProductID})
 	}
 	return all, err
 }
