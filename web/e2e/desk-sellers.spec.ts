@@ -38,7 +38,7 @@ test('an operator finds a seller, holds its payouts and is named in the trail', 
   await expect(page.getByText('Chargebacks to look at').first()).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: 'Intact. Entries verified:' }),
+    page.getByRole('status').filter({ hasText: 'The whole trail is intact. Entries verified:' }),
   ).toBeVisible();
 
   // R4.5

@@ -1461,6 +1461,8 @@ type TrailEntry {
   subject: String!
   action: String!
   seller_id: ID
+  "As the list of sellers has it now: the company, else the person; empty where the line is about none."
+  seller_name: String!
   detail: String!
   hash: String!
 }
@@ -7706,6 +7708,8 @@ func (ec *executionContext) childFields_TrailEntry(ctx context.Context, field gr
 		return ec.fieldContext_TrailEntry_action(ctx, field)
 	case "seller_id":
 		return ec.fieldContext_TrailEntry_seller_id(ctx, field)
+	case "seller_name":
+		return ec.fieldContext_TrailEntry_seller_name(ctx, field)
 	case "detail":
 		return ec.fieldContext_TrailEntry_detail(ctx, field)
 	case "hash":
@@ -48001,6 +48005,29 @@ func (ec *executionContext) fieldContext_TrailEntry_seller_id(_ context.Context,
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _TrailEntry_seller_name(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_seller_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _TrailEntry_detail(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -67320,6 +67347,11 @@ func (ec *executionContext) _TrailEntry(ctx context.Context, sel ast.SelectionSe
 		case "seller_id":
 			out.Values[i] = ec._TrailEntry_seller_id(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "seller_name":
+			out.Values[i] = ec._TrailEntry_seller_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "detail":

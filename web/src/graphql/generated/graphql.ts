@@ -1410,7 +1410,7 @@ export type AuditTrailQueryVariables = Exact<{
 }>;
 
 
-export type AuditTrailQuery = { audit_trail: { total_count: number, entries: Array<{ id: string, position: number, at: string, email: string, subject: string, action: string, seller_id: string | null, detail: string }> } };
+export type AuditTrailQuery = { audit_trail: { total_count: number, entries: Array<{ id: string, position: number, at: string, email: string, subject: string, action: string, seller_id: string | null, seller_name: string, detail: string }> } };
 
 export type AuditProofQueryVariables = Exact<{ [key: string]: never; }>;
 
