@@ -22,6 +22,7 @@ const (
 	PaymentFailed   Kind = "PAYMENT_FAILED"
 	TrialEnds       Kind = "TRIAL_ENDS"
 	MendVersion     Kind = "MEND_VERSION"
+	VersionRefused  Kind = "VERSION_REFUSED" // by a reviewer, with a reason; findings need not be there
 	AnswerReviewer  Kind = "ANSWER_REVIEWER" // whose question a version waits for
 	MendSheet       Kind = "MEND_SHEET"
 	CompleteWallet  Kind = "COMPLETE_WALLET"

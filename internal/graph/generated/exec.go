@@ -1496,6 +1496,8 @@ enum TaskKind {
   PAYMENT_FAILED
   TRIAL_ENDS
   MEND_VERSION
+  "A reviewer has refused a version, for a reason of their own."
+  VERSION_REFUSED
   "A reviewer has a question about a version, which waits for the answer."
   ANSWER_REVIEWER
   "A reviewer has refused a sheet."
@@ -1517,7 +1519,7 @@ type HomeTask {
   subject: String!
   "The thread, product, version or document; null where there is only one, or several are named."
   subject_id: ID
-  "What a customer wrote about, the rule and where it finds something, or why a sheet or a document was refused; empty elsewhere."
+  "What a customer wrote about, the rule and where it finds something, or why a version, a sheet or a document was refused; empty elsewhere."
   about: String!
   "The product it concerns; null where it concerns none."
   product_id: ID
