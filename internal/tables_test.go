@@ -31,10 +31,10 @@ var tables = map[string]table{
 	// names on the operators' lists, and who comes first; notifications: whom to
 	// write to; desk: the list of sellers, searched by all that names them or what they
 	// sell; contact: who writes.
-	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "notifications", "desk", "contact"}},
+	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "notifications", "desk", "contact", "audit"}},
 	"seller_identities":     {owner: "seller"},
 	"seller_partnerships":   {owner: "seller"},
-	"seller_companies":      {owner: "seller", readers: []string{"desk"}},
+	"seller_companies":      {owner: "seller", readers: []string{"desk", "reviewqueue", "contact", "audit"}},
 	"seller_search":         {owner: "desk"},
 	"company_search":        {owner: "desk"},
 	"product_search":        {owner: "desk"},

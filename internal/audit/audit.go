@@ -6,6 +6,7 @@ package audit
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -36,6 +37,8 @@ type Entry struct {
 	Detail   string
 	Position int64  `bun:",nullzero"` // in the chain, from 1
 	Hash     string // of this line and of the one before it
+
+	SellerName string `bun:"-"` // as the list of sellers has it now, for who shows the line
 }
 
 // Trail writes and reads the audit trail.
@@ -135,7 +138,37 @@ func (t *Trail) List(ctx context.Context, f Filter, page list.Page) (*Page, erro
 	if found.Count, err = t.count(ctx, f); err == nil && found.Count > 0 {
 		err = page.Of(f.of(t.db.Read().NewSelect().Model(&found.Entries)).Order("entry.position DESC")).Scan(ctx)
 	}
-	return found, err
+	if err != nil {
+		return nil, err
+	}
+	return found, t.name(ctx, found.Entries)
+}
+
+// name says who the sellers of some lines are.
+func (t *Trail) name(ctx context.Context, entries []Entry) error {
+	var ids []int64
+	for _, e := range entries {
+		if e.SellerID > 0 && !slices.Contains(ids, e.SellerID) {
+			ids = append(ids, e.SellerID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	var rows []struct {
+		ID   int64
+		Name string
+	}
+	err := t.db.Read().NewSelect().TableExpr("sellers AS s").ColumnExpr("s.id, COALESCE(NULLIF(c.name, ''), TRIM(s.first_name || ' ' || s.last_name)) AS name").
+		Join("LEFT JOIN seller_companies AS c ON c.seller_id = s.id").Where("s.id IN (?)", bun.List(ids)).Scan(ctx, &rows)
+	names := make(map[int64]string, len(rows))
+	for _, row := range rows {
+		names[row.ID] = row.Name
+	}
+	for i := range entries {
+		entries[i].SellerName = names[entries[i].SellerID]
+	}
+	return err
 }
 
 // count is how many lines there are. Positions have no gaps, so of the whole

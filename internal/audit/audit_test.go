@@ -8,6 +8,7 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/list"
 	"merkato/internal/seller/sellertest"
 )
 
@@ -27,6 +28,10 @@ func TestTheTrailSaysWhoWhomAndWhen(t *testing.T) {
 		entries, err := trail.OfSeller(t.Context(), whom, 10)
 		if err != nil || len(entries) != 2 {
 			t.Fatalf("got %v, %v", entries, err)
+		}
+		operator := actor.With(t.Context(), actor.Actor{Subject: "operator-1", Operator: true})
+		if page, err := trail.List(operator, audit.Filter{}, list.Page{Number: 1, Length: 25}); err != nil || len(page.Entries) != 2 || page.Entries[0].SellerName != "Sam Seller" {
+			t.Errorf("got %+v, %v", page, err)
 		}
 		e := entries[0]
 		if e.Detail != "second" || e.Subject != who.Subject || e.Issuer != who.Issuer || e.Action != audit.PoseAs || e.SellerID != whom ||

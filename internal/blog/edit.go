@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -164,7 +165,18 @@ func (a *Article) check() error {
 	case a.PublishedAt.IsZero():
 		return fault.New(fault.Invalid, "missing", "Choose when it is published.").At("published_at")
 	}
-	return list.First(checkLanguage(a.Lang), checkText("title", a.Title, longestTitle), checkText("body", a.Body, longestText))
+	return list.First(checkLanguage(a.Lang), checkText("title", a.Title, longestTitle), checkText("body", a.Body, longestText), a.checkPictures())
+}
+
+// checkPictures refuses pictures of other sites: the content policy would keep
+// readers' browsers from showing them.
+func (a *Article) checkPictures() error {
+	for _, address := range a.pictures() {
+		if at, err := url.Parse(address); err != nil || at.Scheme != "" || at.Host != "" {
+			return fault.New(fault.Invalid, "picture_elsewhere", "Pictures must come from this site: their addresses begin with /.").At("body")
+		}
+	}
+	return nil
 }
 
 func checkText(field, text string, longest int) error {

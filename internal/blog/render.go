@@ -5,7 +5,9 @@ import (
 
 	"github.com/microcosm-cc/bluemonday"
 	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/text"
 )
 
 var (
@@ -24,4 +26,16 @@ func (a *Article) HTML() string {
 		return "" // it writes into memory
 	}
 	return string(policy.SanitizeBytes(written.Bytes()))
+}
+
+// pictures are the addresses of those in the article.
+func (a *Article) pictures() (addresses []string) {
+	body := []byte(a.Body)
+	_ = ast.Walk(markdown.Parser().Parse(text.NewReader(body)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if picture, ok := n.(*ast.Image); ok && entering {
+			addresses = append(addresses, string(picture.Destination))
+		}
+		return ast.WalkContinue, nil
+	})
+	return addresses
 }

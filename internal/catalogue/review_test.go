@@ -106,7 +106,7 @@ func TestSheetsAreReviewedAtTheDesk(t *testing.T) {
 		// R2.9, R17.6: it is on the seller's home until another is submitted, and both decisions are e-mails.
 		todo, err := w.Tasks(t.Context(), w.seller, w.now)
 		must(t, err)
-		if len(todo) != 1 || todo[0].Kind != tasks.MendSheet || *todo[0].SubjectID != id || todo[0].Subject != "Checkout" || todo[0].About != "The name is a brand." {
+		if len(todo) != 1 || todo[0].Kind != tasks.MendSheet || *todo[0].SubjectID != id || !slices.Equal(todo[0].Products, []int64{id}) || todo[0].About != "The name is a brand." {
 			t.Errorf("%+v", todo)
 		}
 		if others, err := w.Tasks(t.Context(), w.seller+1, w.now); err != nil || len(others) != 0 {

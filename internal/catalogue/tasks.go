@@ -3,8 +3,6 @@ package catalogue
 import (
 	"context"
 	"encoding/json"
-	"fmt"
-	"strings"
 	"time"
 
 	"merkato/internal/calendar"
@@ -12,28 +10,23 @@ import (
 	"merkato/internal/tasks"
 )
 
-const (
-	mostSheetTasks = 20
-	// namedTogether is how many products a task about several of them names.
-	namedTogether = 2
-)
+const mostSheetTasks = 20
 
 // Tasks are what a seller has to do about products: sheets that were refused, and
 // updates for the newest platform.
 func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (all []tasks.Task, err error) {
 	var refused []struct {
-		ProductID     int64
-		Name, Refusal string
+		ProductID int64
+		Refusal   string
 	}
-	err = s.db.Read().NewSelect().TableExpr("product_sheets AS sheet").ColumnExpr("sheet.product_id, sheet.refusal, english.name").
+	err = s.db.Read().NewSelect().TableExpr("product_sheets AS sheet").ColumnExpr("sheet.product_id, sheet.refusal").
 		Join("JOIN products AS p ON p.id = sheet.product_id AND p.removed_at IS NULL").
-		Join("JOIN product_names AS english ON english.product_id = p.id AND english.lang = 'en'").
 		Where("sheet.seller_id = ?", sellerID).Where("sheet.state = 'REFUSED'").OrderExpr("sheet.product_id").Limit(mostSheetTasks).Scan(ctx, &refused)
 	if err != nil {
 		return nil, err
 	}
 	for _, one := range refused {
-		all = append(all, tasks.Task{Kind: tasks.MendSheet, Subject: one.Name, SubjectID: &one.ProductID, ProductID: &one.ProductID, About: one.Refusal})
+		all = append(all, tasks.Task{Kind: tasks.MendSheet, Products: []int64{one.ProductID}, SubjectID: &one.ProductID, ProductID: &one.ProductID, About: one.Refusal})
 	}
 	update, err := s.platformTask(ctx, sellerID, calendar.DayOf(now))
 	if update != nil {
@@ -54,13 +47,9 @@ func (s *Service) platformTask(ctx context.Context, sellerID int64, today calend
 	if err != nil || latest == nil {
 		return nil, err
 	}
-	var newest []struct {
-		Version
-		Name string
-	}
+	var newest []Version
 	// Where a later version is on its way or was refused, that is what counts.
-	err = s.db.Read().NewSelect().TableExpr("products AS p").ColumnExpr("p.id AS product_id, english.name, version.compatibility, version.works_from, version.works_to").
-		Join("JOIN product_names AS english ON english.product_id = p.id AND english.lang = 'en'").
+	err = s.db.Read().NewSelect().TableExpr("products AS p").ColumnExpr("p.id AS product_id, version.compatibility, version.works_from, version.works_to").
 		Join(`JOIN product_versions AS version ON version.product_id = p.id AND version.state = 'VALIDATED'
 			AND version.rank = (SELECT MAX(newer.rank) FROM product_versions AS newer WHERE newer.product_id = p.id AND newer.state = 'VALIDATED')`).
 		Where("p.seller_id = ?", sellerID).Where("p.is_active AND p.removed_at IS NULL").
@@ -70,7 +59,6 @@ func (s *Service) platformTask(ctx context.Context, sellerID int64, today calend
 		return nil, err
 	}
 	task := &tasks.Task{Kind: tasks.SupportPlatform}
-	var names []string
 	for i := range newest {
 		v := &newest[i]
 		if err := json.Unmarshal([]byte(v.CompatibilityJSON), &v.Compatibility); err != nil {
@@ -80,7 +68,7 @@ func (s *Service) platformTask(ctx context.Context, sellerID int64, today calend
 		if before == nil && v.on(*latest, platform) != Declined {
 			continue
 		}
-		names = append(names, v.Name)
+		task.Products = append(task.Products, v.ProductID)
 		task.SubjectID, task.ProductID = &v.ProductID, &v.ProductID
 		if before != nil && *before > today {
 			refused := before.Start()
@@ -88,14 +76,10 @@ func (s *Service) platformTask(ctx context.Context, sellerID int64, today calend
 		}
 	}
 	switch {
-	case len(names) == 0:
+	case len(task.Products) == 0:
 		return nil, nil
-	case len(names) > 1:
+	case len(task.Products) > 1:
 		task.SubjectID, task.ProductID = nil, nil
-	}
-	task.Subject = strings.Join(names[:min(namedTogether, len(names))], ", ")
-	if more := len(names) - namedTogether; more > 0 {
-		task.Subject += fmt.Sprintf(" +%d", more)
 	}
 	return task, nil
 }

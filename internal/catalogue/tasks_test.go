@@ -38,18 +38,18 @@ func TestTheNewestPlatformIsATask(t *testing.T) {
 		}
 		w.platform(products.PlatformVersion{Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: "2026-03-01"}, products.PlatformVersion{Version: "8.2.0", Major: 8, Minor: 2, ReleasedOn: "2024-01-01"})
 		refused := calendar.Day("2026-09-01").Start()
-		want := []tasks.Task{{Kind: tasks.SupportPlatform, Subject: "Old", SubjectID: &old, ProductID: &old, Deadline: &refused}}
+		want := []tasks.Task{{Kind: tasks.SupportPlatform, Products: []int64{old}, SubjectID: &old, ProductID: &old, Deadline: &refused}}
 		if diff := cmp.Diff(want, todo(w.now)); diff != "" {
 			t.Error(diff)
 		}
 		if late := todo(refused); len(late) != 1 || late[0].Deadline != nil {
 			t.Errorf("when waiting makes nothing worse: %+v", late)
 		}
-		w.online("Fails")
+		fails := w.online("Fails")
 		validated("P-3", catalogue.Version{WorksFrom: "8.0.0", Compatibility: map[string]catalogue.Compatibility{"9.1.0": catalogue.Declined}})
-		w.online("Older")
+		older := w.online("Older")
 		validated("P-4", catalogue.Version{WorksTo: "8.0.0"})
-		want = []tasks.Task{{Kind: tasks.SupportPlatform, Subject: "Old, Fails +1", Deadline: &refused}}
+		want = []tasks.Task{{Kind: tasks.SupportPlatform, Products: []int64{old, fails, older}, Deadline: &refused}}
 		if diff := cmp.Diff(want, todo(w.now)); diff != "" {
 			t.Error(diff)
 		}

@@ -81,7 +81,8 @@ func (s *Service) named(ctx context.Context, narrow func(*bun.SelectQuery) *bun.
 		ID   int64
 		Name string
 	}
-	err = s.db.Read().NewSelect().TableExpr("sellers").ColumnExpr("id, first_name || ' ' || last_name AS name").Where("id IN (?)", bun.List(ids)).Scan(ctx, &rows)
+	err = s.db.Read().NewSelect().TableExpr("sellers AS s").ColumnExpr("s.id, COALESCE(NULLIF(c.name, ''), TRIM(s.first_name || ' ' || s.last_name)) AS name").
+		Join("LEFT JOIN seller_companies AS c ON c.seller_id = s.id").Where("s.id IN (?)", bun.List(ids)).Scan(ctx, &rows)
 	names := map[int64]string{}
 	for _, row := range rows {
 		names[row.ID] = row.Name

@@ -57,7 +57,7 @@ func (w *world) write(t *testing.T, f func(ctx context.Context, tx bun.Tx) error
 
 func (w *world) ask(t *testing.T, sellerID int64) *home.Home {
 	t.Helper()
-	h, err := w.Home(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), "en")
+	h, err := w.Home(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), "de")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,16 +132,34 @@ func (f fee) Tasks(context.Context, int64, time.Time) ([]tasks.Task, error) {
 	return []tasks.Task{f.task}, nil
 }
 
+// named is a task about products as home shows it, in the reader's language.
+func named(task tasks.Task, subject string) tasks.Task {
+	task.Subject = subject
+	return task
+}
+
 // R2.9: one list of what needs the seller, from all areas, by deadline and
 // money at risk: the balance that an incomplete wallet keeps back comes first.
 func TestTasks(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		due := time.Date(2026, 5, 4, 10, 0, 0, 0, time.UTC)
-		cents, none := money.Cents(99_00), int64(999)
-		annual := tasks.Task{Kind: tasks.PayFee, Subject: "M", ProductID: &none, Deadline: &due, MoneyAtRisk: &cents}
-		w := newWorld(d, fee{annual})
+		cents := money.Cents(99_00)
 		missing := seller.WalletMissingInformation
 		s := sellertest.Add(t, d, func(s *seller.Seller) { s.WalletStatus, s.FirstSaleAt, s.IsValid = &missing, &now, false })
+		sold := make([]int64, 3)
+		newWorld(d).write(t, func(ctx context.Context, tx bun.Tx) error {
+			for i, name := range []string{"Treuepunkte", "Bündel", "Filter"} {
+				p := &products.Product{SellerID: s.ID, Type: products.TypeModule, Names: map[string]string{"en": "M", "de": name}, CreatedAt: now}
+				if err := products.New(d).Create(ctx, tx, p); err != nil {
+					return err
+				}
+				sold[i] = p.ID
+			}
+			return nil
+		})
+		annual := tasks.Task{Kind: tasks.PayFee, Products: sold[:1], ProductID: &sold[0], Deadline: &due, MoneyAtRisk: &cents}
+		update := tasks.Task{Kind: tasks.SupportPlatform, Products: sold}
+		w := newWorld(d, fee{annual}, fee{update})
 		other := sellertest.Add(t, d, hasSold)
 		thread := func(sellerID int64, customer string, opened time.Time, answered *time.Time) int64 {
 			one := &messages.Thread{SellerID: sellerID, CustomerName: customer, Subject: "S", OpenedAt: opened, AnsweredAt: answered}
@@ -161,8 +179,9 @@ func TestTasks(t *testing.T) {
 		want := []home.Task{
 			{Task: tasks.Task{Kind: tasks.CompleteWallet, Deadline: &nextPayout, MoneyAtRisk: &kept, Withholds: true}},
 			{Task: tasks.Task{Kind: tasks.AnswerThread, Subject: "Thursday", SubjectID: &thursday, About: "S", Deadline: &thursdayDue}},
-			{Task: annual}, // more money than the thread that is due on the same day
+			{Task: named(annual, "Treuepunkte")}, // more money than the thread that is due on the same day
 			{Task: tasks.Task{Kind: tasks.AnswerThread, Subject: "Friday", SubjectID: &friday, About: "S", Deadline: &fridayDue}},
+			{Task: named(update, "Treuepunkte, Bündel +1")},
 		}
 		h := w.ask(t, s.ID)
 		if diff := cmp.Diff(want, h.Tasks); diff != "" {

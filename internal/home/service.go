@@ -2,6 +2,7 @@ package home
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"time"
 
@@ -103,7 +104,11 @@ func (s *Service) tasks(ctx context.Context, h *Home, who *seller.Seller) ([]Tas
 	return s.named(ctx, all, who.ID, h.Lang)
 }
 
-// named adds the names of the products and rules that tasks concern.
+// namedTogether is how many products a task about several of them names.
+const namedTogether = 2
+
+// named adds the names of the products and rules that tasks concern, in the
+// reader's language.
 func (s *Service) named(ctx context.Context, all []tasks.Task, sellerID int64, lang string) ([]Task, error) {
 	list := make([]Task, len(all))
 	var names map[int64]string
@@ -112,7 +117,7 @@ func (s *Service) named(ctx context.Context, all []tasks.Task, sellerID int64, l
 		if rule := rules.All.ByID(task.Rule); rule != nil {
 			list[i].About = strings.TrimSuffix(texts.Of(rule, lang).Title+" · "+task.About, " · ")
 		}
-		if task.ProductID == nil {
+		if task.ProductID == nil && len(task.Products) == 0 {
 			continue
 		}
 		if names == nil {
@@ -121,9 +126,23 @@ func (s *Service) named(ctx context.Context, all []tasks.Task, sellerID int64, l
 				return nil, err
 			}
 		}
-		if name := names[*task.ProductID]; name != task.Subject {
-			list[i].Product = name
+		if len(task.Products) > 0 {
+			list[i].Subject = subjectOf(task.Products, names)
+		} else {
+			list[i].Product = names[*task.ProductID]
 		}
 	}
 	return list, nil
+}
+
+func subjectOf(products []int64, names map[int64]string) string {
+	first := make([]string, min(namedTogether, len(products)))
+	for i := range first {
+		first[i] = names[products[i]]
+	}
+	subject := strings.Join(first, ", ")
+	if more := len(products) - namedTogether; more > 0 {
+		subject += fmt.Sprintf(" +%d", more)
+	}
+	return subject
 }

@@ -66,9 +66,13 @@ func TestOrder(t *testing.T) {
 		if got := order(); !slices.Equal(got, []int64{4, 3, 2, 1}) {
 			t.Errorf("%v", got)
 		}
+		// As the list of sellers has it.
+		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			return seller.New(d, time.Now).SaveCompany(ctx, tx, seller.Company{SellerID: sellers[1].ID, Name: "Atelier"})
+		}))
 		next, err := q.Next(operator)
 		must(t, err)
-		if next.Ref != 4 || next.ProductName != "P4" {
+		if next.Ref != 4 || next.ProductName != "P4" || next.SellerName != "Atelier" {
 			t.Errorf("%+v", next)
 		}
 		hold := func(ctx context.Context, act func(context.Context, bun.Tx, reviewqueue.Kind, int64) error, refs ...int64) {

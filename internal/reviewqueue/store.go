@@ -128,7 +128,8 @@ func (s *Service) free(ctx context.Context, notOf int64) (found []Item, err erro
 func named(q *bun.SelectQuery) *bun.SelectQuery {
 	return q.ColumnExpr("item.*").
 		ColumnExpr("(SELECT n.name FROM product_names AS n WHERE n.product_id = item.product_id AND n.lang = 'en') AS product_name").
-		ColumnExpr("(SELECT TRIM(s.first_name || ' ' || s.last_name) FROM sellers AS s WHERE s.id = item.seller_id) AS seller_name")
+		ColumnExpr(`(SELECT COALESCE(NULLIF(c.name, ''), TRIM(s.first_name || ' ' || s.last_name)) FROM sellers AS s
+			LEFT JOIN seller_companies AS c ON c.seller_id = s.id WHERE s.id = item.seller_id) AS seller_name`)
 }
 
 func sort(ctx context.Context, tx bun.Tx) error {

@@ -30,17 +30,13 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (fou
 	if err != nil || len(due)+len(rows) == 0 {
 		return nil, err
 	}
-	who, state, err := s.taxed(ctx, s.DB.Read(), sellerID)
-	if err != nil {
-		return nil, err
-	}
-	names, err := s.Products.Names(ctx, sellerID, who.LanguageNative)
+	_, state, err := s.taxed(ctx, s.DB.Read(), sellerID)
 	if err != nil {
 		return nil, err
 	}
 	add := func(kind tasks.Kind, product int64, net money.Cents, deadline *time.Time) {
 		total := net + net.Share(state.Rate)
-		found = append(found, tasks.Task{Kind: kind, Subject: names[product], SubjectID: &product, ProductID: &product, Deadline: deadline, MoneyAtRisk: &total})
+		found = append(found, tasks.Task{Kind: kind, Products: []int64{product}, SubjectID: &product, ProductID: &product, Deadline: deadline, MoneyAtRisk: &total})
 	}
 	for _, f := range due {
 		on := f.DueOn.Start()

@@ -22,6 +22,7 @@ const (
 	PaymentFailed   Kind = "PAYMENT_FAILED"
 	TrialEnds       Kind = "TRIAL_ENDS"
 	MendVersion     Kind = "MEND_VERSION"
+	VersionRefused  Kind = "VERSION_REFUSED" // by a reviewer, with a reason; findings need not be there
 	AnswerReviewer  Kind = "ANSWER_REVIEWER" // whose question a version waits for
 	MendSheet       Kind = "MEND_SHEET"
 	CompleteWallet  Kind = "COMPLETE_WALLET"
@@ -35,7 +36,8 @@ const (
 // Task is one thing that has to be done.
 type Task struct {
 	Kind        Kind
-	Subject     string       // a customer, a product or several, a document; empty where the kind says all
+	Subject     string       // a customer, a document; empty where the kind says all, or it is products
+	Products    []int64      // that are the subject: home names them, in the reader's language
 	SubjectID   *int64       // its thread, product, version or document; nil where there is only one, or several are named
 	About       string       // what a customer wrote about, where a rule finds something, why something was refused; empty elsewhere
 	Rule        string       // of the review that it is about; empty: none

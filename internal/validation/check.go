@@ -296,11 +296,15 @@ func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products
 	if err := saveStep(ctx, tx, step); err != nil {
 		return err
 	}
+	u.AskedAt = nil // who decides needs no answer any more
 	if next := u.current(); next != nil {
 		next.EnteredAt = &now
+		if err := s.save(ctx, tx, u); err != nil {
+			return err
+		}
 		return saveStep(ctx, tx, next)
 	}
-	u.DecidedAt, u.AskedAt = &now, nil
+	u.DecidedAt = &now
 	if u.OnlineOn != nil && *u.OnlineOn > s.today() {
 		u.State = Scheduled
 		if err := s.notify(ctx, tx, u, notifications.VersionAccepted, ""); err != nil {

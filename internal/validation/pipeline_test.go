@@ -438,9 +438,19 @@ func TestQuestionOfTheReviewer(t *testing.T) {
 		if len(r.Messages) != 2 || !r.Messages[0].FromReviewer || r.Messages[1].FromReviewer || r.Upload.NeedsSeller {
 			t.Errorf("%+v", r.Messages)
 		}
-		must(t, w.Decide(w.operator, u.ID, stages.Technical, false, "No tests."))
-		if u := w.get(u.ID); u.State != validation.Refused || u.Steps[1].Note != "No tests." {
+		// Who decides needs no answer any more: the next reviewer's version waits for nobody.
+		must(t, w.Ask(w.operator, u.ID, "Which one?"))
+		must(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""))
+		if u := w.get(u.ID); u.AskedAt != nil || u.NeedsSeller {
+			t.Errorf("a question that was overtaken by the decision is open: %+v", u)
+		}
+		must(t, w.Decide(w.operator, u.ID, stages.Marketing, false, "No tests."))
+		if u := w.get(u.ID); u.State != validation.Refused || u.Steps[2].Note != "No tests." {
 			t.Errorf("%+v", u)
+		}
+		// A reviewer's reason is the task, not findings that are not there.
+		if todo, err := w.Tasks(t.Context(), w.seller, w.now); err != nil || len(todo) != 1 || todo[0].Kind != tasks.VersionRefused || *todo[0].SubjectID != u.ID || todo[0].About != "No tests." {
+			t.Errorf("%+v, %v", todo, err)
 		}
 		wantFault(t, w.Answer(w.ctx, u.ID, "But"), fault.Conflict, "decided")
 	})

@@ -14,6 +14,7 @@ import (
 	"merkato/internal/inspect"
 	"merkato/internal/tasks"
 	"merkato/internal/validation/rulechanges"
+	"merkato/internal/validation/stages"
 )
 
 // Report is all that is known about a version.
@@ -205,18 +206,29 @@ func (s *Service) OpenForMarketplace(ctx context.Context, id int64) (*Upload, *b
 // sale.
 func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]tasks.Task, error) {
 	var found []Upload
-	err := withNames(s.named(s.DB.Read(), "en")).Where("upload.seller_id = ?", sellerID).Where(needsSellerSQL).
-		OrderExpr("upload.id DESC").Limit(20).Scan(ctx, &found)
+	err := s.DB.Read().NewSelect().Model(&found).Where("upload.seller_id = ?", sellerID).Where(needsSellerSQL).
+		OrderExpr("upload.id DESC").Limit(20).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]int64, len(found))
+	for i, u := range found {
+		ids[i] = u.ID
+	}
+	reasons, err := stages.Refusals(ctx, s.DB.Read(), ids)
 	if err != nil {
 		return nil, err
 	}
 	all, err := rulechanges.Tasks(ctx, s.DB.Read(), sellerID, now)
 	for _, u := range found {
-		kind := tasks.AnswerReviewer
-		if u.State == Refused {
+		kind, why := tasks.AnswerReviewer, reasons[u.ID]
+		switch {
+		case why != "":
+			kind = tasks.VersionRefused
+		case u.State == Refused:
 			kind = tasks.MendVersion
 		}
-		all = append(all, tasks.Task{Kind: kind, Subject: u.ProductName, SubjectID: &u.ID, ProductID: &u.ProductID})
+		all = append(all, tasks.Task{Kind: kind, Products: []int64{u.ProductID}, SubjectID: &u.ID, ProductID: &u.ProductID, About: why})
 	}
 	return all, err
 }

@@ -38,15 +38,21 @@ test('an operator finds a seller, holds its payouts and is named in the trail', 
   await expect(page.getByText('Chargebacks to look at').first()).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: 'Intact. Entries verified:' }),
+    page.getByRole('status').filter({ hasText: 'The whole trail is intact. Entries verified:' }),
   ).toBeVisible();
 
   // R4.5
-  await test.step('and goes from its page straight into its eyes', async () => {
+  await test.step('and goes from its page straight into its eyes, and back', async () => {
     await page.goBack();
     await page.getByRole('button', { name: 'View as this seller' }).click();
     await expect(
       page.getByText('You are viewing Merkato as agency@demo.merkato.test'),
     ).toBeVisible();
+    await page.goto('/sellers/en/desk');
+    await expect(page.getByRole('heading', { name: /desk is closed/ })).toBeVisible();
+    const bar = page.getByRole('status').filter({ hasText: 'You are viewing Merkato as' });
+    await bar.getByRole('button', { name: 'Back to my own account' }).click();
+    await page.waitForURL(/desk\/sellers\/\d+$/);
+    await expect(page.getByRole('button', { name: 'View as this seller' })).toBeVisible();
   });
 });

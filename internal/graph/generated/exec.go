@@ -1459,6 +1459,8 @@ type TrailEntry {
   subject: String!
   action: String!
   seller_id: ID
+  "As the list of sellers has it now: the company, else the person; empty where the line is about none."
+  seller_name: String!
   detail: String!
   hash: String!
 }
@@ -1492,6 +1494,8 @@ enum TaskKind {
   PAYMENT_FAILED
   TRIAL_ENDS
   MEND_VERSION
+  "A reviewer has refused a version, for a reason of their own."
+  VERSION_REFUSED
   "A reviewer has a question about a version, which waits for the answer."
   ANSWER_REVIEWER
   "A reviewer has refused a sheet."
@@ -1513,7 +1517,7 @@ type HomeTask {
   subject: String!
   "The thread, product, version or document; null where there is only one, or several are named."
   subject_id: ID
-  "What a customer wrote about, the rule and where it finds something, or why a sheet or a document was refused; empty elsewhere."
+  "What a customer wrote about, the rule and where it finds something, or why a version, a sheet or a document was refused; empty elsewhere."
   about: String!
   "The product it concerns; null where it concerns none."
   product_id: ID
@@ -7720,6 +7724,8 @@ func (ec *executionContext) childFields_TrailEntry(ctx context.Context, field gr
 		return ec.fieldContext_TrailEntry_action(ctx, field)
 	case "seller_id":
 		return ec.fieldContext_TrailEntry_seller_id(ctx, field)
+	case "seller_name":
+		return ec.fieldContext_TrailEntry_seller_name(ctx, field)
 	case "detail":
 		return ec.fieldContext_TrailEntry_detail(ctx, field)
 	case "hash":
@@ -47991,6 +47997,29 @@ func (ec *executionContext) fieldContext_TrailEntry_seller_id(_ context.Context,
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _TrailEntry_seller_name(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrailEntry_seller_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SellerName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrailEntry_seller_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _TrailEntry_detail(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -67297,6 +67326,11 @@ func (ec *executionContext) _TrailEntry(ctx context.Context, sel ast.SelectionSe
 		case "seller_id":
 			out.Values[i] = ec._TrailEntry_seller_id(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "seller_name":
+			out.Values[i] = ec._TrailEntry_seller_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "detail":

@@ -113,7 +113,6 @@ func Tasks(ctx context.Context, q bun.IDB, sellerID int64, now time.Time) (all [
 		StartsOn calendar.Day
 	}
 	err = q.NewSelect().TableExpr("rule_hits AS hit").ColumnExpr("hit.product_id, hit.example, change.rule, change.starts_on").
-		ColumnExpr("(SELECT pn.name FROM product_names AS pn WHERE pn.product_id = hit.product_id AND pn.lang = 'en') AS product_name").
 		Join("JOIN rule_changes AS change ON change.id = hit.change_id AND change.state = 'ANNOUNCED' AND change.starts_on > ?", calendar.DayOf(now)).
 		Join("JOIN version_uploads AS upload ON upload.id = hit.upload_id AND upload.state = 'ONLINE'").
 		Where("hit.seller_id = ?", sellerID).Where(notMendedSQL).
@@ -121,7 +120,7 @@ func Tasks(ctx context.Context, q bun.IDB, sellerID int64, now time.Time) (all [
 	for _, hit := range found {
 		begins := hit.StartsOn.Start()
 		all = append(all, tasks.Task{
-			Kind: tasks.AdaptToRule, Subject: hit.ProductName, SubjectID: &hit.ProductID, ProductID: &hit.ProductID, Rule: hit.Rule, About: hit.Example, Deadline: &begins,
+			Kind: tasks.AdaptToRule, Products: []int64{hit.ProductID}, SubjectID: &hit.ProductID, ProductID: &hit.ProductID, Rule: hit.Rule, About: hit.Example, Deadline: &begins,
 		})
 	}
 	return all, err

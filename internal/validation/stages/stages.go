@@ -3,6 +3,7 @@
 package stages
 
 import (
+	"context"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -54,4 +55,19 @@ type Step struct {
 	Reason    string
 	Note      string
 	Reviewer  string
+}
+
+// Refusals are the reasons that reviewers gave for those of some versions that
+// they refused; what the automatic check refused has findings instead.
+func Refusals(ctx context.Context, q bun.IDB, uploadIDs []int64) (map[int64]string, error) {
+	reasons := map[int64]string{}
+	if len(uploadIDs) == 0 {
+		return reasons, nil
+	}
+	var steps []Step
+	err := q.NewSelect().Model(&steps).Where("upload_id IN (?)", bun.List(uploadIDs)).Where("status = ?", Failed).Where("stage <> ?", Automatic).Scan(ctx)
+	for _, step := range steps {
+		reasons[step.UploadID] = step.Note
+	}
+	return reasons, err
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { open, title } from './test/open-routes.tsx';
 
 describe('the seller', () => {
@@ -36,6 +36,14 @@ describe('the seller', () => {
   it('that is no operator finds no desk', async () => {
     const { path } = await open('/sellers/en/desk', { seller: {} });
     await waitFor(() => expect(path()).toBe('/sellers/en/404'));
+  });
+
+  // R4.5
+  it('that an operator poses as has no desk, which says so', async () => {
+    sessionStorage.setItem('pose-as', 'ada@example.test');
+    onTestFinished(() => sessionStorage.clear());
+    await open('/sellers/en/desk', { seller: {} });
+    expect(await screen.findByRole('heading', { name: /^The desk is closed/ })).toBeVisible();
   });
 
   // R4.5

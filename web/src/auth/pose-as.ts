@@ -1,18 +1,29 @@
 /** Session storage key under which an operator's choice of seller is stored. */
 const key = 'pose-as';
 
+/** The one under which the page is stored that the choice was made on. */
+const fromKey = 'pose-as-from';
+
 /** Whom the requests act for; undefined when for oneself. */
 export function posedAs(): string | undefined {
   return sessionStorage.getItem(key) ?? undefined;
 }
 
-/** From the next request on it is for that seller. */
-export function setPoseAs(email: string): void {
+/** The page that one comes back to; undefined for the one on show. */
+export function posedFrom(): string | undefined {
+  return sessionStorage.getItem(fromKey) ?? undefined;
+}
+
+/** From the next request on it is for that seller; who ends it is led back. */
+export function setPoseAs(email: string, from?: string): void {
+  clearPoseAs();
   sessionStorage.setItem(key, email);
+  if (from) sessionStorage.setItem(fromKey, from);
 }
 
 export function clearPoseAs(): void {
   sessionStorage.removeItem(key);
+  sessionStorage.removeItem(fromKey);
 }
 
 /**

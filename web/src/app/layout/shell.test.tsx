@@ -20,6 +20,16 @@ describe('the banner', () => {
     expect(screen.getByText(text).closest('[role=status]')).toHaveAttribute('data-state', state);
   });
 
+  // R7.2: our own contact page is closed to them.
+  it('names whom a banned seller can ask, where there is a page outside', async () => {
+    await show({ seller: { is_banned: true } });
+    const banner = within(screen.getByText('Your account is banned.').parentElement as HTMLElement);
+    expect(banner.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      'https://contact.example.test/',
+    );
+  });
+
   it('is not there otherwise', async () => {
     await show();
     expect(document.querySelector('[data-state]')).toBeNull();

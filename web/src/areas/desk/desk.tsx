@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, NavLink, Route, Routes, useParams } from 'react-router';
+import { forgetVisitor } from '../../analytics/visitor-memory.ts';
+import { clearPoseAs, posedAs } from '../../auth/pose-as.ts';
 import { useDeskChanges } from '../../events/use-changes.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,6 +11,7 @@ import { haveIds } from '../../links/ids.ts';
 import { paths } from '../../links/paths.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { later } from '../../ui/later.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
 import classes from './desk.module.css';
 import { deskKey } from './parts/use-act.ts';
@@ -25,8 +29,34 @@ const screens = sections.flatMap(({ name, screens }) =>
   })),
 );
 
-/** Where operators do what sellers wait for (R18.4). */
+/** Where operators do what sellers wait for (R18.4); sellers have none, so whoever poses as one has none either (R4.5). */
 export function DeskScreen() {
+  return posedAs() ? <NotWhilePosing /> : <Desk />;
+}
+
+function NotWhilePosing() {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      order={1}
+      title={t('desk.posing.title')}
+      text={t('desk.posing.text')}
+      actions={
+        <Button
+          onClick={() => {
+            clearPoseAs();
+            forgetVisitor();
+            window.location.reload();
+          }}
+        >
+          {t('account.stop_posing')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Desk() {
   const { t } = useTranslation();
   const language = useLanguage();
   const home = `${paths.home(language)}/desk`;

@@ -90,6 +90,23 @@ it('explains nine topics and finds them by their words', async () => {
   );
 });
 
+// R2.24, R2.26, R2.27
+it('finds what the other help pages answer, too', async () => {
+  await renderScreen({
+    routes: [{ path: '/sellers/en/helpcenter', Component: HelpCenter }],
+    address: '/sellers/en/helpcenter',
+    fetch: vi.fn(),
+  });
+  fireEvent.change(await screen.findByLabelText('Search the help'), {
+    target: { value: 'minimum payout' },
+  });
+  const found = await screen.findByRole('region', { name: 'Payouts: questions and answers' });
+  expect(
+    within(found).getByRole('link', { name: 'Is there a minimum for a payout?' }),
+  ).toHaveAttribute('href', '/sellers/en/faq/payout#minimum');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 // R2.24, R2.25
 it('leads from the end of each topic to the form, filled in with what was not answered', async () => {
   await renderScreen({

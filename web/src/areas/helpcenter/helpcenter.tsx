@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { questionAbout } from './contact-search.ts';
 import classes from './helpcenter.module.css';
+import { useFaqResults } from './use-faq-results.ts';
 import { useHelpFigures } from './use-help-figures.ts';
 
 /** Nine topics, where no help centre outside is configured; each is an anchor (R2.24, R3.13). */
@@ -33,6 +34,7 @@ export function HelpCenter() {
       const searched = plain(`${title} ${text}`);
       return words.every((word) => searched.includes(word));
     });
+  const answers = useFaqResults(words, figures.days);
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -76,8 +78,24 @@ export function HelpCenter() {
           </Panel>
         </div>
       ))}
+      {answers.map(({ page, questions }) => (
+        <Panel key={page} padded labelledBy={`faq-${page}`}>
+          <div className={classes.topic}>
+            <h2 id={`faq-${page}`}>{t(`routes.faq_${page}.title`)}</h2>
+          </div>
+          <ul className={classes.topics}>
+            {questions.map(({ to, question }) => (
+              <li key={to}>
+                <Anchor component={Link} to={to}>
+                  {question}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
       <Text role="status">
-        {topics.length === 0 && (
+        {topics.length === 0 && answers.length === 0 && (
           <>
             {t('helpcenter.nothing')} <Ask />
           </>

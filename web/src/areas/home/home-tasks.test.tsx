@@ -34,6 +34,13 @@ describe('what needs the seller', () => {
       money_at_risk: 99_00,
     }),
     task({ kind: 'MEND_VERSION', subject: 'Size Guide', subject_id: '77', product_id: '19' }),
+    task({
+      kind: 'VERSION_REFUSED',
+      subject: 'Size Guide',
+      subject_id: '79',
+      product_id: '19',
+      about: 'No tests.',
+    }),
     task({ kind: 'ANSWER_REVIEWER', subject: 'Size Guide', subject_id: '78', product_id: '19' }),
     task({ kind: 'MEND_SHEET', subject: 'Size Guide', subject_id: '19', about: 'Too loud.' }),
     task({ kind: 'SUPPORT_PLATFORM', subject: 'Size Guide', subject_id: '19' }),
@@ -56,7 +63,7 @@ describe('what needs the seller', () => {
   it('is one list, of which more can be opened', async () => {
     await show([answer({ tasks })]);
     expect(await rows()).toHaveLength(5);
-    await userEvent.click(screen.getByRole('button', { name: 'Show 6 more' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 7 more' }));
     const all = (await rows()).map((row) => [
       row.textContent,
       within(row).getByRole('link').getAttribute('href')?.replace('/sellers/en/', ''),
@@ -70,6 +77,10 @@ describe('what needs the seller', () => {
       [
         'Findings block a version of Size GuideSee findings',
         'products/validation/product/19/version/77',
+      ],
+      [
+        'A reviewer refused a version of Size GuideNo tests.See why',
+        'products/validation/product/19/version/79',
       ],
       [
         'The reviewer has a question about Size GuideAnswer',

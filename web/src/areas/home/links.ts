@@ -41,6 +41,7 @@ export function placeOfTask({
         ? [`products/subscription/${id}`, 'products', 'partner_subscription']
         : ['products'];
     case 'MEND_VERSION':
+    case 'VERSION_REFUSED':
     case 'ANSWER_REVIEWER':
       return id && product_id
         ? [`products/validation/product/${product_id}/version/${id}`, 'validation']

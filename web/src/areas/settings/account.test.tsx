@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { accountAnswers, someEMails, someLeaving } from '../../test/account.ts';
 import { answering, refused } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -257,6 +257,15 @@ it('requests a deletion with the address typed, and takes it back', async () => 
   expect(await screen.findByText(/will be deleted on .*2026/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
   expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeVisible();
+});
+
+// R4.5, R17.6: only the seller may, so whoever poses as one is told before anything is typed.
+it('offers no deletion to who poses as the seller', async () => {
+  sessionStorage.setItem('pose-as', 'ada@example.test');
+  onTestFinished(() => sessionStorage.clear());
+  await open(() => <Deletion email="ada@example.test" />, accountAnswers());
+  expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeDisabled();
+  expect(screen.getByText(/Only the seller can do this/)).toBeVisible();
 });
 
 // R17.6

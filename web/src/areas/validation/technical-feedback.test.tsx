@@ -226,6 +226,33 @@ describe('a question of the reviewer', () => {
   });
 });
 
+// R2.15: what a person decided comes before what the check found; what was asked before it is settled.
+it('begins with the reason of a reviewer who refused the version', async () => {
+  const [automatic, technical, marketing] = someVersion().steps;
+  await open({
+    reports: [
+      report({
+        version: someVersion({
+          state: 'REFUSED',
+          steps: [
+            automatic,
+            { ...technical, status: 'ERROR', note: 'It copies another product.' },
+            marketing,
+          ] as Report['version']['steps'],
+        }),
+        messages: [{ id: '1', from_reviewer: true, body: 'Why?', at: '2026-11-13T00:00:00Z' }],
+      }),
+    ],
+  });
+  const refusal = await screen.findByRole('region', { name: 'A reviewer refused this version' });
+  expect(refusal).toHaveTextContent('It copies another product.');
+  expect(screen.getAllByText('It copies another product.')).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(/A reviewer refused/);
+  expect(screen.getByRole('heading', { name: /^The automatic check passed/ })).toBeVisible();
+  expect(screen.queryByText('Compliant')).toBeNull();
+  expect(screen.getByText(/no answer is needed any more/)).toBeVisible();
+});
+
 // R13.4
 it('lists the platform versions with what decided', async () => {
   await open();

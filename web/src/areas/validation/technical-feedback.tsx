@@ -13,6 +13,7 @@ import { Conversation } from './feedback/conversation.tsx';
 import classes from './feedback/feedback.module.css';
 import { FeedbackHeader } from './feedback/feedback-header.tsx';
 import { Findings } from './feedback/findings.tsx';
+import { Refusal } from './feedback/refusal.tsx';
 import { StepList } from './feedback/step-list.tsx';
 import { reportQuery } from './queries.ts';
 import { useVersionChanges } from './use-version-changes.ts';
@@ -62,6 +63,7 @@ export function TechnicalFeedbackScreen() {
       {report && (
         <>
           <FeedbackHeader report={report} />
+          <Refusal version={report.version} />
           <StepList version={report.version} now={dataUpdatedAt} />
           <Conversation report={report} />
           {report.has_report && <Findings report={report} />}

@@ -701,7 +701,9 @@ export type TaskKind =
   | 'RENEW_DOCUMENT'
   /** What is on sale does not run on the newest platform; from the deadline on updates are refused that do not. */
   | 'SUPPORT_PLATFORM'
-  | 'TRIAL_ENDS';
+  | 'TRIAL_ENDS'
+  /** A reviewer has refused a version, for a reason of their own. */
+  | 'VERSION_REFUSED';
 
 /** What a thread is about. */
 export type ThreadKind =
@@ -1413,7 +1415,7 @@ export type AuditTrailQueryVariables = Exact<{
 }>;
 
 
-export type AuditTrailQuery = { audit_trail: { total_count: number, entries: Array<{ id: string, position: number, at: string, email: string, subject: string, action: string, seller_id: string | null, detail: string }> } };
+export type AuditTrailQuery = { audit_trail: { total_count: number, entries: Array<{ id: string, position: number, at: string, email: string, subject: string, action: string, seller_id: string | null, seller_name: string, detail: string }> } };
 
 export type AuditProofQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -5,7 +5,7 @@ import { stopPosing } from './posing.ts';
 import classes from './posing-bar.module.css';
 
 interface PosingBarProps {
-  /** Where one comes back to oneself. Default the page on show. */
+  /** Where one comes back to oneself. Default where it began, else the page on show. */
   backTo?: string;
   /** That seller's e-mail as it is, once it is known. Default as it was typed. */
   email?: string;

@@ -1,5 +1,5 @@
 import { forgetVisitor } from '../../../analytics/visitor-memory.ts';
-import { clearPoseAs, setPoseAs } from '../../../auth/pose-as.ts';
+import { clearPoseAs, posedFrom, setPoseAs } from '../../../auth/pose-as.ts';
 
 /** Shorter than any real address: confirming by mistake is not possible (R4.2). */
 export const shortestEmail = 8;
@@ -17,8 +17,8 @@ export function startPosing(email: string, at?: string): void {
   loadAnew(at ?? home);
 }
 
-/** Back to oneself, here or at another address. */
-export function stopPosing(at?: string): void {
+/** Back to oneself: at an address, else where it began, else here. */
+export function stopPosing(at = posedFrom()): void {
   clearPoseAs();
   loadAnew(at);
 }

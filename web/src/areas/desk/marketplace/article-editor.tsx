@@ -123,13 +123,14 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
               maxRows={30}
               value={body}
               onChange={(event) => setBody(event.currentTarget.value)}
-              error={missing(body)}
+              description={t('desk.marketplace.articles.body_hint')}
+              error={missing(body) ?? faultAt('picture_elsewhere')}
               required
             />
           </div>
           <Preview lang={lang} title={title} body={body} />
         </div>
-        <Fault error={save.error} except={['slug_form', 'slug_taken']} />
+        <Fault error={save.error} except={['slug_form', 'slug_taken', 'picture_elsewhere']} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => dropping.ask(onClose)} disabled={save.isPending}>
             {t('desk.marketplace.cancel')}

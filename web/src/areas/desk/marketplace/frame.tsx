@@ -69,6 +69,7 @@ const known = [
   'version_newer',
   'slug_form',
   'slug_taken',
+  'picture_elsewhere',
   'missing',
   'too_long',
   'article_newer',

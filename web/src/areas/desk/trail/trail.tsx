@@ -46,7 +46,7 @@ export function TrailScreen() {
     {
       field: 'seller' as const,
       name: t('desk.trail.columns.seller'),
-      chosen: seller ?? undefined,
+      chosen: (seller && (list.rows[0]?.seller_name || seller)) || undefined,
     },
     {
       field: 'operator' as const,
@@ -84,11 +84,11 @@ export function TrailScreen() {
         {
           id: 'seller',
           head: t('desk.trail.columns.seller'),
-          width: 6,
-          cell: ({ seller_id }) =>
+          width: 9,
+          cell: ({ seller_id, seller_name }) =>
             Number(seller_id) > 0 && (
               <Anchor component={Link} to={`${home}/desk/sellers/${seller_id}`} size="sm">
-                {seller_id}
+                {seller_name || seller_id}
               </Anchor>
             ),
         },

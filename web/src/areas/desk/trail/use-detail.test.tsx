@@ -28,8 +28,15 @@ it.each([
   [
     'commission',
     '25.00 % from 2026-01-01 until 2026-12-31: As agreed.',
-    '25.00 % von 01.01.2026 bis 31.12.2026: As agreed.',
+    '25.00 % vom 01.01.2026 bis 31.12.2026: As agreed.',
   ],
+  [
+    'change',
+    'JGAS6ERPYSGYYVDSES3LWSQNQO request_account_deletion save_profile',
+    'Request Account Deletion, Save Profile',
+  ],
+  ['change', 'JGAS6ERPYSGYYVDSES3LWSQNQO POST /upload/documents', 'POST /upload/documents'],
+  ['article', 'en/helper-test removed', 'helper-test (Englisch) entfernt'],
   ['rule_change', 'PHP-EVAL is not to block', 'PHP-EVAL blockiert nicht'],
   ['ban', 'line 12', 'line 12'],
 ])('says in the reader’s language what an operator did: %s', async (action, detail, words) => {

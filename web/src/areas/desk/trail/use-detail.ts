@@ -1,4 +1,6 @@
+import { formatEnum } from '../../../format/enum.ts';
 import { useDates } from '../../../format/use-dates.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** A form that the server writes details in, and the words for its parts; what a person wrote is last. */
@@ -31,8 +33,35 @@ export function useDetail(): (entry: { action: string; detail: string }) => stri
   };
   const stage = (word: string) =>
     t(`desk.review.stages.${word === 'technical' ? 'TECHNICAL' : 'MARKETING'}`);
+  const { language: nameOf } = useFormat();
+  // The request id before it leads to the log; files have it, a reader needs it not.
+  const request: Form[] = [
+    [
+      /^[A-Z2-7]{26} ([a-z_]+(?: [a-z_]+)*)$/,
+      (names = '') => names.split(' ').map(formatEnum).join(', '),
+    ],
+    [/^[A-Z2-7]{26} (.+)$/s, (what = '') => what],
+  ];
   const thread: Form[] = [[/^thread (\d+)$/, (id = '') => t('desk.trail.details.thread', { id })]];
   const forms: Record<string, Form[]> = {
+    pose_as: request,
+    change: request,
+    article: [
+      [
+        /^([a-z]{2})\/(\S+), out from (\S+)$/,
+        (lang = '', slug = '', at = '') =>
+          t('desk.trail.details.article_out', {
+            slug,
+            language: nameOf(lang),
+            moment: dates.dateTime(at),
+          }),
+      ],
+      [
+        /^([a-z]{2})\/(\S+) removed$/,
+        (lang = '', slug = '') =>
+          t('desk.trail.details.article_removed', { slug, language: nameOf(lang) }),
+      ],
+    ],
     refund: [[/^line (\d+)$/, (id = '') => t('desk.trail.details.line', { id })]],
     reply_to_thread: thread,
     answer_contact: thread,

@@ -1,6 +1,7 @@
 import { Button, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { posedAs } from '../../../auth/pose-as.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
@@ -91,6 +92,7 @@ function Open({ leaving: { pending, available, in_transit } }: { leaving: Leavin
 function RequestDeletion({ leaving, email }: { leaving: LeavingFragment; email: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const isPosing = posedAs() !== undefined;
   return (
     <>
       <ul className={classes.missing}>
@@ -99,8 +101,9 @@ function RequestDeletion({ leaving, email }: { leaving: LeavingFragment; email: 
         <li>{t('settings.deletion.money')}</li>
       </ul>
       <Open leaving={leaving} />
+      {isPosing && <Text mt="xs">{t('settings.deletion.faults.posing')}</Text>}
       <div className={classes.actions}>
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <Button variant="default" disabled={isPosing} onClick={() => setOpen(true)}>
           {t('settings.deletion.start')}
         </Button>
       </div>

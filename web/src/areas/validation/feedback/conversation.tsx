@@ -34,7 +34,13 @@ export function Conversation({ report }: { report: Report }) {
           </li>
         ))}
       </ul>
-      {version.state === 'IN_VALIDATION' && <Answer id={version.id} />}
+      {version.state === 'IN_VALIDATION' ? (
+        <Answer id={version.id} />
+      ) : (
+        messages.at(-1)?.from_reviewer && (
+          <p className={classes.dim}>{t('validation.question.settled')}</p>
+        )
+      )}
     </Panel>
   );
 }

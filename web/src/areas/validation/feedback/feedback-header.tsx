@@ -12,6 +12,7 @@ import { VersionState } from '../parts/version-state.tsx';
 import type { Report } from '../queries.ts';
 import { Downloads } from './downloads.tsx';
 import classes from './feedback.module.css';
+import { refusedStep } from './refusal.tsx';
 
 /** Which version it is, the verdict, and what can be done with it. */
 export function FeedbackHeader({ report }: { report: Report }) {
@@ -27,7 +28,8 @@ export function FeedbackHeader({ report }: { report: Report }) {
         title={`${version.product_name} ${version.version}`}
         beside={
           <>
-            {version.compliance && (
+            {/* Beside a reviewer's refusal "compliant" would say the contrary: it comes with the findings. */}
+            {version.compliance && !refusedStep(version) && (
               <Badge
                 type={version.compliance === 'compliant' ? 'success' : 'error'}
                 content={t(`validation.compliance.${version.compliance}`)}

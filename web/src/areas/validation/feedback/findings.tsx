@@ -10,6 +10,7 @@ import type { Finding, Report } from '../queries.ts';
 import classes from './feedback.module.css';
 import { FileTree } from './file-tree.tsx';
 import { FindingGroup } from './finding-group.tsx';
+import { refusedStep } from './refusal.tsx';
 import {
   address,
   categories,
@@ -67,12 +68,15 @@ function Verdict({ report, id }: { report: Report; id: string }) {
   const format = useFormat();
   const { errors, warnings, compliance } = report.version;
   const isGood = compliance === 'compliant';
+  // A reviewer's refusal is the verdict: then this is the automatic result alone.
+  const isSecond = refusedStep(report.version) !== undefined;
+  const passed = isSecond ? 'validation.findings.passed_automatic' : 'validation.findings.passed';
   const number = (count: number) => ({ count, number: format.number(count) });
   return (
     <Panel padded>
-      <h2 id={id} className={classes.verdict}>
-        <ToneIcon type={isGood ? 'success' : 'error'} size={20} />
-        {t(isGood ? 'validation.findings.passed' : 'validation.findings.refused')}{' '}
+      <h2 id={id} className={isSecond ? classes.heading : classes.verdict}>
+        {!(isSecond && isGood) && <ToneIcon type={isGood ? 'success' : 'error'} size={20} />}
+        {t(isGood ? passed : 'validation.findings.refused')}{' '}
         {t('validation.findings.errors', number(errors))},{' '}
         {t('validation.findings.warnings', number(warnings))}
       </h2>

@@ -45,7 +45,8 @@ function StepRow({ step, now }: { step: Step; now: number }) {
         {(reason === 'version_differs' || reason === 'too_heavy') && (
           <p className={classes.words}>{t(`validation.reasons.${reason}`)}</p>
         )}
-        {note && <p className={classes.words}>{note}</p>}
+        {/* The reason of a refusal is the headline of the page. */}
+        {note && status !== 'ERROR' && <p className={classes.words}>{note}</p>}
       </div>
     </li>
   );

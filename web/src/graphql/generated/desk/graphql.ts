@@ -604,7 +604,7 @@ export type AuditTrailQueryVariables = Exact<{
 }>;
 
 
-export type AuditTrailQuery = { audit_trail: { total_count: number, entries: Array<{ id: string, position: number, at: string, email: string, subject: string, action: string, seller_id: string | null, detail: string }> } };
+export type AuditTrailQuery = { audit_trail: { total_count: number, entries: Array<{ id: string, position: number, at: string, email: string, subject: string, action: string, seller_id: string | null, seller_name: string, detail: string }> } };
 
 export type AuditProofQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2009,6 +2009,7 @@ export const AuditTrailDocument = new TypedDocumentString(`
       subject
       action
       seller_id
+      seller_name
       detail
     }
   }

@@ -37,7 +37,9 @@ export type TaskKind =
   | 'RENEW_DOCUMENT'
   /** What is on sale does not run on the newest platform; from the deadline on updates are refused that do not. */
   | 'SUPPORT_PLATFORM'
-  | 'TRIAL_ENDS';
+  | 'TRIAL_ENDS'
+  /** A reviewer has refused a version, for a reason of their own. */
+  | 'VERSION_REFUSED';
 
 export type HomeQueryVariables = Exact<{
   lang: string;
