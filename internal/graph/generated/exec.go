@@ -4142,6 +4142,8 @@ type UploadTerms {
   "Rules whose findings refuse a version from today on, though the engine only warns of them."
   blocking_rules: [String!]!
   "Fingerprints of findings that do not refuse a version of this product: exceptions were made."
+  "The annual fee of the product has been unpaid for so long that new versions are refused."
+  is_fee_unpaid: Boolean!
   waived_findings: [String!]!
 }
 
@@ -7800,6 +7802,8 @@ func (ec *executionContext) childFields_UploadedVersion(ctx context.Context, fie
 		return ec.fieldContext_UploadedVersion_id(ctx, field)
 	case "product_id":
 		return ec.fieldContext_UploadedVersion_product_id(ctx, field)
+	case "is_fee_unpaid":
+		return ec.fieldContext_UploadTerms_is_fee_unpaid(ctx, field)
 	case "product_name":
 		return ec.fieldContext_UploadedVersion_product_name(ctx, field)
 	case "product_type":
@@ -48589,6 +48593,29 @@ func (ec *executionContext) _UploadTerms_platforms(ctx context.Context, field gr
 			return ec.fieldContext_UploadTerms_platforms(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
+func (ec *executionContext) _UploadTerms_is_fee_unpaid(ctx context.Context, field graphql.CollectedField, obj *UploadTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadTerms_is_fee_unpaid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsFeeUnpaid, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadTerms_is_fee_unpaid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 			return obj.Platforms, nil
 		},
 		nil,
@@ -67835,6 +67862,11 @@ func (ec *executionContext) _UploadedVersionPage(ctx context.Context, sel ast.Se
 	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
 
 	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		case "is_fee_unpaid":
+			out.Values[i] = ec._UploadTerms_is_fee_unpaid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		Defers:   deferLabelToView,
 		Path:     graphql.GetPath(ctx),
 		FieldSet: deferredFieldSet,

@@ -799,6 +799,8 @@ type UploadTerms struct {
 	Pending *schema.UploadedVersion `json:"pending,omitempty"`
 	// What it is compared with; its report is at /download/versions/{id}/report.json.
 	Previous  *schema.UploadedVersion `json:"previous,omitempty"`
+	// The annual fee of the product has been unpaid for so long that new versions are refused.
+	IsFeeUnpaid bool `json:"is_fee_unpaid"`
 	Date      calendar.Day            `json:"date"`
 	Platforms []UploadPlatform        `json:"platforms"`
 	// Rules whose findings refuse a version from today on, though the engine only warns of them.

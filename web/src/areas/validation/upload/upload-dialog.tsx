@@ -1,23 +1,23 @@
-import { Anchor, Button, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isId } from '../../../links/ids.ts';
-import { paths } from '../../../links/paths.ts';
 import { useProducts, useSeller } from '../../../seller/use-shell.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
+import { ChosenFile } from './chosen-file.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { filledForm, formFaults, type Typed, type UploadForm } from './form.ts';
-import { LocalVerdict } from './local-verdict.tsx';
+import { isUnreadable, LocalVerdict } from './local-verdict.tsx';
 import { type UploadTerms, uploadProductsQuery, uploadTermsQuery } from './queries.ts';
+import { Refusal } from './refusal.tsx';
 import { Sending } from './sending.tsx';
 import { findInterrupted, watchTransfer } from './transfers.ts';
 import { type Unsent, useUnsent } from './unsent.ts';
-import classes from './upload.module.css';
 import { uploadFault } from './upload-fault.ts';
 import { useSender, useSending } from './use-sending.ts';
 import { useVerdict } from './use-verdict.ts';
@@ -105,6 +105,8 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
     setInsists(false);
     const report = await check(dropped);
     if (report === undefined) return;
+    // Of what nobody can read there is nothing to say: only another file helps.
+    if (report && isUnreadable(report)) return;
     put({ file: dropped, form: filledForm(report, terms, words), typed: words });
   };
   useBegun(product, terms, () => {
@@ -141,7 +143,11 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
   };
   const isPaused = transfer?.state === 'paused';
   const fault = transfer?.error ?? error;
-  const reason = fault && uploadFault(fault);
+  const isFeeUnpaid = Boolean(terms?.is_fee_unpaid);
+  const reason = fault ? uploadFault(fault) : isFeeUnpaid && !isBusy ? 'fee_unpaid' : null;
+  const refusal = reason && (
+    <Refusal reason={reason} product={product} last={terms?.last_version ?? ''} />
+  );
   return (
     <Modal
       opened
@@ -150,6 +156,16 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
       onClose={onClose}
       actions={
         <>
+          {/* In sight however long the form above is. */}
+          {transfer && isBusy && (
+            <Sending
+              transfer={transfer}
+              onPause={sending.pause}
+              onResume={() => start(transfer.file, transfer.form)}
+              onCancel={startAnew}
+            />
+          )}
+          {file && refusal}
           <Button
             variant="default"
             onClick={() => {
@@ -171,6 +187,7 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
               disabled={
                 // The last of the day may be the one that is being tried again.
                 (terms?.left_today === 0 && !transfer) ||
+                isFeeUnpaid ||
                 verdict.state === 'checking' ||
                 (isRefused && !insists)
               }
@@ -181,13 +198,14 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
         </>
       }
     >
+      {!file && refusal}
       {terms?.pending && (!file || isPaused) && (
         <Text mb="sm">{t('validation.upload.pending', { version: terms.pending.version })}</Text>
       )}
       {terms && !file && <Terms terms={terms} isTooLarge={isTooLarge} onFile={take} />}
       {file && <ChosenFile file={file} onOther={isBusy ? null : startAnew} />}
       <LocalVerdict verdict={verdict} />
-      {isRefused && !isBusy && (
+      {isRefused && form && !isBusy && (
         <Checkbox
           checked={insists}
           onChange={(event) => setInsists(event.currentTarget.checked)}
@@ -203,28 +221,6 @@ function ProductUpload({ product, onClose }: ProductUploadProps) {
           tried={tried}
           disabled={isBusy}
         />
-      )}
-      {transfer && isBusy && (
-        <Sending
-          transfer={transfer}
-          onPause={sending.pause}
-          onResume={() => start(transfer.file, transfer.form)}
-          onCancel={startAnew}
-        />
-      )}
-      {reason && (
-        <Text role="alert" mt="sm" c="var(--tone-error)">
-          {t(`validation.upload.faults.${reason}`, { last: terms?.last_version ?? '' })}{' '}
-          {reason === 'fee_unpaid' && (
-            <Anchor
-              component={Link}
-              to={`${paths.home(language)}/products/fee/${product}`}
-              fz="inherit"
-            >
-              {t('validation.upload.pay_fee')}
-            </Anchor>
-          )}
-        </Text>
       )}
     </Modal>
   );
@@ -257,7 +253,7 @@ function Terms({ terms, isTooLarge, onFile }: TermsProps) {
   return (
     <DropZone
       onFile={onFile}
-      disabled={terms.left_today === 0}
+      disabled={terms.left_today === 0 || terms.is_fee_unpaid}
       limits={t('validation.upload.limits', { megabytes, left: format.number(terms.left_today) })}
       error={
         terms.left_today === 0
@@ -267,23 +263,5 @@ function Terms({ terms, isTooLarge, onFile }: TermsProps) {
             : undefined
       }
     />
-  );
-}
-
-function ChosenFile({ file, onOther }: { file: File; onOther: (() => void) | null }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <div className={classes.file}>
-      <strong>{file.name}</strong>
-      <span className={classes.hint}>
-        {t('validation.upload.size', { kilobytes: format.number(Math.ceil(file.size / 1024)) })}
-      </span>
-      {onOther && (
-        <Button variant="subtle" size="compact-sm" onClick={onOther}>
-          {t('validation.upload.other_file')}
-        </Button>
-      )}
-    </div>
   );
 }
