@@ -7,6 +7,7 @@ import type { BillingFieldsFragment, PlanFragment } from '../../graphql/generate
 import {
   BillingDocument,
   BillingInvoicesDocument,
+  PlanChangeDocument,
 } from '../../graphql/generated/subscription/graphql.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
@@ -21,6 +22,19 @@ export function billingQuery(api: Api, product: string, lang: string) {
   return queryOptions({
     queryKey: ['billing', product, lang],
     queryFn: async ({ signal }) => (await api(BillingDocument, { product, lang }, signal)).billing,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** What another plan comes to, as the payment provider computes it at the moment. */
+export function planChangeQuery(api: Api, product: string, plan: string) {
+  return queryOptions({
+    queryKey: ['plan_change', product, plan],
+    queryFn: async ({ signal }) =>
+      (await api(PlanChangeDocument, { product, plan }, signal)).plan_change,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false, // Somebody waits, and can decide without it.
     meta: { noErrorRedirect: true },
   });
 }

@@ -86,6 +86,8 @@ export type BillingEvent =
   | 'RESUME'
   | 'SCHEDULE'
   | 'SUBSCRIBE'
+  /** A cheaper plan left something over, which lowers what is charged next. */
+  | 'TERM_CREDITED'
   | 'TERM_PAID'
   | 'TERM_REFUNDED'
   | 'TRIAL'
@@ -2063,6 +2065,14 @@ export type BillingQueryVariables = Exact<{
 
 
 export type BillingQuery = { billing: { product_id: string, product: string, may_subscribe: boolean, missing: Array<string>, vat_rate: number, fee: { status: FeeStatus, standing: FeeStanding, due_on: string, ends_on: string, paid_to: string | null, net: number, vat: number, total: number, blocks_on: string, balance: number } | null, subscription: { status: SubscriptionStatus, starts_on: string | null, trial_until: string | null, period_from: string | null, period_to: string | null, had_trial: boolean, failure: string, retry_at: string | null, reason: CancelReason | null, reason_text: string | null, actions: Array<SubscriptionAction>, plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number }, next_plan: { id: string, interval: PlanInterval, price: number, total: number, trial_days: number } | null } | null, plans: Array<{ id: string, interval: PlanInterval, price: number, total: number, trial_days: number }>, card: { brand: string, last4: string, until: string } | null, log: Array<{ id: string, at: string, kind: BillingObjectKind, event: BillingEvent, status: SubscriptionStatus | null, amount: number | null, day: string | null, detail: string }> } | null };
+
+export type PlanChangeQueryVariables = Exact<{
+  product: string | number;
+  plan: string | number;
+}>;
+
+
+export type PlanChangeQuery = { plan_change: { charged: number, credited: number, next: number, next_on: string } };
 
 export type BillingInvoicesQueryVariables = Exact<{
   product: string | number;
