@@ -168,6 +168,7 @@ var access = map[string]who{
 	"Query.monetization":           sellers,
 	"Query.customer_subscriptions": sellers,
 	"Query.billing":                sellers,
+	"Query.plan_change":            sellers,
 	"Mutation.pay_fee":             sellers,
 	"Mutation.cancel_fee":          sellers,
 	"Mutation.renew_fee":           sellers,

@@ -18,6 +18,14 @@ func (q query) Billing(ctx context.Context, productID int64, lang string) (*gene
 	return page, err
 }
 
+func (q query) PlanChange(ctx context.Context, productID, planID int64) (*generated.PlanChange, error) {
+	p, err := q.services.Subscription.PreviewChange(ctx, productID, planID)
+	if err != nil {
+		return nil, err
+	}
+	return &generated.PlanChange{Charged: p.Charged, Credited: p.Credited, Next: p.Next, NextOn: calendar.DayOf(p.NextAt)}, nil
+}
+
 func (m mutation) PayFee(ctx context.Context, productID int64, method subscription.Method, lang string) (*generated.PaymentStep, error) {
 	return stepOf(m.services.Subscription.PayFee(ctx, productID, method, lang))
 }

@@ -78,7 +78,7 @@ func (q query) UploadTerms(ctx context.Context, product int64, lang *string) (*g
 		return nil, err
 	}
 	terms := &generated.UploadTerms{
-		LeftToday: int64(t.LeftToday), Largest: t.Largest, Kind: generated.RuleKind(t.Kind), LastVersion: t.LastVersion, TechnicalName: t.TechnicalName,
+		LeftToday: int64(t.LeftToday), IsFeeUnpaid: t.IsFeeUnpaid, Largest: t.Largest, Kind: generated.RuleKind(t.Kind), LastVersion: t.LastVersion, TechnicalName: t.TechnicalName,
 		Pending: versionOrNull(t.Pending), Previous: versionOrNull(t.Previous), Date: t.Date, Platforms: []generated.UploadPlatform{},
 		BlockingRules: append([]string{}, t.Blocking...), WaivedFindings: append([]string{}, t.Waived...),
 	}

@@ -38,6 +38,8 @@ type Biller interface {
 	Subscription(ctx context.Context, id string) (Subscription, error)
 	// ChangeSubscription changes it. Called again with the same key it does so once.
 	ChangeSubscription(ctx context.Context, id string, c Change) error
+	// PreviewPrice is what another price from now on would come to. It changes nothing.
+	PreviewPrice(ctx context.Context, id string, price Price) (Preview, error)
 	// Bill reads what one term of a subscription costs.
 	Bill(ctx context.Context, id string) (Bill, error)
 	// PayBill tries again to have a bill paid by the customer's card.
@@ -160,6 +162,14 @@ type Change struct {
 	EndNow      bool
 }
 
+// Preview is what a change of the price comes to.
+type Preview struct {
+	Charged  money.Cents // now
+	Credited money.Cents // left over, and taken off what is charged later
+	Next     money.Cents // what the term after that is charged, less the credit there is then
+	NextAt   time.Time
+}
+
 // Bill is what one term of a subscription costs.
 type Bill struct {
 	ID           string
@@ -167,7 +177,8 @@ type Bill struct {
 	Status       BillStatus
 	Amount       money.Cents // with VAT, less the customer's credit: what is charged
 	Refunded     money.Cents
-	At           time.Time // when it was written
+	Credited     money.Cents // what a cheaper plan leaves over for the bills that follow
+	At           time.Time   // when it was written
 	PaidAt       time.Time
 	From, Until  time.Time
 	Refusal      Refusal // of the last try

@@ -34,8 +34,9 @@ const (
 	EventFeeBlocks    Event = "FEE_BLOCKS"
 	EventTermPaid     Event = "TERM_PAID"
 	EventTermRefunded Event = "TERM_REFUNDED"
-	EventTryFailed    Event = "TRY_FAILED" // a card was tried again, in vain
-	EventGaveUp       Event = "GAVE_UP"    // after the last try
+	EventCredited     Event = "TERM_CREDITED" // a cheaper plan left something over
+	EventTryFailed    Event = "TRY_FAILED"    // a card was tried again, in vain
+	EventGaveUp       Event = "GAVE_UP"       // after the last try
 	EventTrialEnds    Event = "TRIAL_ENDS"
 	EventCardChanged  Event = "CARD_CHANGED"
 )

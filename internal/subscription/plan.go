@@ -48,6 +48,32 @@ func (s *Service) choosePlan(ctx context.Context, who *seller.Seller, row *Subsc
 	return s.change(ctx, row, func(q *bun.UpdateQuery) *bun.UpdateQuery { return q.Set("next_plan_id = ?", plan.ID) })
 }
 
+// PreviewChange is what another plan for a product's subscription would come to,
+// in the provider's own figures: it alone knows what is left of the term.
+func (s *Service) PreviewChange(ctx context.Context, productID, planID int64) (*payments.Preview, error) {
+	who, p, err := s.owned(ctx, productID)
+	if err != nil {
+		return nil, err
+	}
+	row, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", p.ID)
+	if err == nil && (row == nil || row.ProviderID == nil || s.biller == nil || row.Provider != s.biller.Kind()) {
+		err = fault.New(fault.NotFound, "no_subscription", "This product has no subscription.")
+	}
+	if err != nil {
+		return nil, err
+	}
+	plan, err := s.choosable(ctx, planID)
+	if err != nil {
+		return nil, err
+	}
+	price, err := s.priceOf(ctx, who, plan)
+	if err != nil {
+		return nil, err
+	}
+	found, err := s.biller.PreviewPrice(ctx, *row.ProviderID, price)
+	return &found, asSeen(err)
+}
+
 // takePlan makes the plan that was chosen the one that holds, once it does.
 func (s *Service) takePlan(ctx context.Context, tx bun.Tx, row *Subscription, said payments.Subscription) error {
 	price := said.Price

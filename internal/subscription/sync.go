@@ -186,10 +186,16 @@ func shown(s Subscription) []any {
 }
 
 // takeBills books bills that were paid or refunded since. One that charged nothing
-// is none of ours: what it leaves over stays with the provider, and lowers the next.
+// is not booked: what it leaves over stays with the provider, and lowers the next.
 func (s *Service) takeBills(ctx context.Context, tx bun.Tx, row *Subscription, bills []payments.Bill) error {
 	for i := len(bills) - 1; i >= 0; i-- { // the oldest first
 		bill := bills[i]
+		if bill.Status == payments.BillPaid && bill.Credited > 0 {
+			once := "credit/" + row.Provider + "/" + bill.ID
+			if err := s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindInvoice, Event: EventCredited, Amount: &bill.Credited, Day: dayOf(bill.At), Once: &once}); err != nil {
+				return err
+			}
+		}
 		if bill.Status != payments.BillPaid || bill.Amount <= 0 {
 			continue
 		}

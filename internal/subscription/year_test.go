@@ -288,8 +288,17 @@ func TestAChangeToACheaperPlan(t *testing.T) {
 		w.pass(30)
 		w.terms(1, 290_00, "the year")
 		w.pass(10)
+		preview, err := w.PreviewChange(w.ctx, w.product, 1)
+		w.must(err)
+		if preview.Charged != 0 || preview.Credited <= 300_00 || preview.Next != 0 || day(preview.NextAt) != day(w.now).AddMonths(1) {
+			t.Errorf("the question says %+v", preview)
+		}
 		w.act(subscription.DoChange, 1)
 		w.expect(subscription.Active, "the cheaper plan holds")
+		w.must(w.Refresh(w.ctx, w.product))
+		if n := w.count(fmt.Sprintf("billing_log WHERE event = 'TERM_CREDITED' AND amount = %d", preview.Credited)); n != 1 {
+			t.Errorf("the log says %d times what was credited", n)
+		}
 		if page := w.page(); page.Plan.ID != 1 || page.NextPlan != nil || *page.Subscription.PeriodTo != day(w.now).AddMonths(1).Add(-1) {
 			t.Errorf("%+v until %s", page.Plan, *page.Subscription.PeriodTo)
 		}

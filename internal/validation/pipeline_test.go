@@ -195,6 +195,25 @@ func TestSubmissionsThatAreWrong(t *testing.T) {
 	}
 }
 
+// R13.1, R15.3: that versions are refused for an unpaid fee is said before one is chosen.
+func TestTheTermsSayThatTheFeeIsUnpaid(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		for _, is := range []bool{false, true} {
+			if terms, err := w.Terms(w.ctx, w.product, "en"); err != nil || terms.IsFeeUnpaid != is {
+				t.Errorf("%+v, %v", terms, err)
+			}
+			if !is {
+				must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+					_, err := tx.NewRaw(`INSERT INTO fees (seller_id, product_id, kind, status, due_on, ends_on, net, total, created_at)
+						SELECT seller_id, id, 'ANNUAL', 'OPEN', '2020-01-01', '2020-12-31', 9900, 0, ? FROM products WHERE id = ?`, w.now, w.product).Exec(ctx)
+					return err
+				}))
+			}
+		}
+	})
+}
+
 // R13.1: three versions a day over all products, or as many as the terms say from a
 // day on; more is said before a byte is sent.
 func TestThreeADay(t *testing.T) {

@@ -384,6 +384,7 @@ func (s *Service) Schedule(ctx context.Context, id int64, day *calendar.Day) err
 // browser needs to come to the same verdict.
 type Terms struct {
 	LeftToday     int
+	IsFeeUnpaid   bool // for so long that versions are refused
 	Largest       int64
 	Kind          products.Type
 	LastVersion   string
@@ -414,7 +415,11 @@ func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Ter
 	if err != nil {
 		return nil, err
 	}
-	t := &Terms{LeftToday: max(0, most-used), Largest: archives.Largest, Kind: p.Type, Date: s.today()}
+	feeErr := s.Catalogue.CheckFee(ctx, q, p.ID)
+	if feeErr != nil && fault.Of(feeErr) == nil {
+		return nil, feeErr
+	}
+	t := &Terms{LeftToday: max(0, most-used), IsFeeUnpaid: feeErr != nil, Largest: archives.Largest, Kind: p.Type, Date: s.today()}
 	known, err := s.knownBefore(ctx, q, p, 0)
 	if err != nil {
 		return nil, err

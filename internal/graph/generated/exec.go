@@ -278,6 +278,7 @@ type QueryResolver interface {
 	DataExports(ctx context.Context) ([]export.Export, error)
 	AccountDeletion(ctx context.Context) (*AccountDeletion, error)
 	Billing(ctx context.Context, productID int64, lang string) (*BillingPage, error)
+	PlanChange(ctx context.Context, productID int64, planID int64) (*PlanChange, error)
 	MarketplaceTerms(ctx context.Context) (*MarketplaceTerms, error)
 	UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page *int64, length *int64, lang *string) (*UploadedVersionPage, error)
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
@@ -3648,6 +3649,8 @@ enum BillingEvent {
   FEE_BLOCKS
   TERM_PAID
   TERM_REFUNDED
+  "A cheaper plan left something over, which lowers what is charged next."
+  TERM_CREDITED
   TRY_FAILED
   GAVE_UP
   TRIAL_ENDS
@@ -3748,9 +3751,22 @@ type PaymentStep {
   url: String
 }
 
+"What another plan comes to, as the payment provider computes it."
+type PlanChange {
+  "What is charged now."
+  charged: Cents!
+  "What is left of the present term over that, and taken off later payments."
+  credited: Cents!
+  "What is charged next, less the credit there is then."
+  next: Cents!
+  next_on: Date!
+}
+
 extend type Query {
   "Fee and subscription of a product; null: it is none of the seller's."
   billing(product_id: ID!, lang: String!): BillingPage
+  "What another plan would come to today; it changes nothing."
+  plan_change(product_id: ID!, plan_id: ID!): PlanChange!
 }
 
 extend type Mutation {
@@ -4136,6 +4152,8 @@ type UploadPlatform {
 type UploadTerms {
   "How many versions may still be submitted today, over all products."
   left_today: Int!
+  "The annual fee of the product has been unpaid for so long that new versions are refused."
+  is_fee_unpaid: Boolean!
   "Bytes."
   largest: Int!
   kind: RuleKind!
@@ -6008,6 +6026,20 @@ func (ec *executionContext) childFields_PayoutProof(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type PayoutProof", field.Name)
 }
 
+func (ec *executionContext) childFields_PlanChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "charged":
+		return ec.fieldContext_PlanChange_charged(ctx, field)
+	case "credited":
+		return ec.fieldContext_PlanChange_credited(ctx, field)
+	case "next":
+		return ec.fieldContext_PlanChange_next(ctx, field)
+	case "next_on":
+		return ec.fieldContext_PlanChange_next_on(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlanChange", field.Name)
+}
+
 func (ec *executionContext) childFields_PlannedPrice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "price":
@@ -7790,6 +7822,8 @@ func (ec *executionContext) childFields_UploadTerms(ctx context.Context, field g
 	switch field.Name {
 	case "left_today":
 		return ec.fieldContext_UploadTerms_left_today(ctx, field)
+	case "is_fee_unpaid":
+		return ec.fieldContext_UploadTerms_is_fee_unpaid(ctx, field)
 	case "largest":
 		return ec.fieldContext_UploadTerms_largest(ctx, field)
 	case "kind":
@@ -11069,6 +11103,28 @@ func (ec *executionContext) field_Query_payouts_args(ctx context.Context, rawArg
 		return nil, err
 	}
 	args["limit"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_plan_change_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "product_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["product_id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "plan_id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["plan_id"] = arg1
 	return args, nil
 }
 
@@ -30001,6 +30057,98 @@ func (ec *executionContext) fieldContext_PayoutProof_checked(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _PlanChange_charged(ctx context.Context, field graphql.CollectedField, obj *PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_charged(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Charged, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_charged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_credited(ctx context.Context, field graphql.CollectedField, obj *PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_credited(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Credited, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_credited(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_next(ctx context.Context, field graphql.CollectedField, obj *PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_next(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Next, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_next(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_next_on(ctx context.Context, field graphql.CollectedField, obj *PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_next_on(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
+			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_next_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
 func (ec *executionContext) _PlannedPrice_price(ctx context.Context, field graphql.CollectedField, obj *catalogue.PriceChange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -37731,6 +37879,50 @@ func (ec *executionContext) fieldContext_Query_billing(ctx context.Context, fiel
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_billing_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_plan_change(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_plan_change(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PlanChange(ctx, fc.Args["product_id"].(int64), fc.Args["plan_id"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *PlanChange) graphql.Marshaler {
+			return ec.marshalNPlanChange2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPlanChange(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_plan_change(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlanChange(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_plan_change_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -48418,6 +48610,29 @@ func (ec *executionContext) _UploadTerms_left_today(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_UploadTerms_left_today(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UploadTerms_is_fee_unpaid(ctx context.Context, field graphql.CollectedField, obj *UploadTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadTerms_is_fee_unpaid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsFeeUnpaid, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadTerms_is_fee_unpaid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadTerms", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _UploadTerms_largest(ctx context.Context, field graphql.CollectedField, obj *UploadTerms) (ret graphql.Marshaler) {
@@ -59127,6 +59342,59 @@ func (ec *executionContext) _PayoutProof(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var planChangeImplementors = []string{"PlanChange"}
+
+func (ec *executionContext) _PlanChange(ctx context.Context, sel ast.SelectionSet, obj *PlanChange) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, planChangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PlanChange")
+		case "charged":
+			out.Values[i] = ec._PlanChange_charged(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "credited":
+			out.Values[i] = ec._PlanChange_credited(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "next":
+			out.Values[i] = ec._PlanChange_next(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "next_on":
+			out.Values[i] = ec._PlanChange_next_on(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var plannedPriceImplementors = []string{"PlannedPrice"}
 
 func (ec *executionContext) _PlannedPrice(ctx context.Context, sel ast.SelectionSet, obj *catalogue.PriceChange) graphql.Marshaler {
@@ -63033,6 +63301,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_billing(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "plan_change":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_plan_change(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -67583,6 +67873,11 @@ func (ec *executionContext) _UploadTerms(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "is_fee_unpaid":
+			out.Values[i] = ec._UploadTerms_is_fee_unpaid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "largest":
 			out.Values[i] = ec._UploadTerms_largest(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -71077,6 +71372,16 @@ func (ec *executionContext) marshalNPayoutStatus2merkatoᚋinternalᚋbankᚋpay
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNPlanChange2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPlanChange(ctx context.Context, sel ast.SelectionSet, v *PlanChange) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PlanChange(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNPlanInterval2merkatoᚋinternalᚋpaymentsᚐInterval(ctx context.Context, v any) (payments.Interval, error) {

@@ -413,6 +413,17 @@ type PayoutPage struct {
 	Paid money.Cents `json:"paid"`
 }
 
+// What another plan comes to, as the payment provider computes it.
+type PlanChange struct {
+	// What is charged now.
+	Charged money.Cents `json:"charged"`
+	// What is left of the present term over that, and taken off later payments.
+	Credited money.Cents `json:"credited"`
+	// What is charged next, less the credit there is then.
+	Next   money.Cents  `json:"next"`
+	NextOn calendar.Day `json:"next_on"`
+}
+
 type ProductCategory struct {
 	ID string `json:"id"`
 	// Empty: at the top.
@@ -795,6 +806,8 @@ type UploadPlatform struct {
 type UploadTerms struct {
 	// How many versions may still be submitted today, over all products.
 	LeftToday int64 `json:"left_today"`
+	// The annual fee of the product has been unpaid for so long that new versions are refused.
+	IsFeeUnpaid bool `json:"is_fee_unpaid"`
 	// Bytes.
 	Largest int64    `json:"largest"`
 	Kind    RuleKind `json:"kind"`

@@ -239,6 +239,18 @@ func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments
 	})
 }
 
+// PreviewPrice is what another price would come to.
+func (p *Provider) PreviewPrice(ctx context.Context, id string, price payments.Price) (found payments.Preview, err error) {
+	err = p.billing(ctx, func(b *book) error {
+		s, err := get[subscriptionRow](ctx, b.tx, "subscription", id)
+		if err == nil {
+			found, err = b.previewPrice(s, price)
+		}
+		return err
+	})
+	return found, err
+}
+
 func (b *book) voidOpen(subscription string) error {
 	bills, err := all[payments.Bill](b.ctx, b.tx, `kind = 'bill' AND parent = ?`, subscription)
 	for _, bill := range bills {

@@ -111,6 +111,7 @@ func (b *book) try(s *subscriptionRow, bill *payments.Bill) error {
 		return b.saveBill(bill)
 	}
 	bill.Status, bill.PaidAt, bill.Refusal = payments.BillPaid, b.now, payments.Refusal{}
+	bill.Credited = max(-bill.Amount, 0)
 	bill.Amount -= credit
 	if credit != 0 {
 		holder.Credit -= credit
@@ -167,11 +168,9 @@ func (b *book) changePrice(s *subscriptionRow, price payments.Price) error {
 		s.Price = price
 		return b.saveSubscription(s)
 	}
-	left := max(s.Until.Sub(b.now), 0)
-	unused := s.Price.Amount * money.Cents(left/time.Minute) / money.Cents(max(s.Until.Sub(s.From)/time.Minute, 1))
 	changed := *s
 	changed.From, changed.Until, changed.Price = b.now, after(b.now, price.Interval), price
-	bill := b.newBill(&changed, price.Amount-unused)
+	bill := b.newBill(&changed, price.Amount-b.unused(s))
 	if err := b.try(s, bill); err != nil {
 		return err
 	}
@@ -182,6 +181,29 @@ func (b *book) changePrice(s *subscriptionRow, price payments.Price) error {
 	}
 	s.Pending, s.PendingBill, s.PendingUntil = &price, bill.ID, b.now.Add(23*time.Hour)
 	return b.saveSubscription(s)
+}
+
+// unused is what was paid for the rest of the term.
+func (b *book) unused(s *subscriptionRow) money.Cents {
+	left := max(s.Until.Sub(b.now), 0)
+	return s.Price.Amount * money.Cents(left/time.Minute) / money.Cents(max(s.Until.Sub(s.From)/time.Minute, 1))
+}
+
+// previewPrice is what changePrice would come to.
+func (b *book) previewPrice(s *subscriptionRow, price payments.Price) (payments.Preview, error) {
+	holder, err := get[customerRow](b.ctx, b.tx, "customer", s.Customer)
+	if err != nil {
+		return payments.Preview{}, err
+	}
+	found, credit := payments.Preview{NextAt: s.Until}, holder.Credit
+	if s.Status == payments.SubscriptionActive {
+		amount := price.Amount - b.unused(s)
+		taken := min(credit, amount) // below zero: it is left over
+		credit -= taken
+		found = payments.Preview{Charged: amount - taken, Credited: max(-amount, 0), NextAt: after(b.now, price.Interval)}
+	}
+	found.Next = price.Amount - min(credit, price.Amount)
+	return found, nil
 }
 
 // after is the end of a term. A month of 31 days ends with the last day of a

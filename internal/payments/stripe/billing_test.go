@@ -72,6 +72,9 @@ func TestEveryBillingCallIsAsStripeDescribesIt(t *testing.T) {
 	if bill, err := p.Bill(ctx, "in_1"); err != nil || bill.ID == "" || bill.Status == "" {
 		t.Errorf("a bill: %+v, %v", bill, err)
 	}
+	if _, err := p.PreviewPrice(ctx, "sub_1", payments.Price{Amount: 3480, Interval: payments.Monthly}); err != nil {
+		t.Errorf("a preview: %v", err)
+	}
 	if bill, err := p.PayBill(ctx, "in_1", "again"); err != nil || bill.ID == "" {
 		t.Errorf("a bill that is tried again: %+v, %v", bill, err)
 	}
@@ -138,7 +141,7 @@ func TestBillsAsStripeSaysThem(t *testing.T) {
 			b.Status, b.Refusal = payments.BillOpen, payments.Refusal{Code: "card_declined", Message: "Said by Stripe."}
 		}),
 		// A cheaper plan leaves credit, which is no charge below zero, and lowers the next.
-		`"status":"paid","total":-30367,"amount_due":0`: with(func(b *payments.Bill) { b.Status, b.Amount = payments.BillPaid, 0 }),
+		`"status":"paid","total":-30367,"amount_due":0`: with(func(b *payments.Bill) { b.Status, b.Amount, b.Credited = payments.BillPaid, 0, 30367 }),
 		`"status":"paid","total":3480,"amount_due":953`: with(func(b *payments.Bill) { b.Status, b.Amount = payments.BillPaid, 953 }),
 		`"status":"void"`:          with(func(b *payments.Bill) { b.Status = payments.BillVoid }),
 		`"status":"uncollectible"`: with(func(b *payments.Bill) { b.Status = payments.BillVoid }),
@@ -197,6 +200,31 @@ func TestAPriceForTheNextTerm(t *testing.T) {
 	err := p.ChangeSubscription(t.Context(), "sub_1", payments.Change{Key: "C", Price: &payments.Price{Amount: 2900, Interval: payments.Monthly}, IsLater: true})
 	if err != nil || len(*got) != 2 || !strings.Contains((*got)[1].form, "proration_behavior=none") || strings.Contains((*got)[1].form, "payment_behavior") {
 		t.Errorf("%v, %+v", err, *got)
+	}
+}
+
+// R15.5: what another plan comes to is what Stripe says of the invoice it would make:
+// what is charged or credited now, and what the credit leaves of the next term.
+func TestWhatAnotherPriceComesTo(t *testing.T) {
+	next := time.Unix(1769904000, 0).UTC()
+	for said, want := range map[string]payments.Preview{
+		// 303.67 are left over of the year, beside 10.00 from before.
+		`"total":-30367,"amount_due":0,"starting_balance":-1000`: {Credited: 30367, NextAt: next},
+		// 40.00 of credit pay the month and some of the next.
+		`"total":3000,"amount_due":0,"starting_balance":-4000`:   {Next: 2480, NextAt: next},
+		`"total":3480,"amount_due":953,"starting_balance":-2527`: {Charged: 953, Next: 3480, NextAt: next},
+	} {
+		p, got := answering(t, 200, map[string]string{
+			"GET /v1/subscriptions/sub_1":      `{"id":"sub_1","status":"active","items":{"object":"list","data":[{"id":"si_1","price":{"id":"price_1","product":"prod_1"}}]}}`,
+			"POST /v1/invoices/create_preview": `{"id":"upcoming_in_1","lines":{"data":[{"amount":-33847,"period":{"start":1767225600,"end":1798761600}},{"amount":3480,"period":{"start":1767225600,"end":1769904000}}]},` + said + `}`,
+		})
+		found, err := p.PreviewPrice(t.Context(), "sub_1", payments.Price{Amount: 3480, Interval: payments.Monthly})
+		if diff := cmp.Diff(want, found); err != nil || diff != "" {
+			t.Errorf("%s: %v\n%s", said, err, diff)
+		}
+		if form := (*got)[1].form; !strings.Contains(form, "always_invoice") || !strings.Contains(form, "si_1") {
+			t.Errorf("%s", form)
+		}
 	}
 }
 

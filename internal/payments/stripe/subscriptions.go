@@ -116,15 +116,23 @@ func (p *Provider) ChangeSubscription(ctx context.Context, id string, c payments
 	return p.failure(err)
 }
 
-func (p *Provider) newPrice(ctx context.Context, id string, price payments.Price, isLater bool, params *stripego.SubscriptionUpdateParams) error {
+// priced is a subscription with the item whose price can be another.
+func (p *Provider) priced(ctx context.Context, id string) (*stripego.Subscription, *stripego.SubscriptionItem, error) {
 	now, err := p.client.V1Subscriptions.Retrieve(ctx, id, nil)
 	if err != nil {
-		return p.failure(err)
+		return nil, nil, p.failure(err)
 	}
 	if now.Items == nil || len(now.Items.Data) == 0 || now.Items.Data[0].Price == nil || now.Items.Data[0].Price.Product == nil {
-		return fmt.Errorf("stripe's subscription %s has no price", id)
+		return nil, nil, fmt.Errorf("stripe's subscription %s has no price", id)
 	}
-	item := now.Items.Data[0]
+	return now, now.Items.Data[0], nil
+}
+
+func (p *Provider) newPrice(ctx context.Context, id string, price payments.Price, isLater bool, params *stripego.SubscriptionUpdateParams) error {
+	now, item, err := p.priced(ctx, id)
+	if err != nil {
+		return err
+	}
 	params.Items = []*stripego.SubscriptionUpdateItemParams{{ID: &item.ID, PriceData: &stripego.SubscriptionUpdateItemPriceDataParams{
 		Currency: stripego.String(euro), Product: &item.Price.Product.ID, UnitAmount: stripego.Int64(int64(price.Amount)),
 		Recurring: &stripego.SubscriptionUpdateItemPriceDataRecurringParams{Interval: stripego.String(strings.ToLower(string(price.Interval)))},
@@ -136,6 +144,43 @@ func (p *Provider) newPrice(ctx context.Context, id string, price payments.Price
 	params.ProrationBehavior = stripego.String("always_invoice")
 	params.PaymentBehavior = stripego.String("pending_if_incomplete")
 	return nil
+}
+
+// PreviewPrice has Stripe work out the invoice that another price would make at
+// once. Stripe's balance of a customer is below zero where there is credit.
+func (p *Provider) PreviewPrice(ctx context.Context, id string, price payments.Price) (payments.Preview, error) {
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
+	now, item, err := p.priced(ctx, id)
+	if err != nil {
+		return payments.Preview{}, err
+	}
+	if now.Status == stripego.SubscriptionStatusTrialing {
+		return payments.Preview{Next: price.Amount, NextAt: moment(item.CurrentPeriodEnd)}, nil
+	}
+	said, err := p.client.V1Invoices.CreatePreview(ctx, &stripego.InvoiceCreatePreviewParams{
+		Subscription: &id, SubscriptionDetails: &stripego.InvoiceCreatePreviewSubscriptionDetailsParams{
+			ProrationBehavior: stripego.String("always_invoice"),
+			Items: []*stripego.InvoiceCreatePreviewSubscriptionDetailsItemParams{{ID: &item.ID, PriceData: &stripego.InvoiceCreatePreviewSubscriptionDetailsItemPriceDataParams{
+				Currency: stripego.String(euro), Product: &item.Price.Product.ID, UnitAmount: stripego.Int64(int64(price.Amount)),
+				Recurring: &stripego.InvoiceCreatePreviewSubscriptionDetailsItemPriceDataRecurringParams{Interval: stripego.String(strings.ToLower(string(price.Interval)))},
+			}}},
+		},
+	})
+	if err != nil {
+		return payments.Preview{}, p.failure(err)
+	}
+	found := payments.Preview{Charged: money.Cents(said.AmountDue), Credited: money.Cents(max(-said.Total, 0))}
+	if said.Lines != nil {
+		for _, line := range said.Lines.Data { // what is charged is the new term, what is taken off the rest of the old one
+			if line.Amount > 0 && line.Period != nil {
+				found.NextAt = moment(line.Period.End)
+			}
+		}
+	}
+	credit := money.Cents(-said.StartingBalance - (said.Total - said.AmountDue))
+	found.Next = price.Amount - max(min(credit, price.Amount), 0)
+	return found, nil
 }
 
 // Bill reads an invoice of a subscription.
@@ -170,7 +215,7 @@ func (p *Provider) PayBill(ctx context.Context, id, key string) (payments.Bill, 
 // zero, but credit with Stripe, which is taken off the invoices that follow.
 func (p *Provider) bill(ctx context.Context, i *stripego.Invoice) (payments.Bill, error) {
 	bill := payments.Bill{
-		ID: i.ID, Amount: money.Cents(i.AmountDue), Refunded: money.Cents(i.PostPaymentCreditNotesAmount), At: moment(i.Created), From: moment(i.PeriodStart), Until: moment(i.PeriodEnd),
+		ID: i.ID, Amount: money.Cents(i.AmountDue), Credited: money.Cents(max(-i.Total, 0)), Refunded: money.Cents(i.PostPaymentCreditNotesAmount), At: moment(i.Created), From: moment(i.PeriodStart), Until: moment(i.PeriodEnd),
 	}
 	if i.Parent != nil && i.Parent.SubscriptionDetails != nil && i.Parent.SubscriptionDetails.Subscription != nil {
 		bill.Subscription = i.Parent.SubscriptionDetails.Subscription.ID

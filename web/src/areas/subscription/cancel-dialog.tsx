@@ -43,8 +43,7 @@ export function CancelDialog({ what, billing, onClose }: CancelDialogProps) {
   const [tried, setTried] = useState(false);
   const cancel = useCancel(what, billing.product_id);
   const isTextMissing = reason === 'OTHER' && text.trim() === '';
-  const last = billing.subscription?.period_to ?? billing.subscription?.trial_until;
-  const until = what === 'fee' ? billing.fee?.due_on : last;
+  const planEffect = usePlanEffect(billing.subscription);
   const close = () => cancel.isPending || onClose();
   const confirm = () => {
     setTried(true);
@@ -77,9 +76,11 @@ export function CancelDialog({ what, billing, onClose }: CancelDialogProps) {
       }
     >
       <Text>
-        {until
-          ? t(`subscription.${what}.cancel_effect`, { date: dates.longDate(until) })
-          : t('subscription.plan.cancel_now')}
+        {what === 'fee'
+          ? t('subscription.fee.cancel_effect', {
+              date: billing.fee ? dates.longDate(billing.fee.due_on) : '',
+            })
+          : planEffect}
       </Text>
       <Radio.Group
         label={t('subscription.reason')}
@@ -109,6 +110,24 @@ export function CancelDialog({ what, billing, onClose }: CancelDialogProps) {
       <FaultText error={cancel.error} />
     </Modal>
   );
+}
+
+/** What comes of cancelling, by what there is to end; what is paid runs to its last day. */
+function usePlanEffect(subscription: Billing['subscription']) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const last = subscription?.period_to ?? subscription?.trial_until;
+  switch (subscription?.status) {
+    case 'FUTURE':
+      return t('subscription.plan.cancel_future');
+    case 'PAUSED':
+    case 'PAYMENT_FAILED':
+      return t('subscription.plan.cancel_at_once');
+    default:
+      return last
+        ? t('subscription.plan.cancel_effect', { date: dates.longDate(last) })
+        : t('subscription.plan.cancel_now');
+  }
 }
 
 interface Why {

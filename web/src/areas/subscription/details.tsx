@@ -157,14 +157,16 @@ export function History({ log }: { log: readonly LogEntry[] }) {
   );
 }
 
-function Line({ entry: { event, amount, day, detail } }: { entry: LogEntry }) {
+function Line({ entry: { event, status, amount, day, detail } }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const dates = useDates();
   const format = useFormat();
   const reason = reasons.find((one) => one === detail);
+  // What nothing was paid for ends at once.
+  const words = event === 'CANCEL' && status === 'CANCELLED' ? 'CANCEL_NOW' : event;
   return (
     <Text>
-      {t(`subscription.log.${event}`, {
+      {t(`subscription.log.${words}`, {
         amount: amount === null ? '' : format.euros(amount, { exact: true }),
         date: day ? dates.date(day) : '',
         detail,

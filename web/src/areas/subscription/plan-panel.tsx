@@ -17,6 +17,7 @@ import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeTerms } from './change-terms.tsx';
 import { FaultText } from './fault-text.tsx';
 import { type Billing, type Plan, type Subscription, useBillingUpdate, usePay } from './queries.ts';
 import { Subscribe } from './subscribe.tsx';
@@ -185,7 +186,11 @@ function Actions({ billing, subscription }: RunningProps) {
               <Text>
                 <PlanPrice plan={other} />
               </Text>
-              <Text>{t(`subscription.change.${isLater ? 'later' : 'charged'}`)}</Text>
+              {isLater ? (
+                <Text>{t('subscription.change.later')}</Text>
+              ) : (
+                <ChangeTerms product={product} plan={other.id} />
+              )}
             </ConfirmButton>
           ))}
         {actions.includes('CANCEL') && (

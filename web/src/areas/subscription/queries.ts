@@ -8,6 +8,7 @@ import {
   BillingDocument,
   BillingInvoicesDocument,
   FeeStateDocument,
+  PlanChangeDocument,
 } from '../../graphql/generated/subscription/graphql.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
@@ -32,6 +33,19 @@ export function feeStateQuery(api: Api, product: string, lang: string) {
     queryKey: ['billing', product, 'fee', lang],
     queryFn: async ({ signal }) =>
       (await api(FeeStateDocument, { product, lang }, signal)).product?.item.fee.state ?? null,
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/** What another plan comes to, as the payment provider computes it at the moment. */
+export function planChangeQuery(api: Api, product: string, plan: string) {
+  return queryOptions({
+    queryKey: ['plan_change', product, plan],
+    queryFn: async ({ signal }) =>
+      (await api(PlanChangeDocument, { product, plan }, signal)).plan_change,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false, // Somebody waits, and can decide without it.
     meta: { noErrorRedirect: true },
   });
 }

@@ -6,11 +6,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { canSubscribe } from '../../seller/payout.ts';
 import { useSeller } from '../../seller/use-shell.ts';
-import { dayInParis } from '../../ui/date-range/period.ts';
+import { addTo, dayInParis } from '../../ui/date-range/period.ts';
 import { FaultText } from './fault-text.tsx';
 import { PlanPrice } from './plan-panel.tsx';
 import { type Billing, usePay } from './queries.ts';
 import classes from './subscription.module.css';
+
+/** How many days ahead a subscription may begin, as the server has it. */
+const longestWait = 365;
 
 /** Offered only with has_monetization and after the load (R7.7). */
 export function Subscribe({ billing }: { billing: Billing }) {
@@ -34,9 +37,13 @@ export function Subscribe({ billing }: { billing: Billing }) {
       ).subscribe,
     () => undefined,
   );
+  const first = addTo(dayInParis(), { days: 1 });
+  const last = addTo(dayInParis(), { days: longestWait });
+  const isOutside = startsOn !== '' && (startsOn < first || startsOn > last);
   if (!billing.may_subscribe || !canSubscribe(seller, loaded)) return null;
   const plan = plans.find(({ id }) => id === chosen);
-  const days = subscription?.had_trial || startsOn ? 0 : (plan?.trial_days ?? 0);
+  const offered = subscription?.had_trial ? 0 : (plan?.trial_days ?? 0);
+  const days = startsOn ? 0 : offered;
   return (
     <>
       <Radio.Group label={t('subscription.plan.choose')} value={chosen} onChange={setChosen}>
@@ -50,17 +57,26 @@ export function Subscribe({ billing }: { billing: Billing }) {
         <TextInput
           type="date"
           label={t('subscription.plan.starts_on')}
+          min={first}
+          max={last}
+          error={isOutside && t('subscription.faults.start_out_of_range')}
           value={startsOn}
-          onChange={(event) => setStartsOn(event.currentTarget.value)}
+          onChange={(event) => {
+            setStartsOn(event.currentTarget.value);
+            pay.reset(); // What was refused may have been the day.
+          }}
         />
       </div>
-      <Text size="sm" c="dimmed">
-        {days > 0
-          ? t('subscription.plan.trial', { count: days })
-          : t('subscription.plan.charged', { date: dates.longDate(startsOn || dayInParis()) })}
-      </Text>
+      {!isOutside && (
+        <Text size="sm" c="dimmed">
+          {days > 0
+            ? t('subscription.plan.trial', { count: days })
+            : t('subscription.plan.charged', { date: dates.longDate(startsOn || dayInParis()) })}
+          {startsOn && offered > 0 && ` ${t('subscription.plan.no_trial')}`}
+        </Text>
+      )}
       <div className={classes.actions}>
-        <Button loading={pay.isBusy} onClick={() => pay.mutate()}>
+        <Button loading={pay.isBusy} disabled={isOutside} onClick={() => pay.mutate()}>
           {days > 0 ? t('subscription.plan.start_trial') : t('subscription.plan.subscribe')}
         </Button>
       </div>

@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Analytics, AnalyticsContext } from '../../analytics/analytics-context.ts';
 import { type Answer, answering, refused } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { someShell } from '../../test/shell.ts';
+import { addTo, dayInParis } from '../../ui/date-range/period.ts';
 import type { Billing, Fee, Subscription } from './queries.ts';
 import { SubscriptionScreen } from './subscription.tsx';
 
@@ -447,7 +448,7 @@ describe('the partner subscription', () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Change to yearly' }));
       const dialog = await screen.findByRole('alertdialog');
       expect(dialog).toHaveTextContent('€348 per year');
-      expect(dialog).toHaveTextContent(words);
+      await waitFor(() => expect(dialog).toHaveTextContent(words)); // no figures can be had here
       expect(sent('ChangeSubscription')).toEqual([]);
       await userEvent.click(within(dialog).getByRole('button', { name: 'Change to yearly' }));
       expect(await screen.findByText('The plan is changed.')).toBeInTheDocument();
@@ -457,6 +458,54 @@ describe('the partner subscription', () => {
       });
     },
   );
+
+  // R15.5: in the provider's figures.
+  it('says what a change charges and credits, and what comes next', async () => {
+    const change = { charged: 0, credited: 30_367, next: 0, next_on: '2026-07-10' };
+    await open({
+      page: 'subscription',
+      billing: subscribed({ plan: yearly, actions: ['CHANGE'] }),
+      answers: { PlanChange: data({ plan_change: change }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to monthly' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(dialog).toHaveTextContent('Nothing is charged now.'));
+    expect(dialog).toHaveTextContent('€303.67 is left over of what you paid.');
+    expect(dialog).toHaveTextContent('The next payment, on July 10, 2026, is covered by it.');
+  });
+
+  it.each([
+    ['FUTURE', 'It will not start, and nothing is charged.'],
+    ['PAUSED', 'It ends immediately and is not charged again.'],
+    ['ACTIVE', 'It runs until June 9, 2026'],
+  ] as const)('%s: says what cancelling comes to', async (status, words) => {
+    await open({ page: 'subscription', billing: subscribed({ status, actions: ['CANCEL'] }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(words);
+  });
+
+  // R15.5
+  it('takes only a day that the server takes, and says that a later one has no trial', async () => {
+    const { sent } = await open({
+      page: 'subscription',
+      billing: someBilling({ may_subscribe: true }),
+      answers: { Subscribe: refused('BAD_USER_INPUT', { reason: 'subscription_busy' }) },
+    });
+    const field = await screen.findByLabelText(/^Start on/);
+    const choose = (value: string) => fireEvent.change(field, { target: { value } });
+    choose('2020-01-01');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Choose a day after today, within a year.');
+    expect(button('Subscribe')).toBeDisabled();
+    choose(addTo(dayInParis(), { days: 365 }));
+    expect(field).toBeValid();
+    expect(screen.getByText(/^Charged on .* The free trial is only given/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('being changed elsewhere');
+    choose(addTo(dayInParis(), { days: 1 }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(sent('Subscribe')).toHaveLength(1);
+  });
 
   // R7.7
   it.each([true, false])('is offered with has_monetization: %s', async (hasMonetization) => {

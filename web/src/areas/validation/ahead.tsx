@@ -66,6 +66,7 @@ function Times() {
       <h2 id={heading} className={classes.tableHeading}>
         {t('validation.ahead.times')}
       </h2>
+      <p className={classes.tableNote}>{t('validation.ahead.sum')}</p>
       <Table
         caption={t('validation.ahead.times')}
         rows={times}

@@ -147,6 +147,15 @@ describe('the technical feedback', () => {
 
 // R13.9
 describe('an appeal', () => {
+  it.each([
+    ['error', 'this finding no longer blocks the product'],
+    ['warning', 'A warning does not block the product.'],
+  ] as const)('of %s says what comes of it', async (severity, words) => {
+    await open({ reports: [report({ findings: [someFinding('a', { severity })] })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Disagree?' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(words);
+  });
+
   it('needs a reason, and is shown with its state', async () => {
     const appealed = someFinding('a', {
       appeal: {

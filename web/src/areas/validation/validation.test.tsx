@@ -319,7 +319,7 @@ it('leads to the rules and our own help, and outside only where an address is co
 // R18.4
 it('shows how long reviews take, and a rule that will refuse what is on sale', async () => {
   await open();
-  const times = await screen.findByRole('region', { name: 'How long reviews take' });
+  const times = await screen.findByRole('region', { name: 'How long each step takes' });
   expect(within(times).getByRole('row', { name: /5 hours/ })).toHaveTextContent(
     'Technical reviewSmaller changes5 hours3 days',
   );

@@ -86,6 +86,8 @@ export type BillingEvent =
   | 'RESUME'
   | 'SCHEDULE'
   | 'SUBSCRIBE'
+  /** A cheaper plan left something over, which lowers what is charged next. */
+  | 'TERM_CREDITED'
   | 'TERM_PAID'
   | 'TERM_REFUNDED'
   | 'TRIAL'
@@ -2077,6 +2079,14 @@ export type FeeStateQueryVariables = Exact<{
 
 export type FeeStateQuery = { product: { item: { fee: { state: FeeState } } } | null };
 
+export type PlanChangeQueryVariables = Exact<{
+  product: string | number;
+  plan: string | number;
+}>;
+
+
+export type PlanChangeQuery = { plan_change: { charged: number, credited: number, next: number, next_on: string } };
+
 export type BillingInvoicesQueryVariables = Exact<{
   product: string | number;
 }>;
@@ -2218,7 +2228,7 @@ export type UploadTermsQueryVariables = Exact<{
 }>;
 
 
-export type UploadTermsQuery = { upload_terms: { left_today: number, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, blocking_rules: Array<string>, waived_findings: Array<string>, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
+export type UploadTermsQuery = { upload_terms: { left_today: number, is_fee_unpaid: boolean, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, blocking_rules: Array<string>, waived_findings: Array<string>, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
 
 export type UploadProductsQueryVariables = Exact<{
   lang: string;

@@ -4,6 +4,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
+import { ApiError } from '../../../graphql/api-error.ts';
 import {
   CancelSheetSubmissionDocument,
   DiscardDraftDocument,

@@ -50,7 +50,7 @@ export function AppealDialog({ finding, version, onClose }: AppealDialogProps) {
       onClose={onClose}
       mutation={appeal}
     >
-      <Text mb="sm">{t('validation.appeal.effect')}</Text>
+      <Text mb="sm">{t(`validation.appeal.effect.${finding.severity}`)}</Text>
       <WordsField
         label={t('validation.appeal.reason')}
         value={reason}

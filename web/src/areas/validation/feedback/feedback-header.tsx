@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
-import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { VersionMenu } from '../actions/version-menu.tsx';
+import { useSize } from '../parts/use-size.ts';
 import { VersionState } from '../parts/version-state.tsx';
 import type { Report } from '../queries.ts';
 import { Downloads } from './downloads.tsx';
@@ -18,10 +18,9 @@ import { refusedStep } from './refusal.tsx';
 export function FeedbackHeader({ report }: { report: Report }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const format = useFormat();
+  const sizeOf = useSize();
   const home = paths.home(useLanguage());
   const { version, file_name, size, works_from, works_to } = report;
-  const kilobytes = format.number(Math.max(1, Math.round(size / 1024)));
   return (
     <div>
       <PageHeader
@@ -42,7 +41,7 @@ export function FeedbackHeader({ report }: { report: Report }) {
           t(`validation.kinds.${version.change_kind}`),
           t('validation.feedback.works', { from: works_from, to: works_to }),
           t('validation.feedback.submitted', { date: dates.date(version.submitted_at) }),
-          `${file_name} (${t('validation.feedback.size', { kilobytes })})`,
+          `${file_name} (${sizeOf(size)})`,
         ].join(' · ')}
         actions={
           <>

@@ -24,7 +24,7 @@ interface FindingRowProps {
 export function FindingRow({ finding, version }: FindingRowProps) {
   const { t } = useTranslation();
   const [isAppealing, setAppealing] = useState(false);
-  const { text, file, line, excerpt, state, is_waived, appeal, verdict } = finding;
+  const { text, file, line, excerpt, state, is_waived, severity, appeal, verdict } = finding;
   const place = file && (line ? `${file}:${line}` : file);
   // What a reviewer found is talked about with the reviewer.
   const mayAppeal =
@@ -36,7 +36,7 @@ export function FindingRow({ finding, version }: FindingRowProps) {
         {state && (
           <Badge type={stateTypes[state]} content={t(`validation.finding_states.${state}`)} />
         )}
-        {is_waived && <Badge type="success" content={t('validation.appeal.waived')} />}
+        {is_waived && <Badge type="success" content={t(`validation.appeal.waived.${severity}`)} />}
         {appeal && (
           <Badge
             type={appealTypes[appeal.state]}

@@ -5,6 +5,7 @@ import type { UploadTerms } from './queries.ts';
 
 const terms: UploadTerms = {
   left_today: 3,
+  is_fee_unpaid: false,
   largest: 31_457_280,
   kind: 'module',
   last_version: '1.2.0',

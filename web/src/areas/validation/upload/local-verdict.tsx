@@ -15,6 +15,10 @@ import type { Verdict } from './use-verdict.ts';
 
 const shown = 5;
 
+/** Nothing in the archive could be read, so nothing else of it was checked. */
+export const isUnreadable = ({ notRun = [] }: Report) =>
+  notRun.some(({ needs }) => needs.includes('archive'));
+
 /** What the check in this browser says, before a byte has left it. */
 export function LocalVerdict({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation();
@@ -51,8 +55,15 @@ function Checked({ report }: { report: Report }) {
       <p className={classes.verdict} data-good={isGood}>
         {isGood ? <CircleCheck size={20} aria-hidden /> : <CircleX size={20} aria-hidden />}
         <strong>{t(isGood ? 'validation.upload.passed' : 'validation.upload.refused')}</strong>{' '}
-        {t('validation.upload.errors', { number: format.number(report.errors) })},{' '}
-        {t('validation.upload.warnings', { number: format.number(report.warnings) })}
+        {(['errors', 'warnings'] as const)
+          .filter((what) => report[what] > 0)
+          .map((what) =>
+            t(`validation.findings.${what}`, {
+              count: report[what],
+              number: format.number(report[what]),
+            }),
+          )
+          .join(', ')}
       </p>
       {!isGood && <Errors report={report} />}
     </div>

@@ -1,16 +1,15 @@
-import { Anchor, Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { paths } from '../../../links/paths.ts';
 import { useProducts, useSeller } from '../../../seller/use-shell.ts';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { filledForm, formFaults, type Typed, type UploadForm } from './form.ts';
-import { LocalVerdict } from './local-verdict.tsx';
+import { isUnreadable, LocalVerdict } from './local-verdict.tsx';
 import { type UploadTerms, uploadTermsQuery } from './queries.ts';
+import { Refusal } from './refusal.tsx';
 import { Sending } from './sending.tsx';
 import { findInterrupted, watchTransfer } from './transfers.ts';
 import { type Unsent, useUnsent } from './unsent.ts';
@@ -56,6 +55,8 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
     setInsists(false);
     const report = await check(dropped);
     if (report === undefined) return;
+    // Of what nobody can read there is nothing to say: only another file helps.
+    if (report && isUnreadable(report)) return;
     put({ file: dropped, form: filledForm(report, terms, words), typed: words });
   };
   useBegun(product, terms, () => {
@@ -92,7 +93,11 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
   };
   const isPaused = transfer?.state === 'paused';
   const fault = transfer?.error ?? error;
-  const reason = fault && uploadFault(fault);
+  const isFeeUnpaid = Boolean(terms?.is_fee_unpaid);
+  const reason = fault ? uploadFault(fault) : isFeeUnpaid && !isBusy ? 'fee_unpaid' : null;
+  const refusal = reason && (
+    <Refusal reason={reason} product={product} last={terms?.last_version ?? ''} />
+  );
   return (
     <Modal
       opened
@@ -102,6 +107,16 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
       onSubmit={send}
       actions={
         <>
+          {/* In sight however long the form above is. */}
+          {transfer && isBusy && (
+            <Sending
+              transfer={transfer}
+              onPause={sending.pause}
+              onResume={() => start(transfer.file, transfer.form)}
+              onCancel={startAnew}
+            />
+          )}
+          {file && refusal}
           <Button
             variant="default"
             onClick={() => {
@@ -123,6 +138,7 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
               disabled={
                 // The last of the day may be the one that is being tried again.
                 (terms?.left_today === 0 && !transfer) ||
+                isFeeUnpaid ||
                 verdict.state === 'checking' ||
                 (isRefused && !insists)
               }
@@ -133,13 +149,14 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
         </>
       }
     >
+      {!file && refusal}
       {terms?.pending && (!file || isPaused) && (
         <Text mb="sm">{t('validation.upload.pending', { version: terms.pending.version })}</Text>
       )}
       {terms && !file && <ZipChoice terms={terms} isTooLarge={isTooLarge} onFile={take} />}
       {file && <ChosenZip file={file} onOther={isBusy ? null : startAnew} />}
       <LocalVerdict verdict={verdict} />
-      {isRefused && !isBusy && (
+      {isRefused && form && !isBusy && (
         <Checkbox
           checked={insists}
           onChange={(event) => setInsists(event.currentTarget.checked)}
@@ -155,28 +172,6 @@ export function ProductUpload({ product, onClose }: ProductUploadProps) {
           tried={tried}
           disabled={isBusy}
         />
-      )}
-      {transfer && isBusy && (
-        <Sending
-          transfer={transfer}
-          onPause={sending.pause}
-          onResume={() => start(transfer.file, transfer.form)}
-          onCancel={startAnew}
-        />
-      )}
-      {reason && (
-        <Text role="alert" mt="sm" c="var(--tone-error)">
-          {t(`validation.upload.faults.${reason}`, { last: terms?.last_version ?? '' })}{' '}
-          {reason === 'fee_unpaid' && (
-            <Anchor
-              component={Link}
-              to={`${paths.home(language)}/products/fee/${product}`}
-              fz="inherit"
-            >
-              {t('validation.upload.pay_fee')}
-            </Anchor>
-          )}
-        </Text>
       )}
     </Modal>
   );

@@ -39,6 +39,7 @@ vi.mock('../../../inspect/inspect.ts', () => ({
 
 const terms: UploadTerms = {
   left_today: 3,
+  is_fee_unpaid: false,
   largest: 31_457_280,
   kind: 'module',
   last_version: '1.2.0',
@@ -170,6 +171,8 @@ const choose = async (file: File) => {
   await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Whether it may be out of sight, as all that is scrolled. */
+const isInBody = (element: HTMLElement) => element.closest('[id$="-body"]') !== null;
 const changelog = () => screen.findByRole('textbox', { name: /What changed/ });
 
 beforeEach(() => {
@@ -249,6 +252,7 @@ it('shows what a reload interrupted as paused, and submits it by a click only', 
   const { submitted } = await open({ pending: { id: '8', version: '1.2.5' } });
   expect(await screen.findByText('old.zip')).toBeVisible();
   expect(screen.getByText('Paused')).toBeVisible();
+  expect(isInBody(screen.getByRole('button', { name: 'Resume' }))).toBe(false);
   expect(screen.getByText(/Version 1\.2\.5 is in validation/)).toBeVisible();
   expect(submitted).toEqual([]);
   await press('Resume');
@@ -446,7 +450,7 @@ it('keeps what was not sent when it is closed by chance, until it is cancelled',
   expect(await screen.findByRole('button', { name: 'Choose a ZIP' })).toBeVisible();
 });
 
-it('leads to the fee where that is not paid', async () => {
+it('leads to the fee where that is not paid, beside the buttons, which are always in sight', async () => {
   receiving({
     refusal: new Response(JSON.stringify({ reason: 'fee_unpaid' }), { status: 409 }),
   });
@@ -460,6 +464,41 @@ it('leads to the fee where that is not paid', async () => {
     'href',
     '/sellers/en/products/fee/1',
   );
+  expect(isInBody(alert)).toBe(false);
+});
+
+// R13.1, R15.3
+it('says that the fee is not paid before a file is chosen', async () => {
+  await open({ is_fee_unpaid: true });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The annual fee of this product is not paid.');
+  expect(within(alert).getByRole('link', { name: 'Pay the fee' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose a ZIP' })).toBeDisabled();
+});
+
+// R13.7: it would only cost one of the uploads of the day.
+it('offers nothing but another file where an archive cannot be read', async () => {
+  here.inspect = async () => ({
+    ...report,
+    compliance: 'notCompliant',
+    errors: 1,
+    findings: [
+      { rule: 'INS-ZIP', severity: 'error', text: 'It is no ZIP.', fingerprint: 'a', message: '' },
+    ],
+    notRun: [{ rule: 'INS-PATH', needs: ['archive'] }],
+  });
+  await open({});
+  const file = zip('a.zip', 'no archive');
+  await choose(Object.defineProperty(file, 'size', { value: 20_011_000 }));
+  expect(await screen.findByText('It is no ZIP.')).toBeVisible();
+  expect(screen.getByText('This version would be refused.').parentElement).toHaveTextContent(
+    /refused\. 1 error$/,
+  );
+  expect(screen.getByText('19.1 MB')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Upload version' })).toBeNull();
 });
 
 it('takes back a file while it is checked, and shows no form for it', async () => {

@@ -42,9 +42,10 @@ export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: Ver
       />
       <NativeSelect
         label={t('validation.upload.kind')}
-        description={t(
-          isLarge(form) ? 'validation.upload.stages.all' : 'validation.upload.stages.short',
-        )}
+        description={[
+          t(`validation.kind_hints.${form.changeKind}`),
+          t(isLarge(form) ? 'validation.upload.stages.all' : 'validation.upload.stages.short'),
+        ].join(' ')}
         required
         value={form.changeKind}
         onChange={(event) =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSize } from '../parts/use-size.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { UploadTerms } from './queries.ts';
 import classes from './upload.module.css';
@@ -19,7 +20,7 @@ export function ZipChoice({ terms, isTooLarge, onFile }: ZipChoiceProps) {
   return (
     <DropZone
       onFile={onFile}
-      disabled={terms.left_today === 0}
+      disabled={terms.left_today === 0 || terms.is_fee_unpaid}
       limits={t('validation.upload.limits', { megabytes, left: format.number(terms.left_today) })}
       error={
         terms.left_today === 0
@@ -35,13 +36,11 @@ export function ZipChoice({ terms, isTooLarge, onFile }: ZipChoiceProps) {
 /** The ZIP that was chosen, and the way back to another. */
 export function ChosenZip({ file, onOther }: { file: File; onOther: (() => void) | null }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const size = useSize();
   return (
     <div className={classes.file}>
       <strong>{file.name}</strong>
-      <span className={classes.hint}>
-        {t('validation.upload.size', { kilobytes: format.number(Math.ceil(file.size / 1024)) })}
-      </span>
+      <span className={classes.hint}>{size(file.size)}</span>
       {onOther && (
         <Button variant="subtle" size="compact-sm" onClick={onOther}>
           {t('validation.upload.other_file')}

@@ -27,6 +27,8 @@ export type BillingEvent =
   | 'RESUME'
   | 'SCHEDULE'
   | 'SUBSCRIBE'
+  /** A cheaper plan left something over, which lowers what is charged next. */
+  | 'TERM_CREDITED'
   | 'TERM_PAID'
   | 'TERM_REFUNDED'
   | 'TRIAL'
@@ -135,6 +137,14 @@ export type FeeStateQueryVariables = Exact<{
 
 
 export type FeeStateQuery = { product: { item: { fee: { state: FeeState } } } | null };
+
+export type PlanChangeQueryVariables = Exact<{
+  product: string | number;
+  plan: string | number;
+}>;
+
+
+export type PlanChangeQuery = { plan_change: { charged: number, credited: number, next: number, next_on: string } };
 
 export type BillingInvoicesQueryVariables = Exact<{
   product: string | number;
@@ -386,6 +396,16 @@ export const FeeStateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FeeStateQuery, FeeStateQueryVariables>;
+export const PlanChangeDocument = new TypedDocumentString(`
+    query PlanChange($product: ID!, $plan: ID!) {
+  plan_change(product_id: $product, plan_id: $plan) {
+    charged
+    credited
+    next
+    next_on
+  }
+}
+    `) as unknown as TypedDocumentString<PlanChangeQuery, PlanChangeQueryVariables>;
 export const BillingInvoicesDocument = new TypedDocumentString(`
     query BillingInvoices($product: ID!) {
   product_invoices(product: $product, page: 1, length: 25) {

@@ -179,7 +179,7 @@ export type UploadTermsQueryVariables = Exact<{
 }>;
 
 
-export type UploadTermsQuery = { upload_terms: { left_today: number, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, blocking_rules: Array<string>, waived_findings: Array<string>, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
+export type UploadTermsQuery = { upload_terms: { left_today: number, is_fee_unpaid: boolean, largest: number, kind: RuleKind, last_version: string, technical_name: string, date: string, blocking_rules: Array<string>, waived_findings: Array<string>, pending: { id: string, version: string } | null, previous: { id: string, version: string } | null, platforms: Array<{ version: string, php_min: string, php_max: string, released: string }> } };
 
 export type UploadProductsQueryVariables = Exact<{
   lang: string;
@@ -623,6 +623,7 @@ export const UploadTermsDocument = new TypedDocumentString(`
     query UploadTerms($product: ID!, $lang: String) {
   upload_terms(product: $product, lang: $lang) {
     left_today
+    is_fee_unpaid
     largest
     kind
     last_version

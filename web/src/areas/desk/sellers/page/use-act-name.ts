@@ -29,6 +29,7 @@ const billing = [
   'FEE_BLOCKS',
   'TERM_PAID',
   'TERM_REFUNDED',
+  'TERM_CREDITED',
   'TRY_FAILED',
   'GAVE_UP',
   'TRIAL_ENDS',
