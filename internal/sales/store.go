@@ -260,7 +260,7 @@ func endCare(ctx context.Context, tx bun.Tx, l *Line, at time.Time) error {
 		for _, c := range ending {
 			ids = append(ids, c.ID)
 		}
-		q = q.Where("id IN (?)", bun.In(ids))
+		q = q.Where("id IN (?)", bun.List(ids))
 	}
 	_, err := q.Exec(ctx)
 	return err
