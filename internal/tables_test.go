@@ -34,7 +34,7 @@ var tables = map[string]table{
 	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "notifications", "desk", "contact", "audit"}},
 	"seller_identities":     {owner: "seller"},
 	"seller_partnerships":   {owner: "seller"},
-	"seller_companies":      {owner: "seller", readers: []string{"desk", "reviewqueue", "contact", "audit"}},
+	"seller_companies":      {owner: "seller", readers: []string{"desk", "reviewqueue", "contact", "audit", "validation"}},
 	"seller_search":         {owner: "desk"},
 	"company_search":        {owner: "desk"},
 	"product_search":        {owner: "desk"},

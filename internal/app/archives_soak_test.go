@@ -67,7 +67,7 @@ func (p *program) modules(count int, people ...string) (found []module) {
 		var ids []int64
 		err := p.DB.Read().NewRaw(`SELECT p.id FROM products AS p JOIN sellers AS s ON s.id = p.seller_id
 			WHERE s.email = ? AND p.type = 'module' AND p.is_active AND NOT EXISTS (SELECT 1 FROM version_uploads AS u WHERE u.product_id = p.id AND u.state IN ('IN_VALIDATION', 'SCHEDULED'))
-			ORDER BY p.id LIMIT (SELECT value FROM terms WHERE name = 'versions_a_day')`, person+"@"+demo.Domain).Scan(p.t.Context(), &ids)
+			ORDER BY p.id LIMIT (SELECT value FROM terms WHERE name = 'versions_a_day' ORDER BY starts_on DESC LIMIT 1)`, person+"@"+demo.Domain).Scan(p.t.Context(), &ids)
 		if err != nil {
 			p.t.Fatal(err)
 		}

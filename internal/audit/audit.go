@@ -182,7 +182,7 @@ func (t *Trail) count(ctx context.Context, f Filter) (int64, error) {
 }
 
 // Each passes on the lines of the trail one by one, oldest first, as they were
-// at one moment. An entry is valid only during the call.
+// at one moment. What an entry points to stays as it is.
 func (t *Trail) Each(ctx context.Context, f Filter, each func(*Entry) error) error {
 	if err := f.Check(); err != nil {
 		return err

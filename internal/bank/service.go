@@ -89,17 +89,16 @@ func (s *Service) Overview(ctx context.Context) (*Overview, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &Overview{Available: balances.Available, Pending: balances.Pending, InTransit: balances.InTransit, NextPayoutOn: payouts.NextOn(s.Now())}
+	o := &Overview{Pending: balances.Pending, InTransit: balances.InTransit, NextPayoutOn: payouts.NextOn(s.Now())}
 	o.AtBankOn = payouts.ArrivesOn(o.NextPayoutOn)
 	if because := owner.WithheldBecause(); because != "" {
 		o.WithheldReason = &because
 	}
-	if o.Expected, err = s.Sales.Expected(ctx, sellerID, o.NextPayoutOn); err != nil {
+	next, err := s.Sales.Outlook(ctx, sellerID, o.NextPayoutOn, 0)
+	if err != nil {
 		return nil, err
 	}
-	if o.Releases, err = s.Sales.ReleasedBy(ctx, sellerID, o.NextPayoutOn); err != nil {
-		return nil, err
-	}
+	o.Available, o.Expected, o.Releases = next.Available, next.Expected, next.Releases
 	if o.Checked, err = payouts.CheckedOf(ctx, s.DB.Read(), sellerID); err != nil {
 		return nil, err
 	}

@@ -41,6 +41,7 @@ func TestOperatorsEditArticles(t *testing.T) {
 			"slug": {func(a *blog.Article) { a.Slug = "Not so" }, "slug_form"}, "language": {func(a *blog.Article) { a.Lang = "xx" }, "lang_unknown"},
 			"title": {func(a *blog.Article) { a.Title = " " }, "missing"}, "moment": {func(a *blog.Article) { a.PublishedAt = time.Time{} }, "missing"},
 			"picture of another site":  {func(a *blog.Article) { a.Body = "See ![a cat](https://elsewhere.test/cat.png)" }, "picture_elsewhere"},
+			"picture without a slash":  {func(a *blog.Article) { a.Body = "![a cat](www.elsewhere.test/cat.png)" }, "picture_elsewhere"},
 			"picture without a scheme": {func(a *blog.Article) { a.Body = "![a cat][cat]\n\n[cat]: //elsewhere.test/cat.png" }, "picture_elsewhere"},
 		} {
 			if err := s.Save(operator, article(c.change), ""); reason(err) != c.want {

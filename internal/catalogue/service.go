@@ -233,7 +233,7 @@ func isPriced(ctx context.Context, q bun.IDB, p *products.Product) (bool, error)
 	if p.Price != 0 || p.ExternalID != nil {
 		return true, nil
 	}
-	return q.NewSelect().Model((*PriceChange)(nil)).Where("product_id = ?", p.ID).Exists(ctx)
+	return q.NewSelect().Model((*PriceChange)(nil)).Where("product_id = ?", p.ID).Where("applied_at IS NOT NULL").Exists(ctx)
 }
 
 // SaveDraft stores a draft as it is typed. One made from an older revision than

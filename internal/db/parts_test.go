@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,6 +11,21 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 )
+
+// firstLook is closed once somebody has looked who takes part.
+type firstLook chan struct{}
+
+func (f firstLook) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
+
+func (f firstLook) AfterQuery(_ context.Context, e *bun.QueryEvent) {
+	select {
+	case <-f:
+	default:
+		if strings.Contains(e.Query, "pg_locks") {
+			close(f)
+		}
+	}
+}
 
 // Those who take part when somebody begins to wait are waited for, and nobody
 // else: not who comes later, nor who does something else.
@@ -44,9 +60,11 @@ func TestAwaitParts(t *testing.T) {
 		endOther := take("reading")
 		defer endOther()
 		endFirst := take("selling")
-		waited := make(chan error, 1)
+		waited, looked := make(chan error, 1), make(firstLook)
+		//lint:ignore SA1019 its successor hooks into a copy, which AwaitParts does not use
+		d.Read().AddQueryHook(looked)
 		go func() { waited <- d.AwaitParts(t.Context(), "selling") }()
-		time.Sleep(100 * time.Millisecond)
+		<-looked
 		endLater := take("selling")
 		defer endLater()
 		select {

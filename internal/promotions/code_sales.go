@@ -18,7 +18,7 @@ type codeSale struct {
 
 // soldByCode is what was sold with a code up to a day. A line says that it was
 // sold with a code of the seller's own, but not with which: where the product has
-// several on that day, it is the one that takes off as much.
+// several on that day, it is the one that takes off as much, or any where none does.
 func (s *Service) soldByCode(ctx context.Context, p *Promotion, last calendar.Day) (sold figures.Sums, err error) {
 	var lines []codeSale
 	err = s.DB.Read().NewSelect().TableExpr("order_lines"+string(s.DB.By("order_lines_product"))).Column("day", "quantity", "base", "gross", "net").
@@ -31,7 +31,7 @@ func (s *Service) soldByCode(ctx context.Context, p *Promotion, last calendar.Da
 	err = s.DB.Read().NewSelect().Model(&others).Where("product_id = ?", p.ProductID).Where("kind = 'CODE'").Where("NOT is_cancelled").Where("id <> ?", p.ID).
 		Where("starts_on <= ?", last).Where("ends_on >= ?", p.StartsOn).Scan(ctx)
 	for _, l := range lines {
-		if p.takesOff(l) || !hasDay(others, l.Day) {
+		if p.takesOff(l) || !isOf(others, l) {
 			sold = sold.Plus(figures.Sums{Sales: 1, SalesGross: l.Gross, SalesNet: l.Net})
 		}
 	}
@@ -48,9 +48,10 @@ func (d *Draft) takesOff(l codeSale) bool {
 	return off == money.Cents(d.Discount) || off == money.Cents(d.Discount*l.Quantity)
 }
 
-func hasDay(all []Promotion, day calendar.Day) bool {
-	for i := range all {
-		if all[i].StartsOn <= day && day <= all[i].EndsOn {
+// isOf reports whether a line was sold with one of these.
+func isOf(others []Promotion, l codeSale) bool {
+	for i := range others {
+		if o := &others[i]; o.StartsOn <= l.Day && l.Day <= o.EndsOn && o.takesOff(l) {
 			return true
 		}
 	}

@@ -309,14 +309,15 @@ func TestWhatACodeBrings(t *testing.T) {
 			sales.NewLine{Product: "Module", Quantity: 1, Discount: percent(10)},                // not by a code
 			sales.NewLine{Product: "Module", Quantity: 1, Discount: percent(10), OwnCode: true}, // 90 and 54
 			sales.NewLine{Product: "Module", Quantity: 2, Discount: euros(10), OwnCode: true},   // 190 and 114
+			sales.NewLine{Product: "Module", Quantity: 1, Discount: percent(44), OwnCode: true}, // 56 and 33.60: of either
 			sales.NewLine{Product: "Module", Quantity: 1, Care: true, OwnCode: true},            // no product
 			sales.NewLine{Product: "Single", Quantity: 1, Discount: percent(44), OwnCode: true}, // 56 and 33.60: also in a period
 		)
 		l, err := w.List(w.ctx, promotions.Filter{Kind: promotions.Code}, list.Page{Number: 1, Length: 10}, "en")
 		must(t, err)
 		want := map[string]promotions.Result{
-			"TEN-OFF":  {Days: 1, Sales: 1, Turnover: 90_00, Net: 54_00},
-			"FIVE-OFF": {Days: 1, Sales: 1, Turnover: 190_00, Net: 114_00},
+			"TEN-OFF":  {Days: 1, Sales: 2, Turnover: 146_00, Net: 87_60},
+			"FIVE-OFF": {Days: 1, Sales: 2, Turnover: 246_00, Net: 147_60},
 			"ALONE":    {Days: 1, Sales: 1, Turnover: 56_00, Net: 33_60},
 		}
 		for _, e := range l.Entries {

@@ -129,11 +129,11 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 			change += refund.Net
 		}
 	}
-	after, err := s.expectedAfter(ctx, sellerID, p.NextPayoutOn, change)
+	after, err := s.Outlook(ctx, sellerID, p.NextPayoutOn, change)
 	if err != nil {
 		return nil, err
 	}
-	p.NextPayoutBefore, p.NextPayoutAfter = max(before, 0), max(after, 0)
+	p.NextPayoutBefore, p.NextPayoutAfter = max(before, 0), max(after.Expected, 0)
 	return p, nil
 }
 

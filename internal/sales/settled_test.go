@@ -163,7 +163,6 @@ func (m *market) sellerName(t failer, id int64) (name string) {
 	return name
 }
 
-// recorder keeps the statement that finds refunds of adjusted lines.
 // recorder keeps the statements of a test that have these words.
 type recorder struct {
 	words      string

@@ -81,6 +81,11 @@ func (s *Service) owned(ctx context.Context, productID int64) (*seller.Seller, *
 		return nil, nil, err
 	}
 	p, err := s.Catalogue.Own(ctx, s.DB.Read(), productID)
+	if f := fault.Of(err); f != nil && f.Reason == "product_removed" { // what still runs for it can be seen and ended
+		if runs, asked := s.DB.Read().NewSelect().Model((*Subscription)(nil)).Where("product_id = ? AND status NOT IN (?, ?)", productID, Cancelled, Refunded).Exists(ctx); asked == nil && runs {
+			p, err = s.Catalogue.Known(ctx, s.DB.Read(), productID)
+		}
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -124,7 +129,7 @@ func asSeen(err error) error {
 		return nil
 	case errors.As(err, &refusal):
 		return refused(*refusal).Because(err)
-	case fault.Of(err) != nil:
+	case errors.As(err, new(*fault.Error)):
 		return err
 	}
 	return fault.New(fault.Unavailable, "payment_away", "The payment provider has not answered. Look at the state before you try again; nothing is charged twice.").Because(err)

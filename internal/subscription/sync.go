@@ -190,7 +190,7 @@ func shown(s Subscription) []any {
 func (s *Service) takeBills(ctx context.Context, tx bun.Tx, row *Subscription, bills []payments.Bill) error {
 	for i := len(bills) - 1; i >= 0; i-- { // the oldest first
 		bill := bills[i]
-		if bill.Status == payments.BillPaid && bill.Credited > 0 {
+		if bill.Status == payments.BillPaid && bill.Credited > 0 && bill.At.After(row.SyncedAt.Add(-48*time.Hour)) { // older ones are used up
 			once := "credit/" + row.Provider + "/" + bill.ID
 			if err := s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindInvoice, Event: EventCredited, Amount: &bill.Credited, Day: dayOf(bill.At), Once: &once}); err != nil {
 				return err

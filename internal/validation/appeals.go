@@ -45,7 +45,7 @@ func (s *Service) Appeals(ctx context.Context, state AppealState, page list.Page
 	// The page is found by the index alone; names are read for these.
 	err = s.DB.Read().NewSelect().TableExpr("version_appeals AS appeal").ColumnExpr("appeal.*, upload.version").
 		ColumnExpr("(SELECT n.name FROM product_names AS n WHERE n.product_id = appeal.product_id AND n.lang = 'en') AS product_name").
-		ColumnExpr("(SELECT TRIM(s.first_name || ' ' || s.last_name) FROM sellers AS s WHERE s.id = appeal.seller_id) AS seller_name").
+		ColumnExpr("(SELECT COALESCE(NULLIF(c.name, ''), TRIM(s.first_name || ' ' || s.last_name)) FROM sellers AS s LEFT JOIN seller_companies AS c ON c.seller_id = s.id WHERE s.id = appeal.seller_id) AS seller_name").
 		Join("JOIN version_uploads AS upload ON upload.id = appeal.upload_id").
 		Where("appeal.id IN (?)", page.Of(in().Column("appeal.id").OrderExpr(order))).OrderExpr(order).Scan(ctx, &found)
 	if err != nil {

@@ -74,7 +74,7 @@ func (s *Service) Exceptions(ctx context.Context, page list.Page) (found []Excep
 	rows := page.Of(s.DB.Read().NewSelect().TableExpr(exceptionsSQL).ColumnExpr("e.*").OrderExpr(order))
 	err = s.DB.Read().NewSelect().TableExpr("(?) AS e", rows).ColumnExpr("e.*, upload.version, upload.seller_id").
 		ColumnExpr("COALESCE((SELECT n.name FROM product_names AS n WHERE n.product_id = e.product_id AND n.lang = 'en'), '') AS product_name").
-		ColumnExpr("(SELECT TRIM(s.first_name || ' ' || s.last_name) FROM sellers AS s WHERE s.id = upload.seller_id) AS seller_name").
+		ColumnExpr("(SELECT COALESCE(NULLIF(c.name, ''), TRIM(s.first_name || ' ' || s.last_name)) FROM sellers AS s LEFT JOIN seller_companies AS c ON c.seller_id = s.id WHERE s.id = upload.seller_id) AS seller_name").
 		Join("JOIN version_uploads AS upload ON upload.id = e.upload_id").OrderExpr(order).Scan(ctx, &found)
 	return found, total, err
 }

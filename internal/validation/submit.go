@@ -416,7 +416,7 @@ func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Ter
 		return nil, err
 	}
 	feeErr := s.Catalogue.CheckFee(ctx, q, p.ID)
-	if feeErr != nil && fault.Of(feeErr) == nil {
+	if feeErr != nil && !fault.Is(feeErr, fault.Conflict) {
 		return nil, feeErr
 	}
 	t := &Terms{LeftToday: max(0, most-used), IsFeeUnpaid: feeErr != nil, Largest: archives.Largest, Kind: p.Type, Date: s.today()}

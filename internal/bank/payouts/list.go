@@ -52,9 +52,13 @@ func (p *Service) Page(ctx context.Context, f Filter) (list []Payout, totals Tot
 		}
 		return q
 	}
+	isCounted := "TRUE"
+	if f.Status == "" { // what did not leave, or came back, is in a later one as well
+		isCounted = "p.status NOT IN ('WITHHELD', 'CARRIED_OVER', 'FAILED', 'RETURNED')"
+	}
 	err = narrow(p.db.Read().NewSelect().TableExpr("payouts AS p")).ColumnExpr("COUNT(*) AS count").
-		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN p.status = 'WITHHELD' THEN 0 ELSE p.amount END), 0) AS BIGINT) AS amount"). // a withheld one is in the next
-		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN p.status = 'WITHHELD' THEN 0 ELSE p.vat END), 0) AS BIGINT) AS vat").
+		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN "+isCounted+" THEN p.amount ELSE 0 END), 0) AS BIGINT) AS amount").
+		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN "+isCounted+" THEN p.vat ELSE 0 END), 0) AS BIGINT) AS vat").
 		ColumnExpr("CAST(COALESCE(SUM(CASE WHEN p.status = 'PAID' THEN p.amount ELSE 0 END), 0) AS BIGINT) AS paid").Scan(ctx, &totals)
 	if err != nil || totals.Count == 0 {
 		return nil, totals, err

@@ -20,5 +20,10 @@ export function useOnce<Answer, Fault, Variables>(
       },
     });
   };
-  return { ...mutation, mutate };
+  // A reset, also by the mutation's own onSuccess, keeps onSettled above from being called.
+  const reset = () => {
+    isRunning.current = false;
+    mutation.reset();
+  };
+  return { ...mutation, mutate, reset };
 }

@@ -34,7 +34,7 @@ export function HelpCenter() {
       const searched = plain(`${title} ${text}`);
       return words.every((word) => searched.includes(word));
     });
-  const answers = useFaqResults(words, figures.days);
+  const { answers, isLoading } = useFaqResults(words, figures.days);
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -95,7 +95,7 @@ export function HelpCenter() {
         </Panel>
       ))}
       <Text role="status">
-        {topics.length === 0 && answers.length === 0 && (
+        {topics.length === 0 && answers.length === 0 && !isLoading && (
           <>
             {t('helpcenter.nothing')} <Ask />
           </>

@@ -145,6 +145,21 @@ describe('the annual fee', () => {
     expect(await screen.findByText('Annual fee: Due once validated')).toBeVisible();
   });
 
+  // A state of a fee that is there: the bill is older.
+  it.each([
+    ['did not arrive', refused('INTERNAL_SERVER_ERROR')],
+    ['has no words', data({ product: { item: { fee: { state: 'DUE' } } } })],
+  ])('can be asked for again where why there is none %s', async (_, answer) => {
+    const answers = { FeeState: answer };
+    const { sent } = await open({ billing: someBilling(), answers });
+    expect(await screen.findByText('Fees cannot be shown')).toBeVisible();
+    const before = sent('Billing').length;
+    answers.FeeState = data({ product: { item: { fee: { state: 'LATER' } } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Annual fee: Due once validated')).toBeVisible();
+    expect(sent('Billing').length).toBeGreaterThan(before);
+  });
+
   // R15.3
   it.each([
     ['SOON', 'Due soon', 'Due on June 12, 2026.'],
@@ -471,7 +486,9 @@ describe('the partner subscription', () => {
     const dialog = await screen.findByRole('alertdialog');
     await waitFor(() => expect(dialog).toHaveTextContent('Nothing is charged now.'));
     expect(dialog).toHaveTextContent('€303.67 is left over of what you paid.');
-    expect(dialog).toHaveTextContent('The next payment, on July 10, 2026, is covered by it.');
+    expect(dialog).toHaveTextContent(
+      'The next payment, on July 10, 2026, is covered by your credit.',
+    );
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useChanges } from '../../events/use-changes.ts';
@@ -58,14 +58,31 @@ const without = ['NONE', 'LATER', 'UNBILLED'] as const;
 /** Why nothing is to be paid, in the words of the list of products. */
 function NoFee({ product }: { product: string }) {
   const { t } = useTranslation();
-  const { data } = useQuery(feeStateQuery(useApi(), product, useLanguage()));
+  const client = useQueryClient();
+  const { data, error, isPending } = useQuery(feeStateQuery(useApi(), product, useLanguage()));
   const state = without.find((known) => known === data);
+  if (!isPending && !state) {
+    return (
+      <Panel>
+        <ErrorState
+          title={t('subscription.failed_title')}
+          text={t('subscription.failed_text')}
+          id={error?.id}
+          // The bill as well: another state says that there is a fee by now.
+          onRetry={() => void client.invalidateQueries({ queryKey: ['billing', product] })}
+        />
+      </Panel>
+    );
+  }
   return (
     <Panel padded>
-      <Text>
-        {t('subscription.fee.title')}
-        {state && `: ${t(`subscription.fee.without.${state}`)}`}
-      </Text>
+      {state ? (
+        <Text>
+          {t('subscription.fee.title')}: {t(`subscription.fee.without.${state}`)}
+        </Text>
+      ) : (
+        <SkeletonText lines={1} />
+      )}
     </Panel>
   );
 }

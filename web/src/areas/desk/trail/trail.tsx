@@ -34,6 +34,8 @@ export function TrailScreen() {
     rowId: ({ id }) => id,
   });
   const { seller, operator } = list.search;
+  // By id: rows of the filter before stay until the next ones come.
+  const sellerName = list.rows.find(({ seller_id }) => seller_id === seller)?.seller_name;
   const filters = [
     usePeriodFilter(list),
     useChoiceFilter(list, {
@@ -46,7 +48,7 @@ export function TrailScreen() {
     {
       field: 'seller' as const,
       name: t('desk.trail.columns.seller'),
-      chosen: (seller && (list.rows[0]?.seller_name || seller)) || undefined,
+      chosen: (seller && (sellerName || seller)) || undefined,
     },
     {
       field: 'operator' as const,

@@ -213,6 +213,16 @@ describe('a reply', () => {
         },
       ]),
     );
+    // The dialog stays open, for the next one.
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue(''));
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Bye');
+    await userEvent.type(screen.getByLabelText('Text'), 'Au revoir');
+    await press();
+    await waitFor(() => expect(sent('SaveReply')).toHaveLength(2));
+    expect(sent('SaveReply')[1]).toEqual({
+      name: 'Bye',
+      texts: [{ lang: 'fr', body: 'Au revoir' }],
+    });
   });
 
   const greeting = {

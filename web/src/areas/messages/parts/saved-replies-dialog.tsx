@@ -13,6 +13,7 @@ import { languages } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
+import { fieldError } from '../../../ui/field/field.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -133,7 +134,7 @@ export function SavedRepliesDialog({
           maxLength={100}
           required
           onChange={(event) => setName(event.currentTarget.value)}
-          error={tried && !name.trim() && t('messages.saved.name_missing')}
+          error={fieldError(tried && !name.trim() && t('messages.saved.name_missing'))}
         />
         <NativeSelect
           label={t('messages.saved.language')}
@@ -154,7 +155,7 @@ export function SavedRepliesDialog({
           lang={lang}
           value={texts[lang] ?? ''}
           onChange={(event) => setTexts({ ...texts, [lang]: event.currentTarget.value })}
-          error={tried && written.length === 0 && t('messages.saved.text_missing')}
+          error={fieldError(tried && written.length === 0 && t('messages.saved.text_missing'))}
         />
         {fault && (
           <Text role="alert" c="var(--tone-error)">

@@ -12,6 +12,7 @@ import {
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { fieldError } from '../../../ui/field/field.tsx';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
 import { labelsQuery, newestId, type Thread, threadQuery, withNewest } from '../queries.ts';
 import { AllLabels } from './all-labels.tsx';
@@ -112,7 +113,7 @@ function LabelsForm({ thread, onDone }: { thread: Thread; onDone: () => void }) 
           acceptValueOnBlur
           maxLength={longestLabel}
           maxTags={20}
-          error={isTooLong && t('messages.actions.faults.label_long')}
+          error={fieldError(isTooLong && t('messages.actions.faults.label_long'))}
           comboboxProps={{ withinPortal: false }}
         />
         {save.error && <Failed error={save.error} />}

@@ -60,18 +60,22 @@ async function open({
   return { saved: () => requests.filter(({ operation }) => operation === 'SaveSheet').at(-1) };
 }
 
-const sendManual = async () =>
+const sendManual = async (language = 'English') =>
   userEvent.upload(
-    screen.getByLabelText('Documentation, English', { selector: 'input' }),
+    screen.getByLabelText(`Documentation, ${language}`, { selector: 'input' }),
     new File(['%PDF-1.7'], 'manual.pdf', { type: 'application/pdf' }),
   );
+
+const chooseLanguage = async (name: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Language of the document' }));
+  await userEvent.click(await screen.findByRole('option', { name }));
+};
 
 // R12.6
 it('keeps a manual under the language it was chosen for', async () => {
   await open();
   await sendManual();
-  await userEvent.click(screen.getByRole('combobox', { name: 'Language of the document' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'German' }));
+  await chooseLanguage('German');
   await act(async () => way.arrive({ id: '5' }));
   expect(
     await screen.findByRole('button', { name: 'Remove the documentation, English' }),
@@ -90,14 +94,40 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-// R12.6: a good file settles what was said of those before it.
-it('puts away what was said of a refused file once another one arrived', async () => {
+// R12.6: a good file settles what was said of those in its place before it.
+it('puts away what was said of a refused manual once one of its language arrived', async () => {
   await open();
   await sendManual();
   await act(async () => way.refuse(new ApiError('BAD_USER_INPUT', '', { reason: 'cut' })));
   expect(await screen.findByText(/The upload was interrupted/)).toBeVisible();
-  await sendManual();
+  await chooseLanguage('German');
+  await sendManual('German');
   await act(async () => way.arrive({ id: '5' }));
+  await screen.findByRole('button', { name: 'Remove the documentation, German' });
+  expect(screen.getByText(/The upload was interrupted/)).toBeVisible();
+  await chooseLanguage('English');
+  await sendManual();
+  await act(async () => way.arrive({ id: '6' }));
+  await waitFor(() => expect(screen.queryByText(/The upload was interrupted/)).toBeNull());
+});
+
+// R12.6
+it('puts away what was said of a refused screenshot once the same file arrived', async () => {
+  await open();
+  const sendShot = (name: string) =>
+    userEvent.upload(
+      screen.getByLabelText('Screenshots', { selector: 'input' }),
+      new File(['x'], name, { type: 'image/png' }),
+    );
+  await sendShot('a.png');
+  await act(async () => way.refuse(new ApiError('BAD_USER_INPUT', '', { reason: 'cut' })));
+  expect(await screen.findByText(/^a\.png: The upload was interrupted/)).toBeVisible();
+  await sendShot('b.png');
+  await act(async () => way.arrive({ id: '5' }));
+  await screen.findByRole('img', { name: 'Screenshot 1' });
+  expect(screen.getByText(/^a\.png: The upload was interrupted/)).toBeVisible();
+  await sendShot('a.png');
+  await act(async () => way.arrive({ id: '6' }));
   await waitFor(() => expect(screen.queryByText(/The upload was interrupted/)).toBeNull());
 });
 

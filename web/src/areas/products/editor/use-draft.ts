@@ -31,6 +31,14 @@ function storageOf(name: string): DraftStorage {
   };
 }
 
+/** What the browser keeps of a sheet until the server has it. */
+export function useUnsavedSheet(id: string): DraftStorage {
+  const { seller } = useSeller();
+  // What somebody who poses as the seller typed is not for the seller.
+  const writer = useSession().personId() ?? `${seller.poseAs ? 'posing_' : ''}${seller.id}`;
+  return storageOf(`SHEET_${writer}_${id}`);
+}
+
 /** Why no draft of a product is taken any more, whatever is in it. */
 const isClosed = (failure: unknown) =>
   failure instanceof ApiError &&
@@ -41,10 +49,8 @@ export function useDraft({ sheet: start }: ProductDetails) {
   const api = useApi();
   const client = useQueryClient();
   const language = useLanguage();
-  const { seller } = useSeller();
-  // What somebody who poses as the seller typed is not for the seller.
-  const writer = useSession().personId() ?? `${seller.poseAs ? 'posing_' : ''}${seller.id}`;
   const id = start.product_id;
+  const storage = useUnsavedSheet(id);
   const [autosave] = useState(() =>
     createAutosave<Editing>({
       start,
@@ -65,7 +71,7 @@ export function useDraft({ sheet: start }: ProductDetails) {
         if (conflict) return { conflict: conflict.theirs };
         throw new TypeError('A save was neither taken nor in conflict.');
       },
-      storage: storageOf(`SHEET_${writer}_${id}`),
+      storage,
       onSaved: (sheet) => {
         client.setQueryData(productQuery(api, id, language).queryKey, (known) =>
           known ? { ...known, sheet } : known,

@@ -15,6 +15,8 @@ import type { ContentLanguage } from './sheet.ts';
 export interface Upload {
   key: number;
   name: string;
+  /** The one it was chosen for; pictures all have the same. */
+  lang: ContentLanguage;
   /** From 0 to 1. */
   share: number;
   /** Why it did not arrive; null while it is on its way or waits for its turn. */
@@ -64,17 +66,17 @@ class Tray {
   get isWatched(): boolean {
     return this.listeners.size > 0;
   }
-  add(name: string, fault: UploadFault | null): number {
+  add(name: string, lang: ContentLanguage, fault: UploadFault | null): number {
     const key = this.next++;
-    this.set([...this.uploads, { key, name, share: 0, fault }]);
+    this.set([...this.uploads, { key, name, lang, share: 0, fault }]);
     return key;
   }
   update(key: number, change: Partial<Upload>) {
     this.set(this.uploads.map((one) => (one.key === key ? { ...one, ...change } : one)));
   }
-  /** Refusals of what was chosen before are settled by something better. */
-  closeRefused(before: number) {
-    this.set(this.uploads.filter(({ key, fault }) => !fault || key >= before));
+  /** Refusals of what was chosen before are settled by what takes its place. */
+  closeRefused(before: number, isReplaced: (one: Upload) => boolean) {
+    this.set(this.uploads.filter((one) => !one.fault || one.key >= before || !isReplaced(one)));
   }
   readonly close = (key: number) => this.set(this.uploads.filter((one) => one.key !== key));
 
@@ -96,7 +98,7 @@ function trayOf(client: QueryClient, name: string): Tray {
 
 /**
  * Sends files of a product and hands over what was taken; a refused one stays until it is put
- * away, or one that was chosen later arrives.
+ * away, or one that was chosen later arrives in its place.
  * They go on when the editor is left, and a toast says there how it ended.
  */
 export function useUploads(
@@ -152,12 +154,20 @@ export function useUploads(
     start: async (files: readonly File[], lang: ContentLanguage = 'en') => {
       const waiting = files.map((file) => {
         const isTooLarge = file.size > largest[kind];
-        return { file, isTooLarge, key: tray.add(file.name, isTooLarge ? 'file_too_large' : null) };
+        const key = tray.add(file.name, lang, isTooLarge ? 'file_too_large' : null);
+        return { file, isTooLarge, key };
       });
       let arrived = true;
       for (const { file, isTooLarge, key } of waiting) {
-        if (isTooLarge || !(await send(file, key, lang))) arrived = false;
-        else tray.closeRefused(waiting[0]?.key ?? key);
+        if (isTooLarge || !(await send(file, key, lang))) {
+          arrived = false;
+          continue;
+        }
+        // There are many screenshots: only the same file again is instead of a refused one.
+        tray.closeRefused(
+          waiting[0]?.key ?? key,
+          (one) => one.lang === lang && (kind !== 'screenshot' || one.name === file.name),
+        );
       }
       if (!tray.isWatched) tell(arrived);
     },

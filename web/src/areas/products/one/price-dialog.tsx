@@ -117,7 +117,8 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
           })}
         </Text>
       ))}
-      {planned_prices.length > 0 && (
+      {/* Today's price of a new product may be none: to take back would make it free. */}
+      {planned_prices.length > 0 && (item.price > 0 || item.external_id) && (
         <Button
           size="compact-sm"
           variant="subtle"

@@ -22,6 +22,7 @@ import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/commands-context.ts';
 import { Keys } from '../../../commands/keys.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useUnsavedSheet } from '../editor/use-draft.ts';
 import { useSubmitSheet } from '../editor/use-submit-sheet.ts';
 import { useLegacyPages, usePlaces } from '../links.ts';
 import type { ProductDetails } from '../queries.ts';
@@ -203,7 +204,13 @@ function useActions(
   const isKnown = isThere && Boolean(item.external_id);
   const hasFee = isFeeRequested(item.fee.state, useFeeSwitches());
   const icon = (Icon: typeof Upload) => <Icon size={16} aria-hidden />;
-  const submit = useSubmitSheet(item.id, async () => sheet.revision);
+  const navigate = useNavigate();
+  const unsaved = useUnsavedSheet(item.id);
+  const submit = useSubmitSheet(item.id, async () => {
+    if (!unsaved.read()) return sheet.revision;
+    await navigate(places.product(item.id, 'sheet')); // the editor saves what was typed first
+    return null;
+  });
   const label = (id: keyof Actions) =>
     id === 'submit' ? t('products.editor.submit') : t(`products.actions.${id}`);
   const action = (id: keyof Actions, rest: Omit<Action, 'id' | 'label' | 'track'>): Action => ({
@@ -217,7 +224,7 @@ function useActions(
       submits &&
       action('submit', {
         icon: icon(Send),
-        shortcut: 's',
+        shortcut: 'x s',
         run: () => !submit.isPending && submit.mutate(),
       }),
     sheet:
