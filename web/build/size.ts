@@ -9,7 +9,7 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { filesUnder } from './files.ts';
 
-const budget = 194_000;
+const budget = 194_500;
 const dist = join(import.meta.dirname, '..', 'dist');
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(8)} kB`;
