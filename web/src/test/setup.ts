@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import React from 'react';
 import { afterEach, vi } from 'vitest';
 import './top-layer.ts';
 
@@ -39,3 +40,12 @@ window.ResizeObserver = class {
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 Element.prototype.scrollIntoView = () => {};
+
+// React's development build notes for each element where it was made, which nobody reads here:
+// a fifth of the time that rendering takes.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, object>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});
