@@ -2,11 +2,13 @@
 package internal_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"io"
 	"os/exec"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -168,22 +170,31 @@ type goPackage struct {
 	Imports    []string
 }
 
-func packages(t *testing.T) (all []goPackage) {
+func packages(t *testing.T) []goPackage {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", "merkato/...").Output()
+	all, err := listed()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+	return all
+}
+
+// listed asks once, which takes longer than all that is checked.
+var listed = sync.OnceValues(func() (all []goPackage, err error) {
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", "merkato/...").Output()
+	if err != nil {
+		return nil, err
+	}
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
 		var p goPackage
 		if err := d.Decode(&p); err == io.EOF {
-			return all
+			return all, nil
 		} else if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		all = append(all, p)
 	}
-}
+})
 
 // roomOf is the part of an import path that names one of our rooms.
 func roomOf(path string) (string, bool) {

@@ -264,6 +264,7 @@ func inBrowser(t *testing.T, root, wasm string, pairs []string) (reports []strin
 		t.Fatal(err)
 	}
 	args := append([]string{
+		"--liftoff-only", // to optimise the engine takes far longer than to run it here
 		filepath.Join("testdata", "engine.mjs"), absolute(root, "web", "src", "inspect", "engine.ts"),
 		filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js"), wasm,
 	}, pairs...)

@@ -24,18 +24,20 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
+	"merkato/internal/seller/sellertest"
 )
 
 // Killed without warning under writes, again and again, the whole program
 // starts again each time, and the ledger is in balance and holds every write
-// that was acknowledged.
+// that was acknowledged. There is no demo data: that its fill goes on after an
+// interruption is a test of demo.
 func TestKilledUnderWrites(t *testing.T) {
 	kills := dbtest.Kills(t)
 	for _, engine := range dbtest.Engines {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
 			folder := filepath.Join(t.TempDir(), "data")
-			settings := []string{"MERKATO_DATA=" + folder}
+			settings := []string{"MERKATO_DATA=" + folder, "MERKATO_DEMO=false"}
 			options := db.Options{Folder: folder}
 			if engine == db.PostgreSQL {
 				options = db.Options{Address: dbtest.EmptyPostgres(t), Connections: 2}
@@ -138,12 +140,16 @@ func runWriter() int {
 		fmt.Fprintln(os.Stderr, err)
 		return exitFailed
 	}
+	if err := addSellers(ctx, a); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return exitFailed
+	}
 	fmt.Println(a.Origin())
 	for writer := range 4 {
 		go func() {
 			for n := 0; ; n++ {
 				key := fmt.Sprintf("kill:%s:%d:%d", os.Getenv("MERKATO_TEST_ROUND"), writer, n)
-				if err := postSale(ctx, a, key, int64(1+n%9)); err != nil {
+				if err := postSale(ctx, a, key, int64(1+n%sellers)); err != nil {
 					fmt.Fprintln(os.Stderr, err)
 					os.Exit(exitFailed)
 				}
@@ -155,6 +161,23 @@ func runWriter() int {
 		fmt.Fprintln(os.Stderr, err)
 	}
 	return exitFailed
+}
+
+const sellers = 9
+
+// addSellers adds those who sell, at the first start.
+func addSellers(ctx context.Context, a *app.App) error {
+	if none, err := a.Sellers.None(ctx); err != nil || !none {
+		return err
+	}
+	return a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		for range sellers {
+			if err := a.Sellers.Create(ctx, tx, sellertest.New(nil)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 func postSale(ctx context.Context, a *app.App, key string, sellerID int64) error {

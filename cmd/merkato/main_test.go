@@ -196,6 +196,7 @@ func TestDoctorTellsWhatIsWrong(t *testing.T) {
 }
 
 func TestDemoFillsAnEmptyDatabaseOnce(t *testing.T) {
+	t.Parallel()
 	folder := []string{"MERKATO_DATA=" + filepath.Join(t.TempDir(), "data")}
 	if code, out, errs := result(t, command(t, folder, "demo")); code != 0 || !strings.Contains(out, "is in") {
 		t.Fatalf("%d %s %s", code, out, errs)
@@ -205,12 +206,13 @@ func TestDemoFillsAnEmptyDatabaseOnce(t *testing.T) {
 	}
 }
 
-// Five instances started at once on one empty database all come up.
+// Five instances started at once on one empty database all come up. That they
+// fill in the demo data once is a test of demo.
 func TestFiveInstancesStartTogether(t *testing.T) {
 	for _, engine := range dbtest.Engines {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
-			settings := []string{"MERKATO_DATA=" + filepath.Join(t.TempDir(), "data")}
+			settings := []string{"MERKATO_DATA=" + filepath.Join(t.TempDir(), "data"), "MERKATO_DEMO=false"}
 			if engine == db.PostgreSQL {
 				settings = append(settings, "MERKATO_DATABASE="+dbtest.EmptyPostgres(t))
 			}

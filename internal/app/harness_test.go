@@ -20,6 +20,8 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/demo"
+	"merkato/internal/seller"
+	"merkato/internal/seller/sellertest"
 )
 
 // program is the whole of Merkato, started on a free port with demo data.
@@ -30,17 +32,9 @@ type program struct {
 	stop   func() error // ends it and waits
 }
 
+// settings are those of a program with demo data.
 func settings(t *testing.T, engine db.Engine) config.Config {
-	c := config.Config{
-		Listen: "127.0.0.1:0", Data: filepath.Join(t.TempDir(), "data"), Demo: "auto",
-		ClientID: "merkato-web", Scopes: config.DefaultScopes, SilentSignIn: true, Audience: "merkato", OperatorRole: "operator", PlatformScope: "platform.write", RolesClaim: "roles", PoseAs: true,
-		TokenLifetime: 15 * time.Minute, RefreshLifetime: time.Hour, MarketplaceSecret: config.DefaultMarketplaceSecret,
-		CookieSecret: config.DefaultCookieSecret, AddonsCookieID: "addons_session", StopTimeout: 10 * time.Second,
-		Company: config.Company{
-			Name: config.DefaultCompanyName, Street: "1 rue de l’Exemple", Postcode: "75002", City: "Paris", Country: "FR",
-			VATNumber: "FR40303265045", RegistrationNumber: "303265045", RegisteredAt: "RCS Paris", Email: "billing@merkato.test",
-		},
-	}
+	c := withoutData(t)
 	filled, err := demoData[engine]()
 	if err != nil {
 		t.Fatal(err)
@@ -53,6 +47,42 @@ func settings(t *testing.T, engine db.Engine) config.Config {
 		t.Fatal(err)
 	}
 	return c
+}
+
+// withSellers are settings on either database for tests that look at nothing of
+// the demo people's business: on PostgreSQL, where it takes longest to fill in,
+// there are these sellers and nothing else.
+func withSellers(t *testing.T, engine db.Engine) config.Config {
+	if engine == db.SQLite {
+		return settings(t, engine)
+	}
+	c := withoutData(t)
+	o := dbtest.Options(t, engine)
+	d, err := db.Open(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	for _, person := range demo.People() {
+		if person.Role != "operator" && !person.Guest {
+			sellertest.Add(t, d, func(s *seller.Seller) { s.Email, s.IsBanned = person.Email(), person.Name == "banned" })
+		}
+	}
+	c.Database, c.Demo = o.Address, "false"
+	return c
+}
+
+func withoutData(t *testing.T) config.Config {
+	return config.Config{
+		Listen: "127.0.0.1:0", Data: filepath.Join(t.TempDir(), "data"), Demo: "auto",
+		ClientID: "merkato-web", Scopes: config.DefaultScopes, SilentSignIn: true, Audience: "merkato", OperatorRole: "operator", PlatformScope: "platform.write", RolesClaim: "roles", PoseAs: true,
+		TokenLifetime: 15 * time.Minute, RefreshLifetime: time.Hour, MarketplaceSecret: config.DefaultMarketplaceSecret,
+		CookieSecret: config.DefaultCookieSecret, AddonsCookieID: "addons_session", StopTimeout: 10 * time.Second,
+		Company: config.Company{
+			Name: config.DefaultCompanyName, Street: "1 rue de l’Exemple", Postcode: "75002", City: "Paris", Country: "FR",
+			VATNumber: "FR40303265045", RegistrationNumber: "303265045", RegisteredAt: "RCS Paris", Email: "billing@merkato.test",
+		},
+	}
 }
 
 // demoData is the demo data, filled in once for all tests, which start on

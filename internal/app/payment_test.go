@@ -15,7 +15,6 @@ import (
 
 	"merkato/internal/app"
 	"merkato/internal/db"
-	"merkato/internal/db/dbtest"
 )
 
 const (
@@ -28,76 +27,73 @@ const (
 // everything there and comes back; the task is gone, also after a restart. No
 // log has the link, and nobody makes one for another.
 func TestAPayoutAccountInTheSandbox(t *testing.T) {
-	for _, engine := range dbtest.Engines {
-		t.Run(string(engine), func(t *testing.T) {
-			t.Parallel()
-			var log buffer
-			c := settings(t, engine)
-			p := startLogging(t, c, &log)
-			agency := bearer(p.token("agency"))
-			if a := p.ask(askHome, agency); !strings.Contains(a.Raw, `"COMPLETE_WALLET"`) || !strings.Contains(a.Raw, `"next_payout_on":null`) {
-				t.Fatalf("before: %s", a.Raw)
-			}
-			for name, headers := range map[string][]string{
-				"who forges a pose":      {bearer(p.token("community")), "ps-sellers-pose-as: agency@demo.merkato.test"},
-				"an operator who poses":  {bearer(p.token("operator")), "ps-sellers-pose-as: agency@demo.merkato.test"},
-				"an operator":            {bearer(p.token("operator"))},
-				"a banned seller":        {bearer(p.token("banned"))},
-				"nobody, posing":         {"ps-sellers-pose-as: agency@demo.merkato.test"},
-				"a seller not in Europe": {bearer(p.token("outside-europe"))},
-			} {
-				if a := p.ask(askLink, headers...); a.code() == "" || strings.Contains(a.Raw, "/sandbox") {
-					t.Errorf("%s: %s", name, a.Raw)
-				}
-			}
-			a := p.ask(askLink, agency)
-			made, _ := a.Data["create_payout_link"].(map[string]any)
-			link, err := url.Parse(fmt.Sprint(made["url"]))
-			if err != nil || !strings.HasPrefix(link.String(), p.Origin()+"/sandbox/account?") {
-				t.Fatal(a.Raw)
-			}
-			if r, page := p.get(link.RequestURI()); r.StatusCode != http.StatusOK || !strings.Contains(page, "Auszahlungskonto einrichten") ||
-				!strings.HasPrefix(r.Header.Get("Content-Security-Policy"), "default-src 'none'") {
-				t.Fatalf("%s %v\n%s", r.Status, r.Header, page)
-			}
-			client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-			form := url.Values{"token": {link.Query().Get("token")}, "status": {"COMPLETED"}, "iban": {"DE89370400440532013000"}}
-			r, err := client.PostForm(p.Origin()+"/sandbox/account", form)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r.Body.Close()
-			if back := r.Header.Get("Location"); back != p.Origin()+"/sellers/de/bank?from=provider" {
-				t.Errorf("%s to %s", r.Status, back)
-			}
-			if a := p.ask(askRefresh, agency); strings.TrimSpace(a.Raw) != `{"data":{"refresh_payout_account":{"status":"COMPLETED"}}}` {
-				t.Error(a.Raw)
-			}
-			origin := p.Origin()
-			if err := p.stop(); err != nil {
-				t.Fatal(err)
-			}
-			if strings.Contains(log.String(), link.Query().Get("token")) || !strings.Contains(log.String(), "path=/sandbox/account") {
-				t.Error("the log holds the link, or nothing at all")
-			}
-			c.Listen, c.PublicURL = strings.TrimPrefix(origin, "http://"), origin
-			again := start(t, c)
-			agency = bearer(again.token("agency"))
-			if a := again.ask(askHome, agency); strings.Contains(a.Raw, `"COMPLETE_WALLET"`) || strings.Contains(a.Raw, `"next_payout_on":null`) {
-				t.Errorf("after: %s", a.Raw)
-			}
-			if a := again.ask(askRefresh, agency); !strings.Contains(a.Raw, "COMPLETED") {
-				t.Errorf("the sandbox forgot it: %s", a.Raw)
-			}
-			if r, _ := again.get("/webhooks/stripe"); r.StatusCode != http.StatusNotFound {
-				t.Errorf("a webhook without a secret: %s", r.Status)
-			}
-		})
+	t.Parallel()
+	var log buffer
+	c := settings(t, db.SQLite)
+	p := startLogging(t, c, &log)
+	agency := bearer(p.token("agency"))
+	if a := p.ask(askHome, agency); !strings.Contains(a.Raw, `"COMPLETE_WALLET"`) || !strings.Contains(a.Raw, `"next_payout_on":null`) {
+		t.Fatalf("before: %s", a.Raw)
+	}
+	for name, headers := range map[string][]string{
+		"who forges a pose":      {bearer(p.token("community")), "ps-sellers-pose-as: agency@demo.merkato.test"},
+		"an operator who poses":  {bearer(p.token("operator")), "ps-sellers-pose-as: agency@demo.merkato.test"},
+		"an operator":            {bearer(p.token("operator"))},
+		"a banned seller":        {bearer(p.token("banned"))},
+		"nobody, posing":         {"ps-sellers-pose-as: agency@demo.merkato.test"},
+		"a seller not in Europe": {bearer(p.token("outside-europe"))},
+	} {
+		if a := p.ask(askLink, headers...); a.code() == "" || strings.Contains(a.Raw, "/sandbox") {
+			t.Errorf("%s: %s", name, a.Raw)
+		}
+	}
+	a := p.ask(askLink, agency)
+	made, _ := a.Data["create_payout_link"].(map[string]any)
+	link, err := url.Parse(fmt.Sprint(made["url"]))
+	if err != nil || !strings.HasPrefix(link.String(), p.Origin()+"/sandbox/account?") {
+		t.Fatal(a.Raw)
+	}
+	if r, page := p.get(link.RequestURI()); r.StatusCode != http.StatusOK || !strings.Contains(page, "Auszahlungskonto einrichten") ||
+		!strings.HasPrefix(r.Header.Get("Content-Security-Policy"), "default-src 'none'") {
+		t.Fatalf("%s %v\n%s", r.Status, r.Header, page)
+	}
+	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	form := url.Values{"token": {link.Query().Get("token")}, "status": {"COMPLETED"}, "iban": {"DE89370400440532013000"}}
+	r, err := client.PostForm(p.Origin()+"/sandbox/account", form)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Body.Close()
+	if back := r.Header.Get("Location"); back != p.Origin()+"/sellers/de/bank?from=provider" {
+		t.Errorf("%s to %s", r.Status, back)
+	}
+	if a := p.ask(askRefresh, agency); strings.TrimSpace(a.Raw) != `{"data":{"refresh_payout_account":{"status":"COMPLETED"}}}` {
+		t.Error(a.Raw)
+	}
+	origin := p.Origin()
+	if err := p.stop(); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(log.String(), link.Query().Get("token")) || !strings.Contains(log.String(), "path=/sandbox/account") {
+		t.Error("the log holds the link, or nothing at all")
+	}
+	c.Listen, c.PublicURL = strings.TrimPrefix(origin, "http://"), origin
+	again := start(t, c)
+	agency = bearer(again.token("agency"))
+	if a := again.ask(askHome, agency); strings.Contains(a.Raw, `"COMPLETE_WALLET"`) || strings.Contains(a.Raw, `"next_payout_on":null`) {
+		t.Errorf("after: %s", a.Raw)
+	}
+	if a := again.ask(askRefresh, agency); !strings.Contains(a.Raw, "COMPLETED") {
+		t.Errorf("the sandbox forgot it: %s", a.Raw)
+	}
+	if r, _ := again.get("/webhooks/stripe"); r.StatusCode != http.StatusNotFound {
+		t.Errorf("a webhook without a secret: %s", r.Status)
 	}
 }
 
 // R14.1: Stripe reports a change by a signed event, and is asked what it is.
 func TestStripeReportsAChange(t *testing.T) {
+	t.Parallel()
 	var isComplete atomic.Bool
 	connect := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.Method + " " + r.URL.Path {

@@ -18,7 +18,7 @@ func TestTheTrailNamesWhatPosingChangesAndProvesItself(t *testing.T) {
 	for _, engine := range dbtest.Engines {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
-			c := settings(t, engine)
+			c := withSellers(t, engine)
 			p := start(t, c)
 			const pose = "ps-sellers-pose-as: agency@demo.merkato.test"
 			operator := bearer(p.token("operator"))

@@ -105,14 +105,18 @@ func linesOf(t *testing.T, d *db.DB) (all []string) {
 
 // Filling takes long, so the data is filled in once per database, and every
 // test that only reads shares it. It is the same on every machine and on both
-// databases.
+// databases, also where a fill was interrupted and went on two days later.
 func TestTheData(t *testing.T) {
 	var found [][]facts
 	var lines [][]string
 	for _, engine := range dbtest.Engines {
 		t.Run(string(engine), func(t *testing.T) {
-			d := dbtest.Open(t, engine)
-			t.Run("is filled in once", func(t *testing.T) { filledOnce(t, d) })
+			d, at := dbtest.Open(t, engine), now
+			if engine == db.SQLite {
+				interrupt(t, d)
+				at = now.Add(48 * time.Hour)
+			}
+			t.Run("is filled in once", func(t *testing.T) { filledOnce(t, d, at) })
 			t.Run("has books that balance", func(t *testing.T) { booksBalance(t, d) })
 			t.Run("moves money on its days", func(t *testing.T) { moneyMovesOnItsDays(t, d) })
 			t.Run("has everything", func(t *testing.T) { hasEverything(t, d) })
@@ -136,7 +140,6 @@ func TestTheData(t *testing.T) {
 	if sellers := len(found[0]); sellers != len(demo.People())-3 {
 		t.Errorf("%d sellers, and one operator who is none", sellers)
 	}
-	t.Run("is the same after an interruption", func(t *testing.T) { interruptedFillGoesOn(t, found[0]) })
 }
 
 func booksBalance(t *testing.T, d *db.DB) {
@@ -207,13 +210,13 @@ func moneyMovesOnItsDays(t *testing.T, d *db.DB) {
 }
 
 // Instances that start together fill it in once.
-func filledOnce(t *testing.T, d *db.DB) {
+func filledOnce(t *testing.T, d *db.DB, at time.Time) {
 	var all sync.WaitGroup
 	var mu sync.Mutex
 	times := 0
 	for range 4 {
 		all.Go(func() {
-			filled, err := demo.Fill(t.Context(), rooms(t, d), now)
+			filled, err := demo.Fill(t.Context(), rooms(t, d), at)
 			if err != nil {
 				t.Error(err)
 			}
@@ -230,23 +233,14 @@ func filledOnce(t *testing.T, d *db.DB) {
 	}
 }
 
-// What a stopped fill left is finished by the next start, with the same result.
-func interruptedFillGoesOn(t *testing.T, whole []facts) {
-	cut := dbtest.Open(t, db.SQLite)
+// interrupt stops a fill close to its end.
+func interrupt(t *testing.T, d *db.DB) {
+	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
-	r := rooms(t, cut)
-	r.Blog = blog.New(cut, func() time.Time { stop(); return now }) // one of the last steps
+	r := rooms(t, d)
+	r.Blog = blog.New(d, func() time.Time { stop(); return now }) // one of the last steps
 	if _, err := demo.Fill(ctx, r, now); err == nil {
 		t.Fatal("it was not interrupted")
-	}
-	if filled, err := demo.Fill(t.Context(), rooms(t, cut), now.Add(48*time.Hour)); err != nil || !filled {
-		t.Fatalf("went on: %v, %v", filled, err)
-	}
-	if diff := cmp.Diff(whole, factsOf(t, cut)); diff != "" {
-		t.Errorf("not the same:\n%s", diff)
-	}
-	if filled, err := demo.Fill(t.Context(), rooms(t, cut), now); err != nil || filled {
-		t.Errorf("filled again: %v, %v", filled, err)
 	}
 }
 

@@ -43,11 +43,13 @@ const (
 // box fills a rectangle with round corners.
 func (c canvas) box(x, y, w, h, radius int, colour uint8) {
 	for row := range h {
-		for column := range w {
-			dx, dy := max(radius-column, column-(w-1-radius), 0), max(radius-row, row-(h-1-radius), 0)
-			if dx*dx+dy*dy <= radius*radius {
-				c.SetColorIndex(x+column, y+row, colour)
-			}
+		dy, cut := max(radius-row, row-(h-1-radius), 0), 0 // what the corners take on either side
+		for dx := radius; dx > 0 && dx*dx+dy*dy > radius*radius; dx-- {
+			cut++
+		}
+		line := c.Pix[c.PixOffset(x+cut, y+row):c.PixOffset(x+w-cut, y+row)]
+		for i := range line {
+			line[i] = colour
 		}
 	}
 }
@@ -58,7 +60,8 @@ func (c canvas) disc(x, y, radius int, colour uint8) {
 
 func (c canvas) png() []byte {
 	var out bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&out, c); err != nil {
+	// As what it is: of another type, each pixel would be asked for.
+	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&out, c.Paletted); err != nil {
 		panic(err) // into memory
 	}
 	return out.Bytes()

@@ -145,7 +145,7 @@ type problem struct {
 // and with the requested columns, and holds the asking seller's lines only.
 func TestOrdersAsAFile(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		w := newWorld(t, d, 600)
+		w := newWorld(t, d, 120)
 		for which := range w.sellers {
 			answer, body, err := w.get(which, "/download/orders?all=true&lang=de&columns=product,gross,net&sort=GROSS_TURNOVER&direction=ASC", "X-Test-Banned", fmt.Sprint(which))
 			must(t, err)
@@ -267,7 +267,7 @@ func TestTooManyLinesAreRefused(t *testing.T) {
 // R11.6: an export that goes wrong is reported, and no browser keeps half a file.
 func TestAFailureNeverLooksLikeAFile(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		w := newWorld(t, d, 800)
+		w := newWorld(t, d, 300)
 		w.spoil(1)
 		if status, p := w.ask(http.MethodGet, w.sellers[0], "/download/orders?all=true"); status != 500 || p.ID == "" || p.Code != "internal" {
 			t.Errorf("%d %+v", status, p)
@@ -296,7 +296,7 @@ func TestCancelStopsReading(t *testing.T) {
 // was interrupted.
 func TestExportFile(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		w := newWorld(t, d, 300)
+		w := newWorld(t, d, 100)
 		mine := orderstest.As(t.Context(), w.sellers[0])
 		w.Exports.Now = time.Now // the queue removes what was requested long ago
 		started, err := w.Orders.Exports.Start(mine, orders.Selection{Sort: orders.SortDate},

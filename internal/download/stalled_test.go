@@ -37,7 +37,7 @@ func (w *world) stall(which int, path string) (status int) {
 // another seller does not notice.
 func TestStalledReadersHoldNothing(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		w := newWorld(t, d, 2500)
+		w := newWorld(t, d, 400)
 		w.stalled = httptest.NewUnstartedServer(w.handler)
 		w.stalled.Config.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
 			must(t, c.(*net.TCPConn).SetWriteBuffer(4096)) // what a caller does not take is not hidden in the system

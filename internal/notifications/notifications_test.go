@@ -331,9 +331,12 @@ func TestAServerThatIsAway(t *testing.T) {
 		w.work(t)
 		w.add(t, w.order(s, "A-1"), w.order(s, "A-2"))
 		w.collect(t)
-		jobstest.Wait(t, d, "notifications.send", "state IN ('available', 'retryable', 'scheduled') AND attempt >= 1")
+		jobstest.Wait(t, d, "notifications.send", "attempt >= 1 AND state <> 'running'")
 		w.box.refuse = []error{&smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "Later"}}
 		w.box.isAway.Store(false)
+		jobstest.Hurry(t, d, "notifications.send")
+		jobstest.Wait(t, d, "notifications.send", "attempt >= 2 AND state <> 'running'")
+		jobstest.Hurry(t, d, "notifications.send")
 		jobstest.Done(t, d, "notifications.send")
 		if all := w.box.all(); len(all) != 1 || subject(all[0]) != "Nouvelles commandes: 2" {
 			t.Fatalf("%d e-mails were sent", len(all))

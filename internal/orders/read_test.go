@@ -216,7 +216,7 @@ var samePage = append(sameLines[:len(sameLines):len(sameLines)], cmpopts.IgnoreF
 // Another seller's lines never show.
 func TestPagesTotalsAndStreamAgreeWithTheLines(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
-		s := newShop(t, d, "R-", 700)
+		s := newShop(t, d, "R-", 350)
 		newShop(t, d, "Other-", 120)
 		ctx := orderstest.As(context.Background(), s.id)
 		rapid.Check(t, func(t *rapid.T) {

@@ -37,7 +37,7 @@ func TestMain(m *testing.M) {
 		return
 	}
 	slog.SetLogLoggerLevel(slog.LevelWarn)
-	dbtest.FewerChecks(25)
+	dbtest.FewerChecks(12)
 	os.Exit(m.Run())
 }
 

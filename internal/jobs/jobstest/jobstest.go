@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"merkato/internal/db"
 	"merkato/internal/jobs"
 )
@@ -65,6 +67,19 @@ func Wait(t *testing.T, d *db.DB, kind, condition string) {
 		if time.Now().After(deadline) {
 			t.Fatalf("no job %s is in %s; there are %s", kind, condition, onRecord(t, d, kind))
 		}
+	}
+}
+
+// Hurry has jobs of a kind that failed tried again now, as if the time had passed
+// that the queue waits: a second after the first attempt, sixteen after the next.
+func Hurry(t *testing.T, d *db.DB, kind string) {
+	t.Helper()
+	err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw("UPDATE river_job SET state = 'available', scheduled_at = created_at WHERE kind = ? AND attempt > 0 AND state IN ('available', 'retryable')", kind).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
