@@ -8,12 +8,10 @@ import { useApi } from '../../../graphql/api-context.ts';
 import type { ProductHistoryQuery } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { historyQuery, productsKey } from '../queries.ts';
 import classes from './product.module.css';
+import { QueryPanel } from './query-panel.tsx';
 
 type Entry = ProductHistoryQuery['product_history'][number];
 
@@ -49,55 +47,37 @@ export function History({ id }: { id: string }) {
     const { isFetchNextPageError } = await query.fetchNextPage();
     if (isFetchNextPageError) toasts.show({ type: 'error', text: t('products.history.failed') });
   };
-  const entries = query.data?.pages.flat();
-  if (query.error && !entries) {
-    return (
-      <Panel>
-        <ErrorState
-          title={t('products.history.failed')}
-          text={t('products.one.failed_text')}
-          onRetry={() => void query.refetch()}
-        />
-      </Panel>
-    );
-  }
-  if (!entries) {
-    return (
-      <Panel padded>
-        <SkeletonText lines={6} />
-      </Panel>
-    );
-  }
-  if (entries.length === 0) {
-    return (
-      <Panel>
-        <EmptyState
-          title={t('products.history.none_title')}
-          text={t('products.history.none_text')}
-        />
-      </Panel>
-    );
-  }
   return (
-    <Panel>
-      <ul className={classes.rows} aria-label={t('products.tabs.history')}>
-        {entries.map((entry) => (
-          <HistoryRow key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className={classes.foot}>
-          <Button
-            variant="default"
-            size="xs"
-            loading={query.isFetchingNextPage}
-            onClick={() => void showOlder()}
-          >
-            {t('products.history.more')}
-          </Button>
-        </div>
-      )}
-    </Panel>
+    <QueryPanel query={query} data={query.data?.pages.flat()} failed={t('products.history.failed')}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <EmptyState
+            title={t('products.history.none_title')}
+            text={t('products.history.none_text')}
+          />
+        ) : (
+          <>
+            <ul className={classes.rows} aria-label={t('products.tabs.history')}>
+              {entries.map((entry) => (
+                <HistoryRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <div className={classes.foot}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void showOlder()}
+                >
+                  {t('products.history.more')}
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }
+    </QueryPanel>
   );
 }
 
