@@ -77,7 +77,7 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
             {t('ui.cancel')}
           </Button>
           <Button type="submit" color="red" loading={takeAway.isPending}>
-            {t(`products.${action}.confirm`)}
+            {t(`products.actions.${action}`)}
           </Button>
         </>
       }
