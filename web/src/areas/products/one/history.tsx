@@ -10,21 +10,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { historyQuery, productsKey } from '../queries.ts';
+import { removalReasons } from '../shared/removal-reasons.ts';
 import classes from './product.module.css';
 import { QueryPanel } from './query-panel.tsx';
 
 type Entry = ProductHistoryQuery['product_history'][number];
 
 const actors = ['SELLER', 'OPERATOR', 'MARKETPLACE'] as const;
-
-const reasons = [
-  'NO_LONGER_MAINTAINED',
-  'REPLACED',
-  'TECHNICAL_PROBLEM',
-  'LEGAL',
-  'COMMERCIAL',
-  'OTHER',
-] as const;
 
 const perPage = 25;
 
@@ -107,7 +99,7 @@ function Detail({ detail }: { detail: string }) {
   const dates = useDates();
   const price = readPriceChange(detail, format);
   const [first = '', ...rest] = detail.split(' ');
-  const reason = reasons.find((name) => name === first);
+  const reason = removalReasons.find((name) => name === first);
   let words = reason ? [t(`products.reasons.${reason}`), ...rest].join(' ') : detail;
   if (price?.day) {
     words = t('products.history.price', { prices: price.words, date: dates.date(price.day) });
