@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { preset as client } from '@graphql-codegen/client-preset';
 import { type DefinitionNode, Kind, print, stripIgnoredCharacters, visit } from 'graphql';
@@ -17,8 +18,8 @@ async function types(options: Options) {
 }
 
 /** The folder with the operations of a document, by the name of its module. */
-const folder = ({ location }: Documents[number]) =>
-  /src\/(?:areas\/)?(\w+)\//.exec(location ?? '')?.[1] ?? '';
+const folder = ({ location = '' }: Documents[number]) =>
+  relative('src', location).replace('areas/', '').split('/')[0] ?? '';
 
 /** The operations of one folder, as the text that is sent; a fragment is written once. */
 function texts(documents: Documents): string {
