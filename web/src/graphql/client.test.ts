@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, answering, refused } from '../test/answers.ts';
 import { ApiError, fieldErrors } from './api-error.ts';
-import { createApi } from './client.ts';
-import { TypedDocumentString } from './generated/seller/graphql.ts';
+import { createApi, type TypedDocument } from './client.ts';
 
-const document = new TypedDocumentString<{ greeting: string }, { lang: string }>(
-  'query Greet($lang: String!) { greeting(lang: $lang) }',
-);
+const document: TypedDocument<{ greeting: string }, { lang: string }> =
+  'query Greet($lang: String!) { greeting(lang: $lang) }';
 
 const greet = (answer: Answer) =>
   createApi({ fetch: answering(answer), credentials: async () => ({}) })(document, { lang: 'en' });

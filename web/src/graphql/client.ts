@@ -12,7 +12,7 @@ export interface ApiOptions {
 }
 
 /** An operation as text that knows its types; generated for each area separately. */
-interface TypedDocument<Result, Variables> {
+export interface TypedDocument<Result, Variables> {
   __apiType?: (variables: Variables) => Result;
   toString(): string;
 }

@@ -46,3 +46,18 @@ export const someHome = (different: Partial<Home> = {}): Home => ({
   first_steps: [],
   ...different,
 });
+
+/** A customer who waits for an answer; a test says what is different. */
+export const someTask = (
+  different: Partial<Home['tasks'][number]> = {},
+): Home['tasks'][number] => ({
+  kind: 'ANSWER_THREAD',
+  subject: '',
+  subject_id: '3',
+  about: '',
+  product_id: null,
+  product: '',
+  deadline: null,
+  money_at_risk: null,
+  ...different,
+});

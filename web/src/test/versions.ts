@@ -10,7 +10,6 @@ const step = (
 ) => ({
   stage,
   status,
-  entered_at: status === 'TODO' ? null : '2026-11-12T08:00:00Z',
   ended_at: status === 'READY' || status === 'ERROR' ? '2026-11-12T08:01:00Z' : null,
   reason: '',
   note: '',
@@ -31,12 +30,8 @@ export const someVersion = (different: Partial<VersionItemFragment> = {}): Versi
   compliance: 'compliant',
   errors: 0,
   warnings: 3,
-  needs_me: false,
   asked_at: null,
   online_on: null,
-  online_at: null,
-  withdrawn_at: null,
-  replaced_by: null,
   may_cancel: true,
   may_withdraw: false,
   ...different,
@@ -55,7 +50,6 @@ export const refusedVersion = (different: Partial<VersionItemFragment> = {}) =>
     expected_at: null,
     compliance: 'notCompliant',
     errors: 2,
-    needs_me: true,
     may_cancel: false,
     ...different,
   });
@@ -100,7 +94,6 @@ export const someReport = (different: Partial<ReportItemFragment> = {}): ReportI
   withdrawal: '',
   previous: { id: '1', product_id: '1', version: '2.0.0' },
   has_report: true,
-  rule_set: 3,
   findings: [
     someFinding('a'),
     someFinding('b', {

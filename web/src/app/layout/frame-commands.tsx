@@ -38,7 +38,7 @@ function useAccountCommands(): readonly Command[] {
   const signOut = useSignOut();
   const openSwitch = useAccountSwitch();
   return useMemo(() => {
-    const group = t('commands.group_account');
+    const group = t('account.menu');
     const signOutCommand: Command = {
       id: 'account.sign_out',
       label: t('account.logout'),
@@ -75,7 +75,7 @@ function useHelpCommands(): readonly Command[] {
       return {
         id: `help.${topic}`,
         label: t(`layout.help_topics.${topic}`),
-        group: t('commands.group_help'),
+        group: t('layout.help'),
         icon: <CircleQuestionMark size={20} aria-hidden />,
         keywords: ['help', t('layout.help')],
         href,
@@ -117,13 +117,13 @@ function useLanguageCommands(): readonly Command[] {
       languages.map((language) => ({
         id: `language.${language}`,
         label: languageNames[language],
-        group: t('commands.group_language'),
+        group: t('layout.language'),
         icon: <Globe size={20} aria-hidden />,
         // French is found as Français, französisch and French.
         keywords: [
           'language',
           language,
-          t('commands.group_language'),
+          t('layout.language'),
           formatLanguage(language, shown),
           formatLanguage(language, 'en'),
         ],

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { someTask } from '../../test/home.ts';
 import { answer, on, onThatDay, region, showing } from '../../test/home-screen.tsx';
 import { HomeScreen } from './home.tsx';
 import type { Home, Task } from './queries.ts';
@@ -14,17 +15,7 @@ afterEach(() => {
 });
 
 describe('what needs the seller', () => {
-  const task = (different: Partial<Task>): Task => ({
-    kind: 'ANSWER_THREAD',
-    subject: 'Grace Hopper',
-    subject_id: '3',
-    about: '',
-    product_id: null,
-    product: '',
-    deadline: null,
-    money_at_risk: null,
-    ...different,
-  });
+  const task = (different: Partial<Task>) => someTask({ subject: 'Grace Hopper', ...different });
   const tasks: Task[] = [
     task({ deadline: '2026-11-13T10:00:00Z', about: 'Import fails', product: 'Stock Radar' }),
     task({
@@ -165,18 +156,7 @@ describe('a new seller', () => {
 
   // R1.9
   it('is not asked to set up payouts where they are off', async () => {
-    const tasks: Home['tasks'] = [
-      {
-        kind: 'COMPLETE_WALLET',
-        subject: '',
-        subject_id: null,
-        about: '',
-        product_id: null,
-        product: '',
-        deadline: null,
-        money_at_risk: 5,
-      },
-    ];
+    const tasks = [someTask({ kind: 'COMPLETE_WALLET', subject_id: null, money_at_risk: 5 })];
     const features = { ...on, payout: false };
     await show([answer({ first_steps: steps(true), tasks })], { features });
     expect(await screen.findByText('(done)')).toBeInTheDocument();
@@ -186,18 +166,7 @@ describe('a new seller', () => {
   });
 
   it('reads that all is done, and still sees a customer who waits', async () => {
-    const tasks: Home['tasks'] = [
-      {
-        kind: 'ANSWER_THREAD',
-        subject: 'C',
-        subject_id: '1',
-        about: '',
-        product_id: null,
-        product: '',
-        deadline: null,
-        money_at_risk: null,
-      },
-    ];
+    const tasks = [someTask({ subject: 'C' })];
     await show([answer({ first_steps: steps(true, true, true), tasks })]);
     expect(await screen.findByText(/Your first sale will appear here/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Needs your attention' })).toBeVisible();

@@ -2,21 +2,11 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refused } from '../../test/answers.ts';
+import { someTask } from '../../test/home.ts';
 import { answer, on, onThatDay, region, showing } from '../../test/home-screen.tsx';
 import { HomeScreen } from './home.tsx';
 
 const show = showing(HomeScreen);
-
-const someTask = {
-  kind: 'ANSWER_THREAD',
-  subject: '',
-  subject_id: '3',
-  about: '',
-  product_id: null,
-  product: '',
-  deadline: null,
-  money_at_risk: null,
-} as const;
 
 /** What of home's parts is there, from the top down. */
 const order = () =>
@@ -41,7 +31,7 @@ describe('home', () => {
 
   // R2.9: first what needs the seller, then how business goes; nothing to do is one line.
   it('shows tasks before figures, and no box where there are none', async () => {
-    const task = { ...someTask, subject: 'Grace Hopper' };
+    const task = someTask({ subject: 'Grace Hopper' });
     await show([answer({ tasks: [task] })]);
     expect(order()).toEqual(['Needs your attention', 'Turnover this month', 'Newest orders']);
     cleanup();

@@ -22,7 +22,6 @@ describe('the list of threads', () => {
           someEntry({
             id: '6',
             unseen_count: 0,
-            is_answered: true,
             is_waiting: false,
             last_is_mine: true,
             labels: [{ id: '1', name: 'Bug' }],

@@ -37,7 +37,6 @@ const listed = {
   customer: 'Anna Nowak',
   product: 'Stock Radar',
   state: 'ACTIVE',
-  interval: 'MONTH',
   started_on: '2026-04-10',
   ended_on: null,
   renews_on: '2026-06-10',

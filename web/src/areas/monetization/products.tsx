@@ -97,7 +97,7 @@ function Rows({ products, columns }: ShownProps) {
     <Table>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t('monetization.product')}</Table.Th>
+          <Table.Th>{t('lists.product')}</Table.Th>
           {columns.map(({ id, name }) => (
             <Table.Th key={id} ta="right">
               {name}

@@ -68,10 +68,10 @@ export function Subscriptions({ opened, product, onClose }: SubscriptionsProps) 
             pages={pages}
             onChange={setPage}
             texts={{
-              label: t('monetization.pages'),
-              previous: t('monetization.previous'),
-              next: t('monetization.next'),
-              page: (n) => t('monetization.page', { page: n }),
+              label: t('pages.label'),
+              previous: t('pages.previous'),
+              next: t('pages.next'),
+              page: (n) => t('pages.page', { page: n }),
               of: `${page} / ${pages}`,
             }}
           />

@@ -10,7 +10,6 @@ import { ReviewsScreen } from './reviews.tsx';
 const someRating = (n: number, different: Partial<Rating> = {}): Rating => ({
   id: String(n),
   stars: 4,
-  product_id: '1',
   product_name: 'Stock Radar',
   customer_name: 'Grace Hopper',
   comment: `Comment ${n}`,

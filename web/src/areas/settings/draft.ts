@@ -1,9 +1,9 @@
-import type { SettingsInput } from '../../graphql/generated/graphql.ts';
+import type { CompanyInput, SettingsInput } from '../../graphql/generated/graphql.ts';
 import { hasPostcodes } from './choices.ts';
 import type { Settings } from './queries.ts';
 
 /** Every input of the form by the name that the server calls it by. */
-export interface Draft {
+export interface Draft extends CompanyInput {
   first_name: string;
   last_name: string;
   language_native: string;
@@ -12,15 +12,6 @@ export interface Draft {
   time_zone: string;
   catalog_url: string;
   declared_vat_payment: boolean;
-  name: string;
-  legal_form: string;
-  street: string;
-  street2: string;
-  postcode: string;
-  city: string;
-  country: string;
-  vat_number: string;
-  registration_number: string;
   has_vacation: boolean;
   vacation_from: string;
   vacation_until: string;

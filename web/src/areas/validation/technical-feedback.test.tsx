@@ -162,9 +162,7 @@ describe('an appeal', () => {
         id: '5',
         reason: 'It is a test.',
         state: 'OPEN',
-        made_at: '2026-11-14T00:00:00Z',
         answer: '',
-        answered_at: null,
       },
     });
     const { requests } = await open({

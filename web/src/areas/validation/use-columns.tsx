@@ -16,7 +16,7 @@ export function useColumns(now: number): ListColumn<Version>[] {
   return [
     {
       id: 'product',
-      head: t('validation.columns.product'),
+      head: t('lists.product'),
       main: true,
       flexible: true,
       width: 12,
@@ -35,7 +35,7 @@ export function useColumns(now: number): ListColumn<Version>[] {
       head: t('validation.columns.kind'),
       width: 7,
       wraps: true,
-      cell: ({ change_kind }) => t(`validation.kinds.${change_kind}`),
+      cell: ({ change_kind }) => t(`version_kinds.${change_kind}`),
     },
     {
       id: 'steps',

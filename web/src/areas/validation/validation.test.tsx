@@ -33,11 +33,9 @@ const compatibility: Answer = {
         platforms: [
           {
             version: '9.0.0',
-            released_on: '2026-02-01',
-            is_latest: true,
             refused_from: '2020-12-01',
           },
-          { version: '8.2.1', released_on: '2025-11-01', is_latest: false, refused_from: null },
+          { version: '8.2.1', refused_from: null },
         ],
         products: [
           {

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Modal } from '../modal/modal.tsx';
@@ -16,8 +16,6 @@ interface ConfirmButtonProps {
   keepLabel?: string;
   /** Does it. The modal waits for it, and stays open with a word when it fails. */
   onConfirm: () => unknown;
-  /** Look of the button that opens the modal. Default default, the quiet one. */
-  variant?: ButtonProps['variant'];
   /** Default false. */
   disabled?: boolean;
 }
@@ -32,7 +30,6 @@ export function ConfirmButton({
   confirmLabel = label,
   keepLabel,
   onConfirm,
-  variant = 'default',
   disabled = false,
 }: ConfirmButtonProps) {
   const { t } = useTranslation();
@@ -49,7 +46,7 @@ export function ConfirmButton({
   };
   return (
     <>
-      <Button variant={variant} disabled={disabled} onClick={() => setState('asking')}>
+      <Button variant="default" disabled={disabled} onClick={() => setState('asking')}>
         {label}
       </Button>
       <Modal

@@ -19,8 +19,6 @@ const RangeCalendar = later(
 interface PeriodPickerProps {
   value: Period;
   onChange: (period: Period) => void;
-  /** Which presets are offered, in this order. Default all. */
-  presets?: readonly PeriodPreset[];
   /** The period that is shown without choosing; any other is marked. Default none. */
   usual?: PeriodPreset;
   /** The day it is, for tests. Default today in Paris. */
@@ -28,13 +26,7 @@ interface PeriodPickerProps {
 }
 
 /** A period: one of the usual ones, or any days from a calendar. */
-export function PeriodPicker({
-  value,
-  onChange,
-  presets = periodPresets,
-  usual,
-  today = dayInParis(),
-}: PeriodPickerProps) {
+export function PeriodPicker({ value, onChange, usual, today = dayInParis() }: PeriodPickerProps) {
   const { t } = useTranslation();
   const labelOf = usePeriodLabel();
   const label = labelOf(value);
@@ -54,7 +46,7 @@ export function PeriodPicker({
         return (
           <div className={classes.choices}>
             <ul className={classes.presets}>
-              {presets.map((preset) => (
+              {periodPresets.map((preset) => (
                 <li key={preset}>
                   <button
                     type="button"

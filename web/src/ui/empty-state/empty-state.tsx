@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
+import classes from '../notice.module.css';
 import { Notice } from '../notice.tsx';
-import classes from './empty-state.module.css';
 import { Example } from './example.tsx';
 
 interface EmptyStateProps {

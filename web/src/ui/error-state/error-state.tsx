@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import classes from '../notice.module.css';
 import { Notice } from '../notice.tsx';
 import { ToneIcon } from '../tone/tone-icon.tsx';
-import classes from './error-state.module.css';
 
 interface ErrorStateProps {
   title: string;
@@ -24,7 +24,7 @@ export function ErrorState({ title, text, id, onRetry, actions, order = 2 }: Err
   const { t } = useTranslation();
   return (
     <div className={classes.state}>
-      <span className={classes.icon}>
+      <span className={classes.icon} data-tone="error">
         <ToneIcon type="error" size={24} />
       </span>
       <Notice

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { UiLanguage } from '../texts.ts';
-import { ThemeSwitch } from '../theme-switch.tsx';
 import { ToastProvider } from '../toast/toast.tsx';
 import classes from './gallery.module.css';
 import { Display } from './parts/display.tsx';
@@ -40,7 +39,6 @@ export function UiGallery() {
                     ))}
                   </select>
                 </label>
-                <ThemeSwitch />
                 <Button component="a" href="/sellers">
                   To the app
                 </Button>

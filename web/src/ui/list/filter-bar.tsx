@@ -63,7 +63,7 @@ export function FilterBar<Search>({ searchBox, filters, barRef }: FilterBarProps
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {active > 0 ? t('lists.more_active', { count: active }) : t('lists.more')}
+          {active > 0 ? t('lists.more_active', { count: active }) : t('lists.filters')}
         </Button>
       )}
       <div id={id} className={classes.rare}>

@@ -39,7 +39,7 @@ export function AccountSwitchDialog({ onClose, at }: AccountSwitchDialogProps) {
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            {t('account_switch.cancel')}
+            {t('ui.cancel')}
           </Button>
           <Button type="submit" form={formId} disabled={!isReady} loading={isChecking}>
             {t('account_switch.confirm')}

@@ -49,7 +49,7 @@ export function useHelpResults(typed: string): readonly Command[] {
       return {
         id: `help_text.${topic}`,
         label: name,
-        group: t('commands.group_help'),
+        group: t('layout.help'),
         icon: <CircleQuestionMark size={20} aria-hidden />,
         href,
         run: () => {

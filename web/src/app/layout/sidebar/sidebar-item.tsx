@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { type MouseEvent, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -80,7 +81,7 @@ function Tag({ tag }: { tag: SidebarTag }) {
           <span aria-hidden="true" data-testid="unseen-count">
             <Badge type="info" size="small" circle bold content={tag.count} />
           </span>
-          <span className={classes.hidden}>{t('layout.unseen', { count: tag.count })}</span>
+          <VisuallyHidden>{t('layout.unseen', { count: tag.count })}</VisuallyHidden>
         </>
       );
     case 'new':
@@ -91,7 +92,7 @@ function Tag({ tag }: { tag: SidebarTag }) {
           <span className={classes.outside}>
             <ExternalLink size={16} aria-hidden />
           </span>
-          <span className={classes.hidden}>{t('layout.new_tab')}</span>
+          <VisuallyHidden>{t('layout.new_tab')}</VisuallyHidden>
         </>
       );
   }

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answering } from '../../../test/answers.ts';
-import { someHome } from '../../../test/home.ts';
+import { someHome, someTask } from '../../../test/home.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { someShell } from '../../../test/shell.ts';
 import { HomeScreen } from '../home.tsx';
-import type { Home, Task } from '../queries.ts';
+import type { Home } from '../queries.ts';
 
 async function show(different: Partial<Home>, excluded_routes: string[] = []) {
   const home = answering({ body: { data: { home: someHome(different) } } });
@@ -25,16 +25,7 @@ async function show(different: Partial<Home>, excluded_routes: string[] = []) {
 
 // R2.9, R11.5: what the dashboard and the orders show too equals them to the cent.
 it('shows sums to the cent from a million on', async () => {
-  const task: Task = {
-    kind: 'COMPLETE_WALLET',
-    subject: '',
-    subject_id: '',
-    about: '',
-    product_id: null,
-    product: '',
-    deadline: null,
-    money_at_risk: 2_345_678_90,
-  };
+  const task = someTask({ kind: 'COMPLETE_WALLET', money_at_risk: 2_345_678_90 });
   await show({ turnover_month: 123_456_789_12, balance: -2_345_678_90, tasks: [task] });
   expect(
     await screen.findByRole('link', { name: 'Turnover this month: €123,456,789.12' }),
@@ -43,16 +34,9 @@ it('shows sums to the cent from a million on', async () => {
   expect(screen.getByText(/€2,345,678\.90 /)).toBeVisible();
 });
 
-const threads: Task[] = Array.from({ length: 7 }, (_, n) => ({
-  kind: 'ANSWER_THREAD',
-  subject: `Customer ${n + 1}`,
-  subject_id: String(n + 1),
-  about: '',
-  product_id: null,
-  product: '',
-  deadline: null,
-  money_at_risk: null,
-}));
+const threads = Array.from({ length: 7 }, (_, n) =>
+  someTask({ subject: `Customer ${n + 1}`, subject_id: String(n + 1) }),
+);
 
 // R9.14: the keyboard goes on where the rest begins.
 it('keeps the focus when the rest of the tasks is shown', async () => {

@@ -51,7 +51,7 @@ export function Figures({ home, seller, now }: FiguresProps) {
       <Figure
         label={t('home.turnover_today')}
         value={euros(home.turnover_today)}
-        hint={t('home.turnover_today_hint')}
+        hint={t('home.turnover_hint')}
         to={address(places.turnover('today'))}
       />
       <Figure
@@ -59,7 +59,7 @@ export function Figures({ home, seller, now }: FiguresProps) {
         value={euros(home.turnover_month)}
         hint={
           change === null
-            ? t('home.turnover_month_hint')
+            ? t('home.turnover_hint')
             : t('home.turnover_month_trend', { percent: month > before ? `+${change}` : change })
         }
         to={address(places.turnover('this_month'))}

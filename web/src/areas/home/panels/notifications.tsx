@@ -18,7 +18,7 @@ export function Notifications() {
     {
       count: unseenCount,
       to: address(places.messages),
-      text: t('home.unseen_messages', { count: unseenCount }),
+      text: t('layout.unseen', { count: unseenCount }),
     },
     {
       count: unreadArticles,
@@ -28,7 +28,7 @@ export function Notifications() {
   ].filter(({ count }) => count > 0);
   if (!isOn || all.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={t('home.notifications')}>
+    <ul className={classes.list} aria-label={t('ui.notifications')}>
       {all.map(
         ({ text, to }) =>
           to && (

@@ -47,7 +47,7 @@ export function AllLabels({ onDeleted }: { onDeleted: (name: string) => void }) 
                     loading={remove.isPending}
                     onClick={() => remove.mutate(label)}
                   >
-                    {t('messages.labels.delete')}
+                    {t('messages.saved.delete')}
                   </Button>
                 </div>
               </>
@@ -66,7 +66,7 @@ export function AllLabels({ onDeleted }: { onDeleted: (name: string) => void }) 
       </ul>
       {remove.error && (
         <Text role="alert" size="sm" c="var(--tone-error)">
-          {t(`messages.actions.faults.${faultOf(remove.error)}`)}
+          {t(`messages.faults.${faultOf(remove.error)}`)}
         </Text>
       )}
     </div>

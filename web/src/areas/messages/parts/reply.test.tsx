@@ -28,7 +28,6 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 describe('a reply', () => {
   const answered = someThread({
     unseen_count: 0,
-    is_answered: true,
     answered_at: '2026-11-15T10:00:00Z',
     messages: [
       ...someThread().messages,

@@ -137,7 +137,7 @@ export function SavedRepliesDialog({
           error={fieldError(tried && !name.trim() && t('messages.saved.name_missing'))}
         />
         <NativeSelect
-          label={t('messages.saved.language')}
+          label={t('layout.language')}
           value={lang}
           onChange={(event) => setLang(event.currentTarget.value)}
           data={languages.map((code) => ({
@@ -159,7 +159,7 @@ export function SavedRepliesDialog({
         />
         {fault && (
           <Text role="alert" c="var(--tone-error)">
-            {t(`messages.saved.faults.${fault}`)}
+            {t(`messages.faults.${fault}`)}
           </Text>
         )}
       </div>

@@ -27,7 +27,7 @@ export function SavedReplies({ threadId, onChosen }: SavedRepliesProps) {
       <PopoverButton
         size="xs"
         icon={<MessageSquareQuote size={14} aria-hidden />}
-        label={t('messages.saved.open')}
+        label={t('messages.saved.title')}
       >
         {(close) => (
           <div className={classes.choices}>

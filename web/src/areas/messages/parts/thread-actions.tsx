@@ -113,12 +113,12 @@ function LabelsForm({ thread, onDone }: { thread: Thread; onDone: () => void }) 
           acceptValueOnBlur
           maxLength={longestLabel}
           maxTags={20}
-          error={fieldError(isTooLong && t('messages.actions.faults.label_long'))}
+          error={fieldError(isTooLong && t('messages.faults.label_long'))}
           comboboxProps={{ withinPortal: false }}
         />
         {save.error && <Failed error={save.error} />}
         <Button type="submit" size="xs" loading={save.isPending}>
-          {t('messages.labels.save')}
+          {t('messages.saved.save')}
         </Button>
       </form>
       <AllLabels
@@ -133,7 +133,7 @@ function Failed({ error }: { error: Error }) {
   const fault = faultOf(error, ['label_long', 'too_many_labels']);
   return (
     <Text role="alert" size="sm" c="var(--tone-error)">
-      {t(`messages.actions.faults.${fault}`)}
+      {t(`messages.faults.${fault}`)}
     </Text>
   );
 }

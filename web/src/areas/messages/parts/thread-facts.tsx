@@ -40,7 +40,7 @@ export function ThreadFacts({ thread, now }: ThreadFactsProps) {
         )}
       </Fact>
       {thread.product_id && (
-        <Fact name={t('messages.facts.product')}>
+        <Fact name={t('lists.product')}>
           <MaybeLink to={addressOf.product(thread.product_id)}>{thread.product_name}</MaybeLink>
         </Fact>
       )}
@@ -58,7 +58,7 @@ export function ThreadFacts({ thread, now }: ThreadFactsProps) {
       )}
       {beside.shop && <Fact name={t('messages.facts.shop')}>{beside.shop}</Fact>}
       {thread.order_reference && (
-        <Fact name={t('messages.facts.care')}>
+        <Fact name={t('sales.product_types.business_care')}>
           {beside.care
             ? t(beside.care.is_running ? 'messages.care.running' : 'messages.care.ended', {
                 date: when.date(beside.care.renews_on, now),

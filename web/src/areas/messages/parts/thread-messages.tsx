@@ -42,7 +42,7 @@ export function ThreadMessages({ thread, scroller }: ThreadMessagesProps) {
           )}
         </div>
       )}
-      <ol className={classes.list} aria-label={t('messages.messages')}>
+      <ol className={classes.list} aria-label={t('routes.messages.name')}>
         {messages.map((message) => (
           <Message key={message.id} message={message} customer={thread.customer_name} />
         ))}

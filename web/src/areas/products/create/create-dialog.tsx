@@ -97,7 +97,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         >
           <div className={classes.types}>
             {creatable.map((value) => (
-              <Radio key={value} value={value} label={t(`products.types.${value}`)} />
+              <Radio key={value} value={value} label={t(`sales.product_types.${value}`)} />
             ))}
           </div>
         </Radio.Group>

@@ -30,7 +30,7 @@ export function Basics({
       <div className={classes.stack}>
         <div className={classes.document}>
           <span>{t('products.columns.type')}</span>
-          <span>{t(`products.types.${item.type}`)}</span>
+          <span>{t(`sales.product_types.${item.type}`)}</span>
         </div>
         <div className={classes.document} data-field="price">
           <span>{t('products.columns.price')}</span>

@@ -17,6 +17,6 @@ export function InvoiceMark({ invoice, today }: { invoice: Invoice; today: strin
   return due_on < today ? (
     <Mark tone="error">{t('products.invoices.overdue', { date })}</Mark>
   ) : (
-    <Mark tone="warning">{t('products.invoices.due', { date })}</Mark>
+    <Mark tone="warning">{t('products.fees.DUE', { date })}</Mark>
   );
 }

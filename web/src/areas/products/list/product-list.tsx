@@ -56,11 +56,14 @@ export function ProductList() {
       field: 'type',
       name: t('products.columns.type'),
       all: t('products.filters.all_types'),
-      options: productTypes.map((type) => ({ value: type, label: t(`products.types.${type}`) })),
+      options: productTypes.map((type) => ({
+        value: type,
+        label: t(`sales.product_types.${type}`),
+      })),
     }),
     useChoiceFilter(list, {
       field: 'compatibility',
-      name: t('products.columns.compatibility'),
+      name: t('products.tabs.compatibility'),
       all: t('products.filters.all_results'),
       options: results.map((result) => ({
         value: result,

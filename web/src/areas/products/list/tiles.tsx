@@ -40,7 +40,7 @@ export function Tiles({ rows, selection }: TilesProps) {
               <Link to={places.product(item.id)} className={classes.link}>
                 {item.name}
               </Link>
-              <span className={classes.type}>{t(`products.types.${item.type}`)}</span>
+              <span className={classes.type}>{t(`sales.product_types.${item.type}`)}</span>
             </div>
           </div>
           <StateMark state={item.state} />

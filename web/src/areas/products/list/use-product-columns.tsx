@@ -21,7 +21,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
   return [
     {
       id: 'name',
-      head: t('products.columns.name'),
+      head: t('lists.product'),
       main: true,
       sort: 'NAME',
       width: 13,
@@ -31,7 +31,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
           <ProductIcon type={type} file={icon} />
           <span className={classes.words}>
             <span className={classes.title}>{name}</span>
-            <span className={classes.type}>{t(`products.types.${type}`)}</span>
+            <span className={classes.type}>{t(`sales.product_types.${type}`)}</span>
           </span>
         </span>
       ),
@@ -65,7 +65,7 @@ export function useProductColumns(platform: string | undefined): ListColumn<Prod
       id: 'compatibility',
       head: platform
         ? t('products.columns.works_on', { version: platform })
-        : t('products.columns.compatibility'),
+        : t('products.tabs.compatibility'),
       width: 9,
       wraps: true,
       cell: ({ type, compatibility, version }) =>

@@ -38,7 +38,7 @@ export function ProductHeader({ details, tab }: ProductHeaderProps) {
           </Title>
           <div className={classes.facts}>
             <StateMark state={item.state} />
-            <span>{t(`products.types.${item.type}`)}</span>
+            <span>{t(`sales.product_types.${item.type}`)}</span>
             <span>{format.euros(item.price)}</span>
             <ProductRating rating={item.rating} />
             <span>

@@ -8,25 +8,15 @@ import { useApi } from '../../../graphql/api-context.ts';
 import type { ProductHistoryQuery } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { historyQuery, productsKey } from '../queries.ts';
+import { removalReasons } from '../shared/removal-reasons.ts';
 import classes from './product.module.css';
+import { QueryPanel } from './query-panel.tsx';
 
 type Entry = ProductHistoryQuery['product_history'][number];
 
 const actors = ['SELLER', 'OPERATOR', 'MARKETPLACE'] as const;
-
-const reasons = [
-  'NO_LONGER_MAINTAINED',
-  'REPLACED',
-  'TECHNICAL_PROBLEM',
-  'LEGAL',
-  'COMMERCIAL',
-  'OTHER',
-] as const;
 
 const perPage = 25;
 
@@ -49,55 +39,37 @@ export function History({ id }: { id: string }) {
     const { isFetchNextPageError } = await query.fetchNextPage();
     if (isFetchNextPageError) toasts.show({ type: 'error', text: t('products.history.failed') });
   };
-  const entries = query.data?.pages.flat();
-  if (query.error && !entries) {
-    return (
-      <Panel>
-        <ErrorState
-          title={t('products.history.failed')}
-          text={t('products.one.failed_text')}
-          onRetry={() => void query.refetch()}
-        />
-      </Panel>
-    );
-  }
-  if (!entries) {
-    return (
-      <Panel padded>
-        <SkeletonText lines={6} />
-      </Panel>
-    );
-  }
-  if (entries.length === 0) {
-    return (
-      <Panel>
-        <EmptyState
-          title={t('products.history.none_title')}
-          text={t('products.history.none_text')}
-        />
-      </Panel>
-    );
-  }
   return (
-    <Panel>
-      <ul className={classes.rows} aria-label={t('products.tabs.history')}>
-        {entries.map((entry) => (
-          <HistoryRow key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className={classes.foot}>
-          <Button
-            variant="default"
-            size="xs"
-            loading={query.isFetchingNextPage}
-            onClick={() => void showOlder()}
-          >
-            {t('products.history.more')}
-          </Button>
-        </div>
-      )}
-    </Panel>
+    <QueryPanel query={query} data={query.data?.pages.flat()} failed={t('products.history.failed')}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <EmptyState
+            title={t('products.history.none_title')}
+            text={t('products.history.none_text')}
+          />
+        ) : (
+          <>
+            <ul className={classes.rows} aria-label={t('products.tabs.history')}>
+              {entries.map((entry) => (
+                <HistoryRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <div className={classes.foot}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void showOlder()}
+                >
+                  {t('products.history.more')}
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }
+    </QueryPanel>
   );
 }
 
@@ -127,7 +99,7 @@ function Detail({ detail }: { detail: string }) {
   const dates = useDates();
   const price = readPriceChange(detail, format);
   const [first = '', ...rest] = detail.split(' ');
-  const reason = reasons.find((name) => name === first);
+  const reason = removalReasons.find((name) => name === first);
   let words = reason ? [t(`products.reasons.${reason}`), ...rest].join(' ') : detail;
   if (price?.day) {
     words = t('products.history.price', { prices: price.words, date: dates.date(price.day) });

@@ -31,7 +31,7 @@ export function Overview({ details }: { details: ProductDetails }) {
     <div className={classes.page}>
       <MonetizationNotice />
       <div className={classes.panels}>
-        <Facts title={t('products.overview.figures')}>
+        <Facts title={t('period.presets.30d')}>
           <Fact name={t('products.overview.turnover')}>
             <Money cents={item.turnover} strong />
             <Trend now={item.turnover} before={item.turnover_before} />
@@ -60,7 +60,7 @@ export function Overview({ details }: { details: ProductDetails }) {
           {isVersioned(item.type) && (
             <>
               <Fact name={t('products.columns.version')}>{item.version ?? '–'}</Fact>
-              <Fact name={t('products.columns.compatibility')}>
+              <Fact name={t('products.tabs.compatibility')}>
                 <CompatibilityMark result={item.compatibility} />
               </Fact>
             </>

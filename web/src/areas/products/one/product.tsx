@@ -54,7 +54,7 @@ export function Product({ id }: { id: string }) {
           text={t('products.one.not_found_text')}
           actions={
             <Button component={Link} to={places.list}>
-              {t('products.one.to_list')}
+              {t('lists.all_products')}
             </Button>
           }
         />

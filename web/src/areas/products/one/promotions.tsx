@@ -9,14 +9,12 @@ import type { PromotionState } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Money } from '../../../ui/money/money.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { usePlaces } from '../links.ts';
 import { type ProductItem, promotionsQuery } from '../queries.ts';
 import { Mark } from '../shared/mark.tsx';
 import classes from './product.module.css';
+import { QueryPanel } from './query-panel.tsx';
 
 const tones = {
   PLANNED: 'info',
@@ -31,87 +29,80 @@ export function Promotions({ item }: { item: ProductItem }) {
   const format = useFormat();
   const dates = useDates();
   const places = usePlaces();
-  const { data, error, refetch } = useQuery(promotionsQuery(useApi(), item.id, useLanguage()));
+  const query = useQuery(promotionsQuery(useApi(), item.id, useLanguage()));
   const all = (
     <Button component={Link} to={places.promotions(item.id)} variant="default">
       {t('products.actions.promote')}
     </Button>
   );
-  if (error && !data) {
-    return (
-      <Panel>
-        <ErrorState
-          title={t('products.one.failed_title')}
-          text={t('products.one.failed_text')}
-          onRetry={() => void refetch()}
-        />
-      </Panel>
-    );
-  }
-  if (!data) {
-    return (
-      <Panel padded>
-        <SkeletonText lines={4} />
-      </Panel>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <Panel>
-        <EmptyState
-          icon={<Tag size={24} aria-hidden />}
-          title={t('products.promotions.title')}
-          text={t('products.promotions.text')}
-          actions={all}
-        />
-      </Panel>
-    );
-  }
   return (
-    <Panel>
-      <ul className={classes.rows} aria-label={t('products.tabs.promotions')}>
-        {data.map(
-          ({ id, kind, code, discount_type, discount, starts_on, ends_on, state, result }) => (
-            <li key={id} className={classes.row}>
-              <div>
-                <div className={classes.strong}>
-                  {'\u2212'}
-                  {discount_type === 'PERCENTAGE'
-                    ? format.percent(discount / 100)
-                    : format.euros(discount)}
-                </div>
-                <Mark tone={tones[state]}>{t(`products.promotions.states.${state}`)}</Mark>
-              </div>
-              <div>
-                <div>
-                  {t(`products.promotions.kinds.${kind}`)} {code}
-                </div>
-                <div className={classes.dim}>
-                  {t('products.promotions.days', {
-                    from: dates.date(starts_on),
-                    to: dates.date(ends_on),
-                  })}
-                </div>
-              </div>
-              <div>
-                {result && (
-                  <>
-                    <Money cents={result.turnover} />{' '}
-                    {kind === 'PERIOD' && (
-                      <span className={classes.dim}>
-                        {t('products.promotions.before', {
-                          value: format.euros(result.turnover_before),
+    <QueryPanel query={query} data={query.data} failed={t('products.one.failed_title')}>
+      {(promotions) =>
+        promotions.length === 0 ? (
+          <EmptyState
+            icon={<Tag size={24} aria-hidden />}
+            title={t('products.promotions.title')}
+            text={t('products.promotions.text')}
+            actions={all}
+          />
+        ) : (
+          <>
+            <ul className={classes.rows} aria-label={t('products.tabs.promotions')}>
+              {promotions.map(
+                ({
+                  id,
+                  kind,
+                  code,
+                  discount_type,
+                  discount,
+                  starts_on,
+                  ends_on,
+                  state,
+                  result,
+                }) => (
+                  <li key={id} className={classes.row}>
+                    <div>
+                      <div className={classes.strong}>
+                        {'\u2212'}
+                        {discount_type === 'PERCENTAGE'
+                          ? format.percent(discount / 100)
+                          : format.euros(discount)}
+                      </div>
+                      <Mark tone={tones[state]}>{t(`products.promotions.states.${state}`)}</Mark>
+                    </div>
+                    <div>
+                      <div>
+                        {t(`products.promotions.kinds.${kind}`)} {code}
+                      </div>
+                      <div className={classes.dim}>
+                        {t('products.promotions.days', {
+                          from: dates.date(starts_on),
+                          to: dates.date(ends_on),
                         })}
-                      </span>
-                    )}
-                  </>
-                )}
-              </div>
-            </li>
-          ),
-        )}
-      </ul>
-      <div className={classes.foot}>{all}</div>
-    </Panel>
+                      </div>
+                    </div>
+                    <div>
+                      {result && (
+                        <>
+                          <Money cents={result.turnover} />{' '}
+                          {kind === 'PERIOD' && (
+                            <span className={classes.dim}>
+                              {t('products.promotions.before', {
+                                value: format.euros(result.turnover_before),
+                              })}
+                            </span>
+                          )}
+                        </>
+                      )}
+                    </div>
+                  </li>
+                ),
+              )}
+            </ul>
+            <div className={classes.foot}>{all}</div>
+          </>
+        )
+      }
+    </QueryPanel>
   );
 }

@@ -32,7 +32,7 @@ export function Versions({ details }: { details: ProductDetails }) {
     return (
       <Panel>
         <EmptyState
-          title={t('products.versions.none_title')}
+          title={t('products.no_version')}
           text={
             isVersioned(item.type)
               ? t('products.versions.none_text')
@@ -105,7 +105,7 @@ function VersionRow({ version, productId, externalId }: VersionRowProps) {
       </div>
       <div>
         <div className={classes.dim}>
-          {t(`products.change_kinds.${change_kind}`)}
+          {t(`version_kinds.${change_kind}`)}
           {works_from && ` · ${t('products.versions.works', { from: works_from, to: works_to })}`}
         </div>
         {words && <p lang={words.lang}>{words.text}</p>}

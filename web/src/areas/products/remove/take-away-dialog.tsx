@@ -10,17 +10,9 @@ import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { consequencesQuery, type ProductItem } from '../queries.ts';
+import { removalReasons } from '../shared/removal-reasons.ts';
 import classes from './take-away-dialog.module.css';
 import { useTakeAway } from './use-take-away.ts';
-
-const removalReasons: readonly RemovalReason[] = [
-  'NO_LONGER_MAINTAINED',
-  'REPLACED',
-  'TECHNICAL_PROBLEM',
-  'LEGAL',
-  'COMMERCIAL',
-  'OTHER',
-];
 
 interface TakeAwayDialogProps {
   action: 'deactivate' | 'remove';
@@ -77,7 +69,7 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
             {t('ui.cancel')}
           </Button>
           <Button type="submit" color="red" loading={takeAway.isPending}>
-            {t(`products.${action}.confirm`)}
+            {t(`products.actions.${action}`)}
           </Button>
         </>
       }

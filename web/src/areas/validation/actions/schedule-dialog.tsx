@@ -53,7 +53,7 @@ export function ScheduleDialog({ version, onClose }: VersionDialogProps) {
         <DayField
           label={t('validation.schedule.day')}
           description={t('validation.schedule.hint')}
-          error={fault ? t(`validation.schedule.faults.${fault}`) : undefined}
+          error={fault ? t(`validation.faults.${fault}`) : undefined}
           required
           min={today}
           value={day}

@@ -92,7 +92,7 @@ function MapTable({ map, now }: { map: CatalogueMap; now: number }) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">{t('validation.columns.product')}</th>
+            <th scope="col">{t('lists.product')}</th>
             {map.platforms.map(({ version }) => (
               <th key={version} scope="col" className={classes.platform}>
                 {version}

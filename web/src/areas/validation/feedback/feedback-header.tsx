@@ -38,7 +38,7 @@ export function FeedbackHeader({ report }: { report: Report }) {
           </>
         }
         description={[
-          t(`validation.kinds.${version.change_kind}`),
+          t(`version_kinds.${version.change_kind}`),
           t('validation.feedback.works', { from: works_from, to: works_to }),
           t('validation.feedback.submitted', { date: dates.date(version.submitted_at) }),
           `${file_name} (${sizeOf(size)})`,

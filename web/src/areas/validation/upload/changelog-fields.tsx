@@ -29,7 +29,7 @@ export function ChangelogFields({ form, onChange, error, disabled }: ChangelogFi
   return (
     <div className={classes.changelog}>
       <Field
-        label={t('validation.upload.changelog')}
+        label={t('validation.feedback.changelog')}
         description={t('validation.upload.changelog_hint')}
         error={error}
         required

@@ -19,7 +19,7 @@ export function Refusal({ reason, product, last }: RefusalProps) {
   const home = paths.home(useLanguage());
   return (
     <Text role="alert" className={classes.line} c="var(--tone-error)">
-      {t(`validation.upload.faults.${reason}`, { last })}{' '}
+      {t(`validation.faults.${reason}`, { last })}{' '}
       {reason === 'fee_unpaid' && (
         <Anchor component={Link} to={`${home}/products/fee/${product}`} fz="inherit">
           {t('validation.upload.pay_fee')}

@@ -43,8 +43,8 @@ function ProductChoice({ onProduct, onClose }: ProductChoiceProps) {
   return (
     <Modal opened icon={null} title={t('validation.upload.title')} onClose={onClose}>
       <NativeSelect
-        label={t('validation.upload.product')}
-        error={error && t(`validation.upload.faults.${uploadFault(error)}`)}
+        label={t('lists.product')}
+        error={error && t(`validation.faults.${uploadFault(error)}`)}
         value=""
         onChange={(event) => onProduct(event.currentTarget.value)}
         data={[

@@ -25,15 +25,14 @@ export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: Ver
   const error = (field: FormField) => {
     const fault = faults[field];
     return (
-      fault &&
-      t(`validation.upload.faults.${fault}`, { last: terms.last_version, found: inZip ?? '' })
+      fault && t(`validation.faults.${fault}`, { last: terms.last_version, found: inZip ?? '' })
     );
   };
   const set = (change: Partial<UploadForm>) => onForm({ ...form, ...change });
   return (
     <div className={classes.form}>
       <TextField
-        label={t('validation.upload.version')}
+        label={t('validation.columns.version')}
         value={form.version}
         onChange={(version) => set({ version })}
         error={error('version')}
@@ -53,7 +52,7 @@ export function VersionForm({ terms, form, onForm, inZip, tried, disabled }: Ver
         }
         data={changeKinds
           .filter((kind) => kind !== 'NEW' || !terms.last_version)
-          .map((value) => ({ value, label: t(`validation.kinds.${value}`) }))}
+          .map((value) => ({ value, label: t(`version_kinds.${value}`) }))}
         disabled={disabled}
       />
       <div className={classes.wide}>

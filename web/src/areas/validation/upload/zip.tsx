@@ -24,9 +24,9 @@ export function ZipChoice({ terms, isTooLarge, onFile }: ZipChoiceProps) {
       limits={t('validation.upload.limits', { megabytes, left: format.number(terms.left_today) })}
       error={
         terms.left_today === 0
-          ? t('validation.upload.faults.uploads_used_up')
+          ? t('validation.faults.uploads_used_up')
           : isTooLarge
-            ? t('validation.upload.faults.file_too_large', { megabytes })
+            ? t('validation.faults.file_too_large', { megabytes })
             : undefined
       }
     />

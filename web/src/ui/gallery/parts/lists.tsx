@@ -79,7 +79,6 @@ function Periods() {
       <PeriodPicker
         value={{ from: '2026-01-05', to: '2026-01-09' }}
         usual="30d"
-        presets={['7d', '30d', '12m']}
         onChange={() => {}}
       />
     </Row>
