@@ -12,13 +12,20 @@ import (
 // whoever walks its tree.
 const maxNesting = 5000
 
-// Walk shows every node below n to a visitor; embed visitor.Null in it.
-func Walk(n ast.Vertex, v ast.Visitor) {
+// Walk shows n and every node below it.
+func Walk(n ast.Vertex, visit func(ast.Vertex)) {
 	if root, ok := n.(*ast.Root); n == nil || ok && root == nil {
 		return // nothing, or no grammar takes the file
 	}
-	n.Accept(v)
-	EachChild(n, func(child ast.Vertex) { Walk(child, v) })
+	visit(n)
+	EachChild(n, func(child ast.Vertex) { Walk(child, visit) })
+}
+
+// Inner is the one expression that brackets, a cast, an include or the like are
+// about; nil for none.
+func Inner(n ast.Vertex) (inner ast.Vertex) {
+	EachChild(n, func(child ast.Vertex) { inner = child })
+	return inner
 }
 
 // tooDeep reports whether a tree nests deeper than maxNesting. It keeps its own
