@@ -17,11 +17,7 @@ const purgeChunk = 2000
 // event again when no answer confirmed that it arrived.
 func store(ctx context.Context, d *db.DB, events []Event) (added int64, err error) {
 	err = d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		result, err := tx.NewInsert().Model(&events).On("CONFLICT (message_id) DO NOTHING").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		added, err = result.RowsAffected()
+		added, err = db.Affected(tx.NewInsert().Model(&events).On("CONFLICT (message_id) DO NOTHING").Exec(ctx))
 		return err
 	})
 	return added, err
@@ -33,11 +29,7 @@ func purge(ctx context.Context, d *db.DB, before time.Time) (removed int64, err 
 		var some int64
 		err := d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 			oldest := tx.NewSelect().Model((*Event)(nil)).Column("message_id").Where("at < ?", before).OrderBy("at", bun.OrderAsc).Limit(purgeChunk)
-			result, err := tx.NewDelete().Model((*Event)(nil)).Where("message_id IN (?)", oldest).Exec(ctx)
-			if err != nil {
-				return err
-			}
-			some, err = result.RowsAffected()
+			some, err = db.Affected(tx.NewDelete().Model((*Event)(nil)).Where("message_id IN (?)", oldest).Exec(ctx))
 			return err
 		})
 		removed += some

@@ -69,13 +69,9 @@ func (s *Service) KeepDocument(ctx context.Context, tx bun.Tx, d *Document) (isN
 	if err != nil && !db.IsNotFound(err) {
 		return false, err
 	}
-	done, err := tx.NewInsert().Model(d).ExcludeColumn("id").On("CONFLICT (external_id) DO UPDATE").
+	n, err := db.Affected(tx.NewInsert().Model(d).ExcludeColumn("id").On("CONFLICT (external_id) DO UPDATE").
 		Set("name = EXCLUDED.name, state = EXCLUDED.state, valid_until = EXCLUDED.valid_until, reason = EXCLUDED.reason, updated_at = EXCLUDED.updated_at").
-		Where("d.updated_at < EXCLUDED.updated_at").Returning("NULL").Exec(ctx)
-	if err != nil {
-		return false, err
-	}
-	n, err := done.RowsAffected()
+		Where("d.updated_at < EXCLUDED.updated_at").Returning("NULL").Exec(ctx))
 	return n > 0, err
 }
 

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
 )
 
 type read struct {
@@ -30,15 +32,11 @@ func insertReadByAll(ctx context.Context, tx bun.Tx, slug string, at time.Time) 
 }
 
 func upsert(ctx context.Context, tx bun.Tx, a *Article) (changed bool, err error) {
-	result, err := tx.NewInsert().Model(a).
+	n, err := db.Affected(tx.NewInsert().Model(a).
 		On("CONFLICT (lang, slug) DO UPDATE").
 		Set("title = EXCLUDED.title, body = EXCLUDED.body, published_at = EXCLUDED.published_at, external_updated_at = EXCLUDED.external_updated_at").
 		Where("article.external_updated_at IS NULL OR article.external_updated_at <= EXCLUDED.external_updated_at").
-		Returning("NULL").Exec(ctx)
-	if err != nil {
-		return false, err
-	}
-	n, err := result.RowsAffected()
+		Returning("NULL").Exec(ctx))
 	return n > 0, err
 }
 

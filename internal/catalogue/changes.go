@@ -269,12 +269,8 @@ func (s *Service) SetPrice(ctx context.Context, id int64, price money.Cents, sta
 				return err
 			}
 		}
-		planned, err := tx.NewUpdate().Table("price_changes").Set("cancelled_at = ?", s.at()).
-			Where("product_id = ?", id).Where("applied_at IS NULL AND cancelled_at IS NULL").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		takenBack, err := planned.RowsAffected()
+		takenBack, err := db.Affected(tx.NewUpdate().Table("price_changes").Set("cancelled_at = ?", s.at()).
+			Where("product_id = ?", id).Where("applied_at IS NULL AND cancelled_at IS NULL").Exec(ctx))
 		if err != nil {
 			return err
 		}

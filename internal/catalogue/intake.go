@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/notifications"
 	"merkato/internal/products"
@@ -42,13 +43,9 @@ func (s *Service) SetCategories(ctx context.Context, tx bun.Tx, sent []Category)
 			return nil, err
 		}
 		c.NamesJSON = string(names)
-		done, err := tx.NewInsert().Model(c).On("CONFLICT (external_id) DO UPDATE").
+		n, err := db.Affected(tx.NewInsert().Model(c).On("CONFLICT (external_id) DO UPDATE").
 			Set("parent = EXCLUDED.parent, names = EXCLUDED.names, position = EXCLUDED.position, is_open = EXCLUDED.is_open, external_updated_at = EXCLUDED.external_updated_at").
-			Where("category.external_updated_at <= EXCLUDED.external_updated_at").Exec(ctx)
-		if err != nil {
-			return nil, err
-		}
-		n, err := done.RowsAffected()
+			Where("category.external_updated_at <= EXCLUDED.external_updated_at").Exec(ctx))
 		if err != nil {
 			return nil, err
 		}

@@ -1,6 +1,7 @@
 package db
 
 import (
+	"database/sql"
 	"fmt"
 	"strconv"
 	"strings"
@@ -82,4 +83,12 @@ func (d *DB) values(columns []Column) string {
 		b = append(b, ')')
 	}
 	return string(b)
+}
+
+// Affected is how many rows a statement changed, as what executes one answers.
+func Affected(done sql.Result, err error) (int64, error) {
+	if err != nil {
+		return 0, err
+	}
+	return done.RowsAffected()
 }

@@ -123,10 +123,6 @@ func (s *Service) keepProgress(ctx context.Context, id, done int64) (isWanted bo
 func updateUnfinished(ctx context.Context, tx bun.Tx, id int64, change func(*bun.UpdateQuery)) (bool, error) {
 	q := tx.NewUpdate().Model((*Export)(nil)).Where("id = ?", id).Where("state IN (?)", unfinishedStates)
 	change(q)
-	result, err := q.Exec(ctx)
-	if err != nil {
-		return false, err
-	}
-	n, err := result.RowsAffected()
+	n, err := db.Affected(q.Exec(ctx))
 	return n > 0, err
 }

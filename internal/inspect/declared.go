@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/VKCOM/php-parser/pkg/ast"
-	"github.com/VKCOM/php-parser/pkg/visitor"
 
 	"merkato/internal/inspect/php"
 	"merkato/internal/inspect/versions"
@@ -90,11 +89,18 @@ func (m *Module) readClass(class *ast.StmtClass) {
 		}
 	}
 	if constructor := php.Methods(class)["__construct"]; constructor != nil {
-		php.Walk(constructor.Stmt, &assignments{found: set, element: func(property string, key, value ast.Vertex) {
-			if property == "ps_versions_compliancy" {
-				m.declareBound(known, key, value)
+		php.Walk(constructor.Stmt, func(n ast.Vertex) {
+			assign, ok := n.(*ast.ExprAssign)
+			if !ok {
+				return
 			}
-		}})
+			if property := php.ThisProperty(assign.Var); property != "" {
+				set(property, assign.Expr)
+			}
+			if dim, ok := assign.Var.(*ast.ExprArrayDimFetch); ok && dim.Dim != nil && php.ThisProperty(dim.Var) == "ps_versions_compliancy" {
+				m.declareBound(known, dim.Dim, assign.Expr)
+			}
+		})
 	}
 }
 
@@ -137,23 +143,5 @@ func (m *Module) declareBound(known php.Constants, key, value ast.Vertex) {
 	case "max":
 		d.Compliancy.Max = versions.WholeSeries(bound)
 		d.Compliancy.Open = bound == "" && php.UsesConstant(value, "_PS_VERSION_")
-	}
-}
-
-// assignments are those to properties of $this, and to elements of them.
-type assignments struct {
-	visitor.Null
-	found   func(property string, value ast.Vertex)
-	element func(property string, key, value ast.Vertex)
-}
-
-func (a *assignments) ExprAssign(n *ast.ExprAssign) {
-	if property := php.ThisProperty(n.Var); property != "" {
-		a.found(property, n.Expr)
-	}
-	if dim, ok := n.Var.(*ast.ExprArrayDimFetch); ok && dim.Dim != nil {
-		if property := php.ThisProperty(dim.Var); property != "" {
-			a.element(property, dim.Dim, n.Expr)
-		}
 	}
 }

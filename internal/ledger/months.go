@@ -119,11 +119,8 @@ func (s *Service) firstOpenMonth(ctx context.Context, at time.Time) (first, pres
 
 // closeMonth keeps what a month came to, once.
 func (s *Service) closeMonth(ctx context.Context, tx bun.Tx, month calendar.Day) error {
-	done, err := tx.NewRaw("UPDATE ledger_months SET closed_at = ? WHERE month = ? AND closed_at IS NULL", s.now().UTC(), month).Exec(ctx)
-	if err != nil {
-		return err
-	}
-	if n, err := done.RowsAffected(); err != nil || n == 0 {
+	n, err := db.Affected(tx.NewRaw("UPDATE ledger_months SET closed_at = ? WHERE month = ? AND closed_at IS NULL", s.now().UTC(), month).Exec(ctx))
+	if err != nil || n == 0 {
 		return err
 	}
 	_, err = tx.NewRaw("INSERT INTO ledger_month_sums (month, kind, cause_kind, earlier, entries, sum) SELECT ?2, s.* FROM ("+monthSumsSQL+") AS s",

@@ -129,11 +129,8 @@ func (s *Service) SaveReply(ctx context.Context, id int64, name string, texts []
 				return err
 			}
 		} else {
-			done, err := tx.NewUpdate().Model(saved).Column("name").WherePK().Where("seller_id = ?", sellerID).Exec(ctx)
-			if err != nil {
-				return err
-			}
-			if n, err := done.RowsAffected(); err != nil || n == 0 {
+			n, err := db.Affected(tx.NewUpdate().Model(saved).Column("name").WherePK().Where("seller_id = ?", sellerID).Exec(ctx))
+			if err != nil || n == 0 {
 				return list.First(err, fault.New(fault.NotFound, "saved_unknown", "There is no such saved reply.").At("id"))
 			}
 			if _, err := tx.NewDelete().Model((*SavedText)(nil)).Where("reply_id = ?", id).Exec(ctx); err != nil {

@@ -77,11 +77,8 @@ func (s *Service) figures(ctx context.Context, sellerID int64) (*Overview, error
 func (s *Service) requestCount(ctx context.Context, sellerID int64) error {
 	now := db.Moment(s.now())
 	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		done, err := tx.NewUpdate().Model((*kept)(nil)).Set("asked_at = ?", now).Where("seller_id = ?", sellerID).Where("asked_at <= ?", now.Add(-fresh)).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		n, err := db.Affected(tx.NewUpdate().Model((*kept)(nil)).Set("asked_at = ?", now).Where("seller_id = ?", sellerID).Where("asked_at <= ?", now.Add(-fresh)).Exec(ctx))
+		if err != nil || n == 0 {
 			return err
 		}
 		return s.jobs.Enqueue(ctx, tx, countArgs{SellerID: sellerID})

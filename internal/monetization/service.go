@@ -54,13 +54,9 @@ func (s *Service) Keep(ctx context.Context, tx bun.Tx, sub *Subscription) (isNew
 	if err != nil && !db.IsNotFound(err) {
 		return false, err
 	}
-	done, err := tx.NewInsert().Model(sub).ExcludeColumn("id").On("CONFLICT (external_id) DO UPDATE").
+	n, err := db.Affected(tx.NewInsert().Model(sub).ExcludeColumn("id").On("CONFLICT (external_id) DO UPDATE").
 		Set("customer = EXCLUDED.customer, recurs = EXCLUDED.recurs, started_on = EXCLUDED.started_on, trial_until = EXCLUDED.trial_until, ended_on = EXCLUDED.ended_on, renews_on = EXCLUDED.renews_on, prices = EXCLUDED.prices, updated_at = EXCLUDED.updated_at").
-		Where("sub.updated_at < EXCLUDED.updated_at").Returning("NULL").Exec(ctx)
-	if err != nil {
-		return false, err
-	}
-	n, err := done.RowsAffected()
+		Where("sub.updated_at < EXCLUDED.updated_at").Returning("NULL").Exec(ctx))
 	return n > 0, err
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/db"
 	"merkato/internal/fault"
 )
 
@@ -25,12 +26,12 @@ func saveView(ctx context.Context, tx bun.Tx, v *View) error {
 }
 
 func deleteView(ctx context.Context, tx bun.Tx, id, sellerID int64) error {
-	done, err := tx.NewDelete().Model((*View)(nil)).Where("id = ? AND seller_id = ?", id, sellerID).Exec(ctx)
+	n, err := db.Affected(tx.NewDelete().Model((*View)(nil)).Where("id = ? AND seller_id = ?", id, sellerID).Exec(ctx))
 	if err != nil {
 		return err
 	}
-	if n, err := done.RowsAffected(); err != nil || n == 0 {
-		return fault.New(fault.NotFound, "view_unknown", "There is no such view.").At("id").Because(err)
+	if n == 0 {
+		return fault.New(fault.NotFound, "view_unknown", "There is no such view.").At("id")
 	}
 	return nil
 }

@@ -46,12 +46,8 @@ func (b Box) Take(ctx context.Context, d *db.DB, ids []int64, at time.Time) (tak
 				return fault.New(fault.NotFound, b.Word+"_unknown", "There is no %s %d.", b.Word, id).At(fmt.Sprintf("ids[%d]", i))
 			}
 		}
-		done, err := tx.NewUpdate().Table(b.Table).Set("taken_at = ?", db.Moment(at)).
-			Where("id IN (?)", bun.List(ids)).Where("taken_at IS NULL").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		taken, err = done.RowsAffected()
+		taken, err = db.Affected(tx.NewUpdate().Table(b.Table).Set("taken_at = ?", db.Moment(at)).
+			Where("id IN (?)", bun.List(ids)).Where("taken_at IS NULL").Exec(ctx))
 		return err
 	})
 	return taken, err

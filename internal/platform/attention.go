@@ -98,15 +98,8 @@ func (p *Platform) addAttention(api huma.API) {
 
 // addReport registers an operation that only reads.
 func addReport[I, Body any](p *Platform, api huma.API, op huma.Operation, example json.RawMessage, find func(ctx context.Context, in *I) (Body, error)) {
-	op.Method, op.Tags, op.Errors, op.Security = http.MethodGet, []string{controlTag}, failures, p.security()
-	huma.Register(api, op, func(ctx context.Context, in *I) (*struct{ Body Body }, error) {
-		found, err := find(ctx, in)
-		if err != nil {
-			p.LogInternal(ctx, err)
-			return nil, problemOf(err)
-		}
-		return &struct{ Body Body }{found}, nil
-	})
+	op.Method, op.Tags = http.MethodGet, []string{controlTag}
+	register(p, api, op, find)
 	exampleAnswer(api.OpenAPI().Paths[op.Path].Get, example)
 }
 

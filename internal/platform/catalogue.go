@@ -30,7 +30,7 @@ func (i productVersionInput) path() map[string]string {
 	return map[string]string{"id": i.ID, "version": i.Version}
 }
 
-func (p *Platform) takeCategories(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Category) ([]intake.Outcome, error) {
+func (p *Platform) takeCategories(ctx context.Context, tx bun.Tx, sent []*feed.Category) ([]intake.Outcome, error) {
 	all := make([]catalogue.Category, len(sent))
 	for i, s := range sent {
 		all[i] = catalogue.Category{ExternalID: s.ID, Parent: s.Parent, Names: s.Names, Position: s.Position, IsOpen: s.IsOpen, ExternalUpdatedAt: s.UpdatedAt.UTC()}
@@ -39,7 +39,7 @@ func (p *Platform) takeCategories(ctx context.Context, tx bun.Tx, _ []string, se
 	return intake.OutcomesOf(done, err, catalogueOutcome)
 }
 
-func (p *Platform) takeSheets(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Sheet) ([]intake.Outcome, error) {
+func (p *Platform) takeSheets(ctx context.Context, tx bun.Tx, sent []*feed.Sheet) ([]intake.Outcome, error) {
 	all := make([]catalogue.SentSheet, len(sent))
 	for i, s := range sent {
 		all[i] = catalogue.SentSheet{Product: s.ID, Submission: s.Submission, IsRefused: s.Decision == "REFUSED", Refusal: s.Refusal, UpdatedAt: s.UpdatedAt.UTC()}
@@ -55,7 +55,7 @@ func (p *Platform) takeSheets(ctx context.Context, tx bun.Tx, _ []string, sent [
 	return intake.OutcomesOf(done, err, catalogueOutcome)
 }
 
-func (p *Platform) takeVersions(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.ProductVersion) ([]intake.Outcome, error) {
+func (p *Platform) takeVersions(ctx context.Context, tx bun.Tx, sent []*feed.ProductVersion) ([]intake.Outcome, error) {
 	all, of := make([]catalogue.Version, len(sent)), make([]string, len(sent))
 	for i, s := range sent {
 		of[i] = s.ID
@@ -99,28 +99,21 @@ type ProductChange struct {
 }
 
 func (p *Platform) addProductChanges(api huma.API) {
-	addOutgoing(p, api, outgoing[catalogue.Outgoing, ProductChanges]{
+	addOutgoing(p, api, outgoing[catalogue.Outgoing, ProductChange, ProductChanges]{
 		name: "product-changes", tag: "Changes by sellers",
 		summary: "Take what sellers change of their products",
 		description: "Lists the changes that the marketplace has not said to have. Ask every few minutes, carry each out, then name it as taken: until then it is listed again, and what the marketplace says of that price or state is passed over. " +
 			"A change may be listed twice if the marketplace breaks off between the two, so carry it out by its id.",
-		find: p.Catalogue.Outgoing, take: p.Catalogue.Take, list: listChanges,
+		find: p.Catalogue.Outgoing, take: p.Catalogue.Take, one: productChange,
+		list: func(all []ProductChange, more bool) ProductChanges { return ProductChanges{all, more} },
 		example: object(`{"changes":[{"id":51,"product":"P-88","merkato_id":19,"seller":"S-1042","type":"module","kind":"PRICE",
 			"change":{"price":8999,"starts_on":"2026-06-15"},"at":"2026-05-23T08:12:44Z"}],"more":false}`),
 	})
 }
 
-func listChanges(found []catalogue.Outgoing, more bool) ProductChanges {
-	list := ProductChanges{Changes: []ProductChange{}, More: more}
-	for _, c := range found {
-		one := ProductChange{ID: c.ID, MerkatoID: c.ProductID, Type: string(c.Type), Kind: string(c.Kind), Change: json.RawMessage(c.Body), At: feed.Moment{Time: c.At.UTC()}}
-		if c.Product != nil {
-			one.Product = *c.Product
-		}
-		if c.Seller != nil {
-			one.Seller = *c.Seller
-		}
-		list.Changes = append(list.Changes, one)
+func productChange(c catalogue.Outgoing) ProductChange {
+	return ProductChange{
+		ID: c.ID, Product: orLeftOut(c.Product), MerkatoID: c.ProductID, Seller: orLeftOut(c.Seller), Type: string(c.Type), Kind: string(c.Kind),
+		Change: json.RawMessage(c.Body), At: feed.Moment{Time: c.At.UTC()},
 	}
-	return list
 }

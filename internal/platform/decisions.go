@@ -27,25 +27,18 @@ type SellerDecision struct {
 }
 
 func (p *Platform) addSellerDecisions(api huma.API) {
-	addOutgoing(p, api, outgoing[desk.Outgoing, SellerDecisions]{
+	addOutgoing(p, api, outgoing[desk.Outgoing, SellerDecision, SellerDecisions]{
 		name: "seller-decisions", tag: "Decisions about sellers",
 		summary: "Take what operators decide about sellers",
 		description: "Lists the decisions that the marketplace has not said to have. Ask every few minutes, carry each out, then name it as taken: until then it is listed again, and what the marketplace says of the same thing is passed over. " +
 			"A decision may be listed twice if the marketplace breaks off between the two, so carry it out by its id.",
-		find: p.Desk.Outgoing, take: p.Desk.Take, list: listSellerDecisions,
+		find: p.Desk.Outgoing, take: p.Desk.Take, one: sellerDecision,
+		list: func(all []SellerDecision, more bool) SellerDecisions { return SellerDecisions{all, more} },
 		example: object(`{"decisions":[{"id":3,"seller":"S-1042","merkato_id":7,"kind":"PARTNERSHIP",
 			"decision":{"partnership":"AGENCY","starts_on":"2026-06-01"},"at":"2026-05-23T08:12:44Z"}],"more":false}`),
 	})
 }
 
-func listSellerDecisions(found []desk.Outgoing, more bool) SellerDecisions {
-	list := SellerDecisions{Decisions: []SellerDecision{}, More: more}
-	for _, d := range found {
-		one := SellerDecision{ID: d.ID, MerkatoID: d.SellerID, Kind: string(d.Kind), Decision: json.RawMessage(d.Body), At: feed.Moment{Time: d.At.UTC()}}
-		if d.Seller != nil {
-			one.Seller = *d.Seller
-		}
-		list.Decisions = append(list.Decisions, one)
-	}
-	return list
+func sellerDecision(d desk.Outgoing) SellerDecision {
+	return SellerDecision{ID: d.ID, Seller: orLeftOut(d.Seller), MerkatoID: d.SellerID, Kind: string(d.Kind), Decision: json.RawMessage(d.Body), At: feed.Moment{Time: d.At.UTC()}}
 }

@@ -39,15 +39,14 @@ func (p *Platform) addPublishedFiles(api huma.API) {
 			"What it is goes by its content. Pictures are drawn anew, so that nothing but pixels is kept. The file replaces the one at its place in what is published; a draft of the seller's is never touched. Sending it again does no harm, so this needs no key.",
 		MaxBodyBytes: sheets.LargestDocument + 1,
 		Middlewares:  huma.Middlewares{readToEnd},
-		Errors:       slices.Concat(failures, []int{404}), Security: p.security(),
+		Errors:       []int{404},
 	}
-	huma.Register(api, op, func(ctx context.Context, in *publishedFileInput) (*struct{ Body PublishedFile }, error) {
+	register(p, api, op, func(ctx context.Context, in *publishedFileInput) (PublishedFile, error) {
 		file, err := p.Catalogue.SetPublishedFile(ctx, in.ID, sheets.FileKind(in.Kind), in.Place, bytes.NewReader(in.RawBody))
 		if err != nil {
-			p.LogInternal(ctx, err)
-			return nil, problemOf(err)
+			return PublishedFile{}, err
 		}
-		return &struct{ Body PublishedFile }{PublishedFile{ID: file.ID, Size: file.Size, Width: file.Width, Height: file.Height}}, nil
+		return PublishedFile{ID: file.ID, Size: file.Size, Width: file.Width, Height: file.Height}, nil
 	})
 	exampleAnswer(api.OpenAPI().Paths[op.Path].Put, object(`{"id":412,"size":48211,"width":1200,"height":1000}`))
 }

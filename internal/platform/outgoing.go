@@ -28,33 +28,32 @@ type pageInput struct {
 
 // outgoing is a way out: what sellers made and the marketplace comes for, so
 // nothing of ours has to know where to send to. T is one of them as its area
-// returns it, List the answer.
-type outgoing[T, List any] struct {
+// returns it, One the same for the marketplace, List the answer.
+type outgoing[T, One, List any] struct {
 	name        string // in addresses, of several
 	tag         string
 	summary     string
 	description string
 	find        func(ctx context.Context, after, limit int64) ([]T, error)
-	list        func(found []T, more bool) List
+	one         func(T) One
+	list        func(all []One, more bool) List
 	take        func(ctx context.Context, ids []int64) (int64, error)
 	example     json.RawMessage
 }
 
 // addOutgoing registers the two operations of a way out.
-func addOutgoing[T, List any](p *Platform, api huma.API, o outgoing[T, List]) {
+func addOutgoing[T, One, List any](p *Platform, api huma.API, o outgoing[T, One, List]) {
 	list := huma.Operation{
 		OperationID: "list-" + o.name, Method: http.MethodGet, Path: "/platform/" + o.name, Tags: []string{o.tag},
 		Summary: o.summary, Description: o.description,
-		Errors: failures, Security: p.security(),
 	}
-	huma.Register(api, list, func(ctx context.Context, in *pageInput) (*struct{ Body List }, error) {
+	register(p, api, list, func(ctx context.Context, in *pageInput) (List, error) {
 		found, err := o.find(ctx, in.After, in.Limit+1)
-		if err != nil {
-			p.LogInternal(ctx, err)
-			return nil, problemOf(err)
+		all := []One{}
+		for _, one := range found[:min(int64(len(found)), in.Limit)] {
+			all = append(all, o.one(one))
 		}
-		more := int64(len(found)) > in.Limit
-		return &struct{ Body List }{o.list(found[:min(int64(len(found)), in.Limit)], more)}, nil
+		return o.list(all, int64(len(found)) > in.Limit), err
 	})
 	taken := huma.Operation{
 		OperationID: "post-taken-" + o.name, Method: http.MethodPost, Path: "/platform/" + o.name + "/taken", Tags: []string{o.tag},
@@ -62,20 +61,37 @@ func addOutgoing[T, List any](p *Platform, api huma.API, o outgoing[T, List]) {
 		Description:  "The " + o.name + " named are not listed again. Naming one twice does no harm, so this needs no key. If one of them is unknown, none is noted.",
 		MaxBodyBytes: intake.LongestLine + 1,
 		Middlewares:  huma.Middlewares{readToEnd, wantJSON},
-		Errors:       slices.Concat(failures, []int{404}), Security: p.security(),
+		Errors:       []int{404},
 	}
-	huma.Register(api, taken, func(ctx context.Context, in *struct{ Body TakenIDs }) (*struct{ Body TakenAnswer }, error) {
+	register(p, api, taken, func(ctx context.Context, in *struct{ Body TakenIDs }) (TakenAnswer, error) {
 		n, err := o.take(ctx, in.Body.IDs)
-		if err != nil {
-			p.LogInternal(ctx, err)
-			return nil, problemOf(err)
-		}
-		return &struct{ Body TakenAnswer }{TakenAnswer{Taken: n}}, nil
+		return TakenAnswer{Taken: n}, err
 	})
 	doc := api.OpenAPI()
 	exampleAnswer(doc.Paths[list.Path].Get, o.example)
 	exampleAnswer(doc.Paths[taken.Path].Post, object(`{"taken":1}`))
 	doc.Paths[taken.Path].Post.RequestBody.Content["application/json"].Example = examples[taken.OperationID]
+}
+
+// register adds an operation that answers in JSON, or says what is wrong.
+func register[I, Body any](p *Platform, api huma.API, op huma.Operation, do func(ctx context.Context, in *I) (Body, error)) {
+	op.Errors, op.Security = slices.Concat(failures, op.Errors), p.security()
+	huma.Register(api, op, func(ctx context.Context, in *I) (*struct{ Body Body }, error) {
+		answer, err := do(ctx, in)
+		if err != nil {
+			p.LogInternal(ctx, err)
+			return nil, problemOf(err)
+		}
+		return &struct{ Body Body }{answer}, nil
+	})
+}
+
+// orLeftOut is a text that may be missing, as JSON leaves it out.
+func orLeftOut(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
 }
 
 func exampleAnswer(op *huma.Operation, example json.RawMessage) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -54,12 +53,13 @@ type ConfirmedAnswer struct {
 const payoutsTag = "Payouts"
 
 func (p *Platform) addPayouts(api huma.API) {
-	addOutgoing(p, api, outgoing[payouts.Outgoing, PayoutsToMake]{
+	addOutgoing(p, api, outgoing[payouts.Outgoing, PayoutToMake, PayoutsToMake]{
 		name: "payouts", tag: payoutsTag,
 		summary: "Take the payouts to make",
 		description: "Lists the payouts to sellers without an account with the payment provider, which the marketplace makes, and has not said to have. They are booked on the 1st of a month. " +
 			"Ask once an hour, name what was taken, pay it by its id so that none is paid twice, and confirm each once it arrived, failed or came back.",
-		find: p.Payouts.Outgoing, take: p.Payouts.Take, list: listPayouts,
+		find: p.Payouts.Outgoing, take: p.Payouts.Take, one: payoutToMake,
+		list:    func(all []PayoutToMake, more bool) PayoutsToMake { return PayoutsToMake{all, more} },
 		example: object(`{"payouts":[{"id":4711,"seller":"S-1042","amount":124050,"currency":"EUR","due_on":"2026-06-01","at":"2026-06-01T02:00:07Z"}],"more":false}`),
 	})
 	op := huma.Operation{
@@ -69,15 +69,11 @@ func (p *Platform) addPayouts(api huma.API) {
 			"One that contradicts what was said before is refused with 409, and those before it stay confirmed.",
 		MaxBodyBytes: intake.LongestLine + 1,
 		Middlewares:  huma.Middlewares{readToEnd, wantJSON},
-		Errors:       slices.Concat(failures, []int{404, 409}), Security: p.security(),
+		Errors:       []int{404, 409},
 	}
-	huma.Register(api, op, func(ctx context.Context, in *struct{ Body ConfirmedPayouts }) (*struct{ Body ConfirmedAnswer }, error) {
+	register(p, api, op, func(ctx context.Context, in *struct{ Body ConfirmedPayouts }) (ConfirmedAnswer, error) {
 		n, err := p.confirmPayouts(ctx, in.Body.Payouts)
-		if err != nil {
-			p.LogInternal(ctx, err)
-			return nil, problemOf(err)
-		}
-		return &struct{ Body ConfirmedAnswer }{ConfirmedAnswer{Confirmed: n}}, nil
+		return ConfirmedAnswer{Confirmed: n}, err
 	})
 	post := api.OpenAPI().Paths[op.Path].Post
 	exampleAnswer(post, object(`{"confirmed":1}`))
@@ -100,10 +96,6 @@ func (p *Platform) confirmPayouts(ctx context.Context, list []ConfirmedPayout) (
 	return confirmed, nil
 }
 
-func listPayouts(found []payouts.Outgoing, more bool) PayoutsToMake {
-	list := PayoutsToMake{Payouts: []PayoutToMake{}, More: more}
-	for _, o := range found {
-		list.Payouts = append(list.Payouts, PayoutToMake{ID: o.ID, Seller: o.Seller, Amount: o.Amount, Currency: "EUR", DueOn: string(o.DueOn), At: feed.Moment{Time: o.SentAt.UTC()}})
-	}
-	return list
+func payoutToMake(o payouts.Outgoing) PayoutToMake {
+	return PayoutToMake{ID: o.ID, Seller: o.Seller, Amount: o.Amount, Currency: "EUR", DueOn: string(o.DueOn), At: feed.Moment{Time: o.SentAt.UTC()}}
 }

@@ -27,28 +27,21 @@ type Promotion struct {
 }
 
 func (p *Platform) addPromotions(api huma.API) {
-	addOutgoing(p, api, outgoing[promotions.Outgoing, Promotions]{
+	addOutgoing(p, api, outgoing[promotions.Outgoing, Promotion, Promotions]{
 		name: "promotions", tag: "Changes by sellers",
 		summary: "Take the promotions that sellers set up",
 		description: "Lists the promotions that the marketplace has not said to have. Ask every few minutes, carry each out, then name it as taken: until then it is listed again. " +
 			"One may be listed twice if the marketplace breaks off between the two, so carry it out by its id.",
-		find: p.Promotions.Outgoing, take: p.Promotions.Take, list: listPromotions,
+		find: p.Promotions.Outgoing, take: p.Promotions.Take, one: promotionOf,
+		list: func(all []Promotion, more bool) Promotions { return Promotions{all, more} },
 		example: object(`{"promotions":[{"id":88,"promotion":31,"product":"P-88","seller":"S-1042","change":"CREATED",
 			"terms":{"kind":"PERIOD","discount_type":"PERCENTAGE","discount":2000,"starts_on":"2026-06-15","ends_on":"2026-06-21","is_cancelled":false},"at":"2026-05-23T08:12:44Z"}],"more":false}`),
 	})
 }
 
-func listPromotions(found []promotions.Outgoing, more bool) Promotions {
-	list := Promotions{Promotions: []Promotion{}, More: more}
-	for _, o := range found {
-		one := Promotion{ID: o.ID, Promotion: o.PromotionID, Change: o.Kind, Terms: json.RawMessage(o.Body), At: feed.Moment{Time: o.At.UTC()}}
-		if o.Product != nil {
-			one.Product = *o.Product
-		}
-		if o.Seller != nil {
-			one.Seller = *o.Seller
-		}
-		list.Promotions = append(list.Promotions, one)
+func promotionOf(o promotions.Outgoing) Promotion {
+	return Promotion{
+		ID: o.ID, Promotion: o.PromotionID, Product: orLeftOut(o.Product), Seller: orLeftOut(o.Seller), Change: o.Kind, Terms: json.RawMessage(o.Body),
+		At: feed.Moment{Time: o.At.UTC()},
 	}
-	return list
 }

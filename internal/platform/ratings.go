@@ -25,20 +25,17 @@ type RatingChange struct {
 }
 
 func (p *Platform) addRatingChanges(api huma.API) {
-	addOutgoing(p, api, outgoing[reviews.Outgoing, RatingChanges]{
+	addOutgoing(p, api, outgoing[reviews.Outgoing, RatingChange, RatingChanges]{
 		name: "rating-changes", tag: "Changes by sellers",
 		summary: "Take what sellers reply to ratings and report",
 		description: "Lists the replies and reports that the marketplace has not said to have. Ask every few minutes, carry each out, then name it as taken: until then it is listed again. " +
 			"A change may be listed twice if the marketplace breaks off between the two, so carry it out by its id.",
-		find: p.Reviews.Outgoing, take: p.Reviews.Take, list: listRatingChanges,
+		find: p.Reviews.Outgoing, take: p.Reviews.Take, one: ratingChange,
+		list:    func(all []RatingChange, more bool) RatingChanges { return RatingChanges{all, more} },
 		example: object(`{"changes":[{"id":31,"rating":"R-501","kind":"REPLY","body":"Fixed in version 2.1.","at":"2026-05-23T08:12:44Z"}],"more":false}`),
 	})
 }
 
-func listRatingChanges(found []reviews.Outgoing, more bool) RatingChanges {
-	list := RatingChanges{Changes: []RatingChange{}, More: more}
-	for _, c := range found {
-		list.Changes = append(list.Changes, RatingChange{ID: c.ID, Rating: c.Rating, Kind: c.Kind, Reason: c.Reason, Body: c.Body, At: feed.Moment{Time: c.At.UTC()}})
-	}
-	return list
+func ratingChange(c reviews.Outgoing) RatingChange {
+	return RatingChange{ID: c.ID, Rating: c.Rating, Kind: c.Kind, Reason: c.Reason, Body: c.Body, At: feed.Moment{Time: c.At.UTC()}}
 }

@@ -3,7 +3,6 @@ package platform
 import (
 	"context"
 	"net/http"
-	"slices"
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -39,26 +38,23 @@ type ReplyAttachment struct {
 }
 
 func (p *Platform) addReplies(api huma.API) {
-	addOutgoing(p, api, outgoing[messages.Outgoing, Replies]{
+	addOutgoing(p, api, outgoing[messages.Outgoing, Reply, Replies]{
 		name: "replies", tag: "Replies",
 		summary: "Take what sellers reply to customers",
 		description: "Lists the replies that the marketplace has not said to have. Ask every few seconds, hand each to its customer, then name it as taken: until then it is listed again. " +
 			"A reply may be listed twice if the marketplace breaks off between the two, so hand it on by its id.",
-		find: p.Messages.Outgoing, take: p.Messages.Take, list: listReplies,
+		find: p.Messages.Outgoing, take: p.Messages.Take, one: replyOf,
+		list:    func(all []Reply, more bool) Replies { return Replies{all, more} },
 		example: object(`{"replies":[{"id":731,"thread":"T-700","body":"Yes, from version 2.1 on.","at":"2026-05-21T17:05:00Z"}],"more":false}`),
 	})
 }
 
-func listReplies(found []messages.Outgoing, more bool) Replies {
-	list := Replies{Replies: []Reply{}, More: more}
-	for _, r := range found {
-		reply := Reply{ID: r.ID, Thread: r.Thread, Body: r.Body, At: feed.Moment{Time: r.SentAt.UTC()}}
-		for _, a := range r.Attachments {
-			reply.Attachments = append(reply.Attachments, ReplyAttachment{ID: a.ID, Name: a.Name, Size: a.Size})
-		}
-		list.Replies = append(list.Replies, reply)
+func replyOf(r messages.Outgoing) Reply {
+	reply := Reply{ID: r.ID, Thread: r.Thread, Body: r.Body, At: feed.Moment{Time: r.SentAt.UTC()}}
+	for _, a := range r.Attachments {
+		reply.Attachments = append(reply.Attachments, ReplyAttachment{ID: a.ID, Name: a.Name, Size: a.Size})
 	}
-	return list
+	return reply
 }
 
 type attachmentInput struct {
@@ -76,15 +72,14 @@ func (p *Platform) addAttachments(api huma.API) {
 			"The same name again changes nothing, so this needs no key.",
 		MaxBodyBytes: attached.Largest + 1,
 		Middlewares:  huma.Middlewares{readToEnd},
-		Errors:       slices.Concat(failures, []int{404}), Security: p.security(),
+		Errors:       []int{404},
 	}
-	huma.Register(api, op, func(ctx context.Context, in *attachmentInput) (*struct{ Body ReplyAttachment }, error) {
+	register(p, api, op, func(ctx context.Context, in *attachmentInput) (ReplyAttachment, error) {
 		file, err := p.Messages.AttachForMarketplace(ctx, in.ID, in.Name, in.RawBody)
 		if err != nil {
-			p.LogInternal(ctx, err)
-			return nil, problemOf(err)
+			return ReplyAttachment{}, err
 		}
-		return &struct{ Body ReplyAttachment }{ReplyAttachment{ID: file.ID, Name: file.Name, Size: file.Size}}, nil
+		return ReplyAttachment{ID: file.ID, Name: file.Name, Size: file.Size}, nil
 	})
 	exampleAnswer(api.OpenAPI().Paths[op.Path].Put, object(`{"id":58,"name":"error.png","size":48211}`))
 }

@@ -52,7 +52,7 @@ func (p *Platform) allKinds(r huma.Registry) []*intake.Kind {
 	}
 }
 
-func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Seller) ([]intake.Outcome, error) {
+func (p *Platform) takeSellers(ctx context.Context, tx bun.Tx, sent []*feed.Seller) ([]intake.Outcome, error) {
 	sellers := make([]*seller.Seller, len(sent))
 	for i, s := range sent {
 		sellers[i] = &seller.Seller{
@@ -140,12 +140,8 @@ func (p *Platform) takeTerms(ctx context.Context, tx bun.Tx, id int64, sent *fee
 	return terms.SaveOwnRates(ctx, tx, id, sent.UpdatedAt.Time, decided.Rates(id, feed.OwnRates(sent.CommissionRates)))
 }
 
-func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Product) ([]intake.Outcome, error) {
-	names := make([]string, len(sent))
-	for i, s := range sent {
-		names[i] = s.Seller
-	}
-	sellers, err := p.Sellers.IDs(ctx, tx, names)
+func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, sent []*feed.Product) ([]intake.Outcome, error) {
+	sellers, err := p.Sellers.IDs(ctx, tx, namesOf(sent, func(s *feed.Product) string { return s.Seller }))
 	if err != nil {
 		return nil, err
 	}
@@ -196,7 +192,7 @@ const longestName = 70
 
 func checkProduct(s *feed.Product, sellers map[string]int64) error {
 	if _, ok := sellers[s.Seller]; !ok {
-		return fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", s.Seller).At("seller")
+		return unknownSeller(s.Seller)
 	}
 	for lang, name := range s.Names {
 		switch {
@@ -209,28 +205,22 @@ func checkProduct(s *feed.Product, sellers map[string]int64) error {
 	return nil
 }
 
-func (p *Platform) takePlatformVersions(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.PlatformVersion) ([]intake.Outcome, error) {
-	outcomes := make([]intake.Outcome, len(sent))
-	for i, s := range sent {
+func (p *Platform) takePlatformVersions(ctx context.Context, tx bun.Tx, sent []*feed.PlatformVersion) ([]intake.Outcome, error) {
+	return keepEach(sent, func(s *feed.PlatformVersion) (isNews bool, err error) {
 		var numbers [3]int
 		for n, part := range strings.Split(s.Version, ".") {
 			if n < len(numbers) { // a fourth number sorts nothing
 				numbers[n], _ = strconv.Atoi(part) // the schema lets digits in only
 			}
 		}
-		changed, err := p.Products.UpsertPlatformVersion(ctx, tx, products.PlatformVersion{
+		return p.Products.UpsertPlatformVersion(ctx, tx, products.PlatformVersion{
 			Version: s.Version, Major: numbers[0], Minor: numbers[1], Patch: numbers[2],
 			ReleasedOn: s.ReleasedOn, ExternalUpdatedAt: &s.UpdatedAt.Time,
 		})
-		if err != nil {
-			return nil, err
-		}
-		outcomes[i].Result.Old = !changed
-	}
-	return outcomes, nil
+	})
 }
 
-func (p *Platform) takeOrders(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Order) ([]intake.Outcome, error) {
+func (p *Platform) takeOrders(ctx context.Context, tx bun.Tx, sent []*feed.Order) ([]intake.Outcome, error) {
 	all := make([]sales.NewOrder, len(sent))
 	for i, s := range sent {
 		lines := make([]sales.NewLine, len(s.Lines))
@@ -255,7 +245,7 @@ func (p *Platform) takeOrders(ctx context.Context, tx bun.Tx, _ []string, sent [
 	return intake.OutcomesOf(done, err, outcomeOfOrder)
 }
 
-func (p *Platform) takeRefunds(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Refund) ([]intake.Outcome, error) {
+func (p *Platform) takeRefunds(ctx context.Context, tx bun.Tx, sent []*feed.Refund) ([]intake.Outcome, error) {
 	all := make([]sales.NewRefund, len(sent))
 	for i, s := range sent {
 		all[i] = sales.NewRefund{
@@ -267,7 +257,7 @@ func (p *Platform) takeRefunds(ctx context.Context, tx bun.Tx, _ []string, sent 
 	return intake.OutcomesOf(done, err, outcomeOfOrder)
 }
 
-func (p *Platform) takeAdjustments(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Adjustment) ([]intake.Outcome, error) {
+func (p *Platform) takeAdjustments(ctx context.Context, tx bun.Tx, sent []*feed.Adjustment) ([]intake.Outcome, error) {
 	all := make([]sales.NewAdjustment, len(sent))
 	for i, s := range sent {
 		all[i] = sales.NewAdjustment{ID: s.ID, Seller: s.Seller, Amount: s.Amount, At: s.At.Time, Reason: s.Reason}
@@ -279,54 +269,33 @@ func (p *Platform) takeAdjustments(ctx context.Context, tx bun.Tx, _ []string, s
 	return intake.OutcomesOf(done, err, outcomeOfOrder)
 }
 
-func (p *Platform) takeDocuments(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Document) ([]intake.Outcome, error) {
-	names := make([]string, len(sent))
-	for i, s := range sent {
-		names[i] = s.Seller
-	}
-	sellers, err := p.Sellers.IDs(ctx, tx, names)
+func (p *Platform) takeDocuments(ctx context.Context, tx bun.Tx, sent []*feed.Document) ([]intake.Outcome, error) {
+	sellers, err := p.Sellers.IDs(ctx, tx, namesOf(sent, func(s *feed.Document) string { return s.Seller }))
 	if err != nil {
 		return nil, err
 	}
-	outcomes := make([]intake.Outcome, len(sent))
-	for i, s := range sent {
+	return keepEach(sent, func(s *feed.Document) (isNews bool, err error) {
 		sellerID, ok := sellers[s.Seller]
 		if !ok {
-			outcomes[i].Err = fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", s.Seller).At("seller")
-			continue
+			return false, unknownSeller(s.Seller)
 		}
 		document := &bank.Document{ExternalID: s.ID, SellerID: sellerID, Name: s.Name, State: bank.Validity(s.State), Reason: s.Reason, UpdatedAt: s.UpdatedAt.Time}
 		if s.ValidUntil != "" {
 			document.ValidUntil = new(calendar.Day(s.ValidUntil))
 		}
-		isNews, err := p.Bank.KeepDocument(ctx, tx, document)
-		if fault.Is(err, fault.Conflict) {
-			outcomes[i].Err = err
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		outcomes[i].Result.Old = !isNews
-	}
-	return outcomes, nil
+		return p.Bank.KeepDocument(ctx, tx, document)
+	})
 }
 
-func (p *Platform) takeCustomerSubscriptions(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.CustomerSubscription) ([]intake.Outcome, error) {
-	names := make([]string, len(sent))
-	for i, s := range sent {
-		names[i] = s.Product
-	}
-	sold, err := p.Products.Find(ctx, tx, names)
+func (p *Platform) takeCustomerSubscriptions(ctx context.Context, tx bun.Tx, sent []*feed.CustomerSubscription) ([]intake.Outcome, error) {
+	sold, err := p.Products.Find(ctx, tx, namesOf(sent, func(s *feed.CustomerSubscription) string { return s.Product }))
 	if err != nil {
 		return nil, err
 	}
-	outcomes := make([]intake.Outcome, len(sent))
-	for i, s := range sent {
+	return keepEach(sent, func(s *feed.CustomerSubscription) (isNews bool, err error) {
 		product := sold[s.Product]
 		if product == nil {
-			outcomes[i].Err = fault.New(fault.NotFound, "product_unknown", "There is no product %q.", s.Product).At("product")
-			continue
+			return false, unknownProduct(s.Product)
 		}
 		sub := &monetization.Subscription{
 			ExternalID: s.ID, SellerID: product.SellerID, ProductID: product.ID, Customer: s.Customer, Recurs: monetization.Interval(s.Recurs),
@@ -335,17 +304,8 @@ func (p *Platform) takeCustomerSubscriptions(ctx context.Context, tx bun.Tx, _ [
 		for _, price := range s.Prices {
 			sub.Prices = append(sub.Prices, monetization.Price{From: calendar.Day(price.From), Amount: price.Amount})
 		}
-		isNews, err := p.Monetization.Keep(ctx, tx, sub)
-		if fault.Is(err, fault.Conflict) || fault.Is(err, fault.Invalid) {
-			outcomes[i].Err = err
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		outcomes[i].Result.Old = !isNews
-	}
-	return outcomes, nil
+		return p.Monetization.Keep(ctx, tx, sub)
+	})
 }
 
 func dayOrNil(day string) *calendar.Day {
@@ -355,7 +315,7 @@ func dayOrNil(day string) *calendar.Day {
 	return new(calendar.Day(day))
 }
 
-func (p *Platform) takeControlTotals(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.ControlTotal) ([]intake.Outcome, error) {
+func (p *Platform) takeControlTotals(ctx context.Context, tx bun.Tx, sent []*feed.ControlTotal) ([]intake.Outcome, error) {
 	all := make([]attention.ControlTotal, len(sent))
 	for i, s := range sent {
 		all[i] = attention.ControlTotal{Day: calendar.Day(s.Day), CountedAt: s.CountedAt.Time, Totals: attention.Totals{
@@ -374,12 +334,8 @@ func outcomeOfOrder(o sales.Outcome) intake.Outcome {
 	return result
 }
 
-func (p *Platform) takeSessions(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Sessions) ([]intake.Outcome, error) {
-	names := make([]string, len(sent))
-	for i, s := range sent {
-		names[i] = s.Product
-	}
-	sold, err := p.Products.Find(ctx, tx, names)
+func (p *Platform) takeSessions(ctx context.Context, tx bun.Tx, sent []*feed.Sessions) ([]intake.Outcome, error) {
+	sold, err := p.Products.Find(ctx, tx, namesOf(sent, func(s *feed.Sessions) string { return s.Product }))
 	if err != nil {
 		return nil, err
 	}
@@ -404,7 +360,7 @@ func (p *Platform) takeSessions(ctx context.Context, tx bun.Tx, _ []string, sent
 
 func checkSessions(s *feed.Sessions, product *products.Product, today calendar.Day) error {
 	if product == nil {
-		return fault.New(fault.NotFound, "product_unknown", "There is no product %q.", s.Product).At("product")
+		return unknownProduct(s.Product)
 	}
 	counted := make(map[string]bool, len(s.Days))
 	for i, d := range s.Days {
@@ -422,7 +378,7 @@ func checkSessions(s *feed.Sessions, product *products.Product, today calendar.D
 	return nil
 }
 
-func (p *Platform) takeRatings(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Rating) ([]intake.Outcome, error) {
+func (p *Platform) takeRatings(ctx context.Context, tx bun.Tx, sent []*feed.Rating) ([]intake.Outcome, error) {
 	all := make([]reviews.NewRating, len(sent))
 	for i, s := range sent {
 		all[i] = reviews.NewRating{
@@ -436,7 +392,7 @@ func (p *Platform) takeRatings(ctx context.Context, tx bun.Tx, _ []string, sent 
 	})
 }
 
-func (p *Platform) takeMessages(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Message) ([]intake.Outcome, error) {
+func (p *Platform) takeMessages(ctx context.Context, tx bun.Tx, sent []*feed.Message) ([]intake.Outcome, error) {
 	all := make([]messages.NewMessage, len(sent))
 	for i, s := range sent {
 		all[i] = messages.NewMessage{
@@ -451,16 +407,44 @@ func (p *Platform) takeMessages(ctx context.Context, tx bun.Tx, _ []string, sent
 	})
 }
 
-func (p *Platform) takeArticles(ctx context.Context, tx bun.Tx, _ []string, sent []*feed.Article) ([]intake.Outcome, error) {
-	outcomes := make([]intake.Outcome, len(sent))
-	for i, s := range sent {
-		changed, err := p.Blog.Upsert(ctx, tx, &blog.Article{
+func (p *Platform) takeArticles(ctx context.Context, tx bun.Tx, sent []*feed.Article) ([]intake.Outcome, error) {
+	return keepEach(sent, func(s *feed.Article) (isNews bool, err error) {
+		return p.Blog.Upsert(ctx, tx, &blog.Article{
 			Lang: s.Lang, Slug: s.Slug, Title: s.Title, Body: s.Body, PublishedAt: s.PublishedAt.Time, ExternalUpdatedAt: &s.UpdatedAt.Time,
 		})
-		if err != nil {
+	})
+}
+
+// keepEach has each of them kept by itself. What is refused is its own outcome;
+// what fails is an error of the whole.
+func keepEach[T any](sent []*T, keep func(*T) (isNews bool, err error)) ([]intake.Outcome, error) {
+	outcomes := make([]intake.Outcome, len(sent))
+	for i, s := range sent {
+		isNews, err := keep(s)
+		switch {
+		case fault.Is(err, fault.NotFound), fault.Is(err, fault.Conflict), fault.Is(err, fault.Invalid):
+			outcomes[i].Err = err
+		case err != nil:
 			return nil, err
+		default:
+			outcomes[i].Result.Old = !isNews
 		}
-		outcomes[i].Result.Old = !changed
 	}
 	return outcomes, nil
+}
+
+func namesOf[T any](sent []*T, name func(*T) string) []string {
+	names := make([]string, len(sent))
+	for i, s := range sent {
+		names[i] = name(s)
+	}
+	return names
+}
+
+func unknownSeller(name string) error {
+	return fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", name).At("seller")
+}
+
+func unknownProduct(name string) error {
+	return fault.New(fault.NotFound, "product_unknown", "There is no product %q.", name).At("product")
 }

@@ -27,27 +27,15 @@ func put(ctx context.Context, tx bun.Tx, i *Item) error {
 }
 
 func remove(ctx context.Context, tx bun.Tx, kind Kind, ref int64) (int64, error) {
-	done, err := tx.NewDelete().Model((*Item)(nil)).Where("kind = ?", kind).Where("ref = ?", ref).Exec(ctx)
-	if err != nil {
-		return 0, err
-	}
-	return done.RowsAffected()
+	return db.Affected(tx.NewDelete().Model((*Item)(nil)).Where("kind = ?", kind).Where("ref = ?", ref).Exec(ctx))
 }
 
 func hold(ctx context.Context, tx bun.Tx, kind Kind, ref int64, subject, name string, now time.Time) (int64, error) {
-	done, err := unlessTaken(tx.NewUpdate().Model((*Item)(nil)).Set("taken_by = ?", subject).Set("taker = ?", name).Set("taken_at = ?", now), kind, ref, subject, now).Exec(ctx)
-	if err != nil {
-		return 0, err
-	}
-	return done.RowsAffected()
+	return db.Affected(unlessTaken(tx.NewUpdate().Model((*Item)(nil)).Set("taken_by = ?", subject).Set("taker = ?", name).Set("taken_at = ?", now), kind, ref, subject, now).Exec(ctx))
 }
 
 func release(ctx context.Context, tx bun.Tx, kind Kind, ref int64, subject string, now time.Time) (int64, error) {
-	done, err := unlessTaken(tx.NewUpdate().Model((*Item)(nil)).Set("taken_by = ''").Set("taker = ''").Set("taken_at = NULL"), kind, ref, subject, now).Exec(ctx)
-	if err != nil {
-		return 0, err
-	}
-	return done.RowsAffected()
+	return db.Affected(unlessTaken(tx.NewUpdate().Model((*Item)(nil)).Set("taken_by = ''").Set("taker = ''").Set("taken_at = NULL"), kind, ref, subject, now).Exec(ctx))
 }
 
 // unlessTaken narrows a change to what no other operator has.

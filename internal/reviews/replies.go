@@ -79,12 +79,9 @@ func (s *Service) Report(ctx context.Context, id int64, reason, body string) err
 	}
 	return s.change(ctx, id, func(ctx context.Context, tx bun.Tx, rating *Rating) error {
 		at := s.at()
-		done, err := tx.NewInsert().Model(&report{RatingID: rating.ID, SellerID: rating.SellerID, Reason: reason, Body: body, ReportedAt: at}).
-			On("CONFLICT (rating_id) DO NOTHING").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		n, err := db.Affected(tx.NewInsert().Model(&report{RatingID: rating.ID, SellerID: rating.SellerID, Reason: reason, Body: body, ReportedAt: at}).
+			On("CONFLICT (rating_id) DO NOTHING").Exec(ctx))
+		if err != nil || n == 0 {
 			return err // it was reported before
 		}
 		return announce(ctx, tx, rating.ID, "ABUSE", reason, body, at)

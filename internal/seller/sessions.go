@@ -200,11 +200,7 @@ func (s *Service) endSessions(ctx context.Context, which func(*bun.UpdateQuery, 
 		// It is kept to be refused, which needs nothing that is personal.
 		q := tx.NewUpdate().Model((*Session)(nil)).Set("ended_at = COALESCE(ended_at, ?)", db.Moment(s.now())).
 			Set("address = '', agent = ''").Where("seller_id = ?", sellerID)
-		done, err := which(q, who).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n > 0 || !mustBe {
+		if n, err := db.Affected(which(q, who).Exec(ctx)); err != nil || n > 0 || !mustBe {
 			return err
 		}
 		return fault.New(fault.NotFound, "session_unknown", "There is no such sign-in.").At("id")

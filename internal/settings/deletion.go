@@ -110,11 +110,8 @@ func (s *Service) Leave(ctx context.Context, confirm, reason string) (*Leaving, 
 			return fault.New(fault.Invalid, "confirm_wrong", "Type the e-mail address that you sign in with.").At("confirm")
 		}
 		wish := &Deletion{SellerID: id, AskedAt: db.Moment(s.Now()), DueOn: s.earliest(), Reason: reason}
-		done, err := tx.NewInsert().Model(wish).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		n, err := db.Affected(tx.NewInsert().Model(wish).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx))
+		if err != nil || n == 0 {
 			return err // it was requested already
 		}
 		if err := s.announce(ctx, tx, id, Deleted, map[string]any{"state": "PLANNED", "on": wish.DueOn, "reason": reason}); err != nil {
@@ -141,11 +138,8 @@ func (s *Service) Remain(ctx context.Context) (*Leaving, error) {
 		if _, err := s.Sellers.Lock(ctx, tx, id); err != nil {
 			return err
 		}
-		done, err := tx.NewDelete().Model((*Deletion)(nil)).Where("seller_id = ?", id).Where("done_at IS NULL").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		n, err := db.Affected(tx.NewDelete().Model((*Deletion)(nil)).Where("seller_id = ?", id).Where("done_at IS NULL").Exec(ctx))
+		if err != nil || n == 0 {
 			return err
 		}
 		if err := s.announce(ctx, tx, id, Deleted, map[string]any{"state": "UNDONE"}); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/catalogue"
+	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
@@ -195,13 +196,13 @@ func (s *Service) Appeal(ctx context.Context, id int64, fingerprint, reason stri
 		if found == nil {
 			return fault.New(fault.NotFound, "no_finding", "There is no such finding.").At("fingerprint")
 		}
-		done, err := tx.NewInsert().Model(&Appeal{
+		n, err := db.Affected(tx.NewInsert().Model(&Appeal{
 			UploadID: u.ID, ProductID: u.ProductID, SellerID: u.SellerID, Fingerprint: fingerprint, Rule: found.Rule, Reason: reason, State: AppealOpen, MadeAt: s.at(),
-		}).On("CONFLICT (upload_id, fingerprint) DO NOTHING").Exec(ctx)
+		}).On("CONFLICT (upload_id, fingerprint) DO NOTHING").Exec(ctx))
 		if err != nil {
 			return err
 		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		if n == 0 {
 			return fault.New(fault.Conflict, "appealed", "This finding was appealed already.").At("fingerprint")
 		}
 		return s.Events.Publish(ctx, tx, events.Desk, events.QueueChanged, u.ID)
@@ -260,12 +261,12 @@ func (s *Service) DecideAppeal(ctx context.Context, appealID int64, r Ruling) er
 		if r.IsStanding {
 			word = "accepted for later versions too"
 		}
-		done, err := tx.NewUpdate().Model((*Appeal)(nil)).Set("state = ?", state).Set("is_standing = ?", r.IsStanding).Set("answer = ?", r.Answer).Set("reviewer = ?", who.Subject).Set("answered_at = ?", now).
-			Where("id = ?", appealID).Where("state = 'OPEN'").Exec(ctx)
+		n, err := db.Affected(tx.NewUpdate().Model((*Appeal)(nil)).Set("state = ?", state).Set("is_standing = ?", r.IsStanding).Set("answer = ?", r.Answer).Set("reviewer = ?", who.Subject).Set("answered_at = ?", now).
+			Where("id = ?", appealID).Where("state = 'OPEN'").Exec(ctx))
 		if err != nil {
 			return err
 		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		if n == 0 {
 			return fault.New(fault.Conflict, "answered", "The appeal was answered already.").At("id")
 		}
 		if err := s.notify(ctx, tx, u, news, r.Answer); err != nil {

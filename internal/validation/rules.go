@@ -14,6 +14,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
@@ -174,11 +175,7 @@ func (s *Service) dryRun(ctx context.Context, id, after int64, isLast bool) (nex
 			_, err := q.Exec(ctx)
 			return err
 		}
-		done, err := q.Set("state = 'ANNOUNCED'").Set("announced_at = ?", s.at()).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		if n, err := db.Affected(q.Set("state = 'ANNOUNCED'").Set("announced_at = ?", s.at()).Exec(ctx)); err != nil || n == 0 {
 			return err // cancelled meanwhile: there is nothing to announce
 		}
 		return s.announce(ctx, tx, c)

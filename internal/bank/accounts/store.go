@@ -103,12 +103,8 @@ func (a *Service) replaceKey(ctx context.Context, old, wish *account) (row *acco
 // and may be further by now.
 func (a *Service) keep(ctx context.Context, sellerID int64, id string, asked time.Time) (current string, err error) {
 	err = a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		done, err := tx.NewUpdate().Model((*account)(nil)).Set("account_id = ?", id).
-			Where("seller_id = ?", sellerID).Where("provider = ?", a.Provider.Kind()).Where("account_id IS NULL").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		n, err := done.RowsAffected()
+		n, err := db.Affected(tx.NewUpdate().Model((*account)(nil)).Set("account_id = ?", id).
+			Where("seller_id = ?", sellerID).Where("provider = ?", a.Provider.Kind()).Where("account_id IS NULL").Exec(ctx))
 		if err != nil {
 			return err
 		}
@@ -132,12 +128,9 @@ func (a *Service) keep(ctx context.Context, sellerID int64, id string, asked tim
 // seller to the beginning. Where another call has done so, nothing changes.
 func (a *Service) letGo(ctx context.Context, gone string, wish *account, asked time.Time) error {
 	return a.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		done, err := tx.NewUpdate().Model(wish).Column("create_key", "country", "account_id", "created_at").WherePK().
-			Where("provider = ?", wish.Provider).Where("account_id = ?", gone).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		n, err := db.Affected(tx.NewUpdate().Model(wish).Column("create_key", "country", "account_id", "created_at").WherePK().
+			Where("provider = ?", wish.Provider).Where("account_id = ?", gone).Exec(ctx))
+		if err != nil || n == 0 {
 			return err
 		}
 		return a.Sellers.SetWallet(ctx, tx, wish.SellerID, seller.WalletCreated, asked)

@@ -32,11 +32,8 @@ func (p *Service) Keep(ctx context.Context, event payments.Event) error {
 		AccountID: event.Account, ObjectID: event.Object, ReceivedAt: db.Moment(p.now()),
 	}
 	return p.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		done, err := tx.NewInsert().Model(row).On("CONFLICT (provider, id) DO NOTHING").Returning("NULL").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		n, err := db.Affected(tx.NewInsert().Model(row).On("CONFLICT (provider, id) DO NOTHING").Returning("NULL").Exec(ctx))
+		if err != nil || n == 0 {
 			return err
 		}
 		return p.enqueue(ctx, tx, eventArgs{Provider: row.Provider, ID: row.ID})

@@ -33,12 +33,12 @@ func Claim(ctx context.Context, q *bun.UpdateQuery, message int64, ids []int64) 
 	if len(ids) == 0 {
 		return nil
 	}
-	done, err := q.Set("message_id = ?", message).Where("id IN (?)", bun.List(ids)).Where("message_id IS NULL").Exec(ctx)
+	n, err := db.Affected(q.Set("message_id = ?", message).Where("id IN (?)", bun.List(ids)).Where("message_id IS NULL").Exec(ctx))
 	if err != nil {
 		return err
 	}
-	if n, err := done.RowsAffected(); err != nil || n != int64(len(ids)) {
-		return fault.New(fault.NotFound, "file_unknown", "A file is gone. Attach it again.").At("attachments").Because(err)
+	if n != int64(len(ids)) {
+		return fault.New(fault.NotFound, "file_unknown", "A file is gone. Attach it again.").At("attachments")
 	}
 	return nil
 }

@@ -163,19 +163,7 @@ func elementName(list, key ast.Vertex) string {
 // writesElsewhere reports whether the body of a loop writes into the list anywhere
 // but into the element at hand.
 func (s *scope) writesElsewhere(n ast.Vertex, list, element string) bool {
-	var target ast.Vertex
-	switch n := n.(type) {
-	case *ast.ExprAssign:
-		target = n.Var
-	case *ast.ExprAssignReference:
-		target = n.Var
-	case *ast.ExprAssignConcat:
-		target = n.Var
-	case *ast.ExprAssignCoalesce:
-		target = n.Var
-	case *ast.ExprAssignPlus:
-		target = n.Var
-	}
+	target, _ := assignment(n)
 	found := target != nil && s.isElsewhere(target, list, element)
 	EachChild(n, func(child ast.Vertex) { found = found || s.writesElsewhere(child, list, element) })
 	return found

@@ -24,32 +24,14 @@ func (s *scope) eval(n ast.Vertex) Value {
 		return textValue(string(n.Value))
 	case *ast.ScalarDnumber:
 		return textValue(string(n.Value))
-	case *ast.ScalarEncapsed:
-		return s.parts(n.Parts)
-	case *ast.ScalarHeredoc:
-		return s.parts(n.Parts)
+	case *ast.ScalarEncapsed, *ast.ScalarHeredoc:
+		return s.parts(n)
 	case *ast.ScalarEncapsedStringPart:
 		return textValue(unescaped(string(n.Value), '"'))
-	case *ast.ScalarEncapsedStringBrackets:
-		return s.eval(n.Var)
 	case *ast.ScalarEncapsedStringVar:
 		return s.variable(n, NameOf(n.Name))
-	case *ast.ExprBrackets:
-		return s.eval(n.Expr)
-	case *ast.ExprErrorSuppress:
-		return s.eval(n.Expr)
-	case *ast.ExprCastString:
-		return s.eval(n.Expr)
-	case *ast.ExprCastArray:
-		return s.eval(n.Expr)
-	case *ast.ExprClone:
-		return s.eval(n.Expr)
-	case *ast.ExprCastInt:
-		return s.harmless(n, n.Expr)
-	case *ast.ExprCastDouble:
-		return s.harmless(n, n.Expr)
-	case *ast.ExprCastBool:
-		return s.harmless(n, n.Expr)
+	case *ast.ScalarEncapsedStringBrackets, *ast.ExprBrackets, *ast.ExprErrorSuppress, *ast.ExprCastString, *ast.ExprCastArray, *ast.ExprClone:
+		return s.eval(Inner(n))
 	case *ast.ExprBinaryConcat:
 		left := s.eval(n.Left)
 		return concat(left, s.eval(n.Right))
@@ -94,21 +76,14 @@ func (s *scope) eval(n ast.Vertex) Value {
 		return s.methodCall(n, n.Var, NameOf(n.Method), n.Args)
 	case *ast.ExprNew:
 		return s.construct(n)
-	case *ast.ExprClosure:
-		s.closure(n)
-		return leafValue(Result, n, "")
-	case *ast.ExprArrowFunction:
+	case *ast.ExprClosure, *ast.ExprArrowFunction:
 		s.closure(n)
 		return leafValue(Result, n, "")
 	case *ast.ExprInclude, *ast.ExprIncludeOnce, *ast.ExprRequire, *ast.ExprRequireOnce:
-		s.Includes = append(s.Includes, Include{n, s.eval(Included(n))})
+		s.Includes = append(s.Includes, Include{n, s.eval(Inner(n))})
 		return leafValue(Result, n, "")
-	case *ast.ExprExit:
-		s.eval(n.Expr)
-		s.ended = true
-		return Value{}
-	case *ast.ExprThrow:
-		s.eval(n.Expr)
+	case *ast.ExprExit, *ast.ExprThrow:
+		s.eval(Inner(n))
 		s.ended = true
 		return Value{}
 	case *ast.ExprIsset:
@@ -120,15 +95,8 @@ func (s *scope) eval(n ast.Vertex) Value {
 	return s.operation(n)
 }
 
-func (s *scope) harmless(n, inner ast.Vertex) Value {
-	s.eval(inner)
-	return leafValue(Safe, n, "")
-}
-
-func (s *scope) parts(list []ast.Vertex) (v Value) {
-	for _, p := range list {
-		v = concat(v, s.eval(p))
-	}
+func (s *scope) parts(n ast.Vertex) (v Value) {
+	EachChild(n, func(part ast.Vertex) { v = concat(v, s.eval(part)) })
 	return v
 }
 
@@ -180,27 +148,19 @@ func (s *scope) isset(n ast.Vertex) {
 
 // operation is everything else: assignments, arithmetic, comparisons.
 func (s *scope) operation(n ast.Vertex) Value {
+	if to, given := assignment(n); to != nil {
+		before := s.current(to)
+		v := s.eval(given)
+		switch n.(type) {
+		case *ast.ExprAssignConcat:
+			v = concat(before, v)
+		case *ast.ExprAssignCoalesce, *ast.ExprAssignPlus:
+			v = either(before, v)
+		}
+		s.assign(to, v)
+		return v
+	}
 	switch n := n.(type) {
-	case *ast.ExprAssign:
-		v := s.eval(n.Expr)
-		s.assign(n.Var, v)
-		return v
-	case *ast.ExprAssignReference:
-		v := s.eval(n.Expr)
-		s.assign(n.Var, v)
-		return v
-	case *ast.ExprAssignConcat:
-		v := concat(s.current(n.Var), s.eval(n.Expr))
-		s.assign(n.Var, v)
-		return v
-	case *ast.ExprAssignCoalesce:
-		v := either(s.current(n.Var), s.eval(n.Expr))
-		s.assign(n.Var, v)
-		return v
-	case *ast.ExprAssignPlus:
-		v := either(s.current(n.Var), s.eval(n.Expr))
-		s.assign(n.Var, v)
-		return v
 	case *ast.ExprYield, *ast.ExprYieldFrom, *ast.ExprEval, *ast.ExprShellExec:
 		EachChild(n, func(child ast.Vertex) { s.eval(child) })
 		return leafValue(Result, n, "")
@@ -215,6 +175,23 @@ func (s *scope) operation(n ast.Vertex) Value {
 	// Numbers and booleans, whatever they are made of.
 	EachChild(n, func(child ast.Vertex) { s.eval(child) })
 	return leafValue(Safe, n, "")
+}
+
+// assignment is what a node writes to, and what it writes; nil for any other.
+func assignment(n ast.Vertex) (to, given ast.Vertex) {
+	switch n := n.(type) {
+	case *ast.ExprAssign:
+		return n.Var, n.Expr
+	case *ast.ExprAssignReference:
+		return n.Var, n.Expr
+	case *ast.ExprAssignConcat:
+		return n.Var, n.Expr
+	case *ast.ExprAssignCoalesce:
+		return n.Var, n.Expr
+	case *ast.ExprAssignPlus:
+		return n.Var, n.Expr
+	}
+	return nil, nil
 }
 
 var requestVariables = SetOf("_GET", "_POST", "_REQUEST", "_COOKIE", "_FILES")
@@ -330,18 +307,12 @@ func (s *scope) assign(n ast.Vertex, v Value) {
 		}
 		// An array stands for all of its elements.
 		s.assign(n.Var, either(s.current(n.Var), v))
-	case *ast.ExprList:
-		for _, item := range n.Items {
+	case *ast.ExprList, *ast.ExprArray:
+		EachChild(n, func(item ast.Vertex) {
 			if pair, ok := item.(*ast.ExprArrayItem); ok && pair.Val != nil {
 				s.assign(pair.Val, v)
 			}
-		}
-	case *ast.ExprArray:
-		for _, item := range n.Items {
-			if pair, ok := item.(*ast.ExprArrayItem); ok && pair.Val != nil {
-				s.assign(pair.Val, v)
-			}
-		}
+		})
 	}
 }
 

@@ -188,21 +188,6 @@ func IsFalse(n ast.Vertex) bool {
 	return false
 }
 
-// Included is the expression of an include or require.
-func Included(n ast.Vertex) ast.Vertex {
-	switch n := n.(type) {
-	case *ast.ExprInclude:
-		return n.Expr
-	case *ast.ExprIncludeOnce:
-		return n.Expr
-	case *ast.ExprRequire:
-		return n.Expr
-	case *ast.ExprRequireOnce:
-		return n.Expr
-	}
-	return nil
-}
-
 // SetOf are the names that a rule looks for.
 func SetOf(names ...string) map[string]bool {
 	all := make(map[string]bool, len(names))

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/VKCOM/php-parser/pkg/ast"
-	"github.com/VKCOM/php-parser/pkg/visitor"
 )
 
 // Small readings of the syntax tree that several rules share.
@@ -151,20 +150,12 @@ func (c Constants) Learn(class *ast.StmtClass) {
 }
 
 // UsesConstant reports whether a constant occurs in an expression.
-func UsesConstant(n ast.Vertex, name string) bool {
-	u := &constantUse{name: name}
-	Walk(n, u)
-	return u.found
-}
-
-type constantUse struct {
-	visitor.Null
-	name  string
-	found bool
-}
-
-func (u *constantUse) ExprConstFetch(n *ast.ExprConstFetch) {
-	u.found = u.found || NameOf(n.Const) == u.name
+func UsesConstant(n ast.Vertex, name string) (found bool) {
+	Walk(n, func(n ast.Vertex) {
+		constant, ok := n.(*ast.ExprConstFetch)
+		found = found || ok && NameOf(constant.Const) == name
+	})
+	return found
 }
 
 // FirstText is the literal that an expression begins with.

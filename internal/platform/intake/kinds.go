@@ -40,7 +40,7 @@ type Result struct {
 }
 
 // KindOf makes a kind of a type of data and of what takes it.
-func KindOf[T any](registry huma.Registry, name string, take func(ctx context.Context, tx bun.Tx, keys []string, sent []*T) ([]Outcome, error)) *Kind {
+func KindOf[T any](registry huma.Registry, name string, take func(ctx context.Context, tx bun.Tx, sent []*T) ([]Outcome, error)) *Kind {
 	return &Kind{
 		name:   name,
 		Schema: registry.Schema(reflect.TypeFor[T](), true, ""),
@@ -55,11 +55,11 @@ func KindOf[T any](registry huma.Registry, name string, take func(ctx context.Co
 			return sent.Data, canonical, err
 		},
 		take: func(ctx context.Context, tx bun.Tx, entries []*entry) ([]Outcome, error) {
-			keys, sent := make([]string, len(entries)), make([]*T, len(entries))
+			sent := make([]*T, len(entries))
 			for i, e := range entries {
-				keys[i], sent[i] = e.key, e.data.(*T)
+				sent[i] = e.data.(*T)
 			}
-			return take(ctx, tx, keys, sent)
+			return take(ctx, tx, sent)
 		},
 	}
 }

@@ -17,11 +17,7 @@ func saveTotal(ctx context.Context, tx bun.Tx, counted ControlTotal) (isNew bool
 	for _, column := range []string{"sales", "turnover", "refunds", "refunded", "adjustments", "adjusted", "counted_at"} {
 		q = q.Set("? = EXCLUDED.?", bun.Ident(column), bun.Ident(column))
 	}
-	done, err := q.Exec(ctx)
-	if err != nil {
-		return false, err
-	}
-	n, err := done.RowsAffected()
+	n, err := db.Affected(q.Exec(ctx))
 	return n > 0, err
 }
 

@@ -189,12 +189,12 @@ func (s *Service) Add(ctx context.Context, id string, offset, size int64, r io.R
 		}
 		err = s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 			// Two that send the same part at a time: the first one counts.
-			done, err := tx.NewUpdate().Model((*uploadRow)(nil)).Set("received = received + ?", size).Set("touched_at = ?", s.at()).
-				Where("id = ?", row.ID).Where("received = ?", offset).Exec(ctx)
+			n, err := db.Affected(tx.NewUpdate().Model((*uploadRow)(nil)).Set("received = received + ?", size).Set("touched_at = ?", s.at()).
+				Where("id = ?", row.ID).Where("received = ?", offset).Exec(ctx))
 			if err != nil {
 				return err
 			}
-			if n, err := done.RowsAffected(); err != nil || n == 0 {
+			if n == 0 {
 				return offsetDiffers()
 			}
 			_, err = tx.NewInsert().Model(part).Exec(ctx)
@@ -380,11 +380,7 @@ func (s *Service) Take(ctx context.Context, tx bun.Tx, id string, p *products.Pr
 	case row.Blob == "":
 		return nil, fault.New(fault.Conflict, "upload_open", "The upload is not finished yet.").At("archive")
 	}
-	done, err := tx.NewDelete().Model((*uploadRow)(nil)).Where("id = ?", id).Exec(ctx)
-	if err != nil {
-		return nil, err
-	}
-	n, err := done.RowsAffected()
+	n, err := db.Affected(tx.NewDelete().Model((*uploadRow)(nil)).Where("id = ?", id).Exec(ctx))
 	if err == nil && n == 0 { // abandoned while this waited, and the file with it
 		err = noUpload()
 	}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/VKCOM/php-parser/pkg/ast"
-	"github.com/VKCOM/php-parser/pkg/visitor"
 
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/php"
@@ -55,9 +54,7 @@ var ruleHook = &inspect.Rule{
 		if php.Methods(class)["renderwidget"] != nil {
 			return // a widget answers every hook that displays
 		}
-		found := &registrations{}
-		php.Walk(class, found)
-		for _, hook := range found.hooks {
+		for _, hook := range registered(class) {
 			if name, _ := php.Literal(hook); name != "" && !hooks[hookKey(name)] {
 				r.Find(f.AtNode(hook), "nomethod", "hook", strings.ToUpper(name[:1])+name[1:])
 			}
@@ -90,30 +87,25 @@ func hasComment(src []byte, body *ast.StmtStmtList) bool {
 	return at != nil && at.EndPos <= len(src) && bytes.ContainsAny(src[at.StartPos:at.EndPos], "/#")
 }
 
-// registrations are the hooks that $this->registerHook names.
-type registrations struct {
-	visitor.Null
-	hooks []ast.Vertex
-}
-
-func (v *registrations) ExprMethodCall(n *ast.ExprMethodCall) {
-	if !strings.EqualFold(php.NameOf(n.Method), "registerHook") || php.NameOf(n.Var) != "this" || len(n.Args) == 0 {
-		return
-	}
-	argument, ok := n.Args[0].(*ast.Argument)
-	if !ok {
-		return
-	}
-	switch value := argument.Expr.(type) {
-	case *ast.ScalarString:
-		v.hooks = append(v.hooks, value)
-	case *ast.ExprArray:
-		for _, item := range value.Items {
-			if item, ok := item.(*ast.ExprArrayItem); ok && item.Val != nil {
-				v.hooks = append(v.hooks, item.Val)
+// registered are the hooks that $this->registerHook names.
+func registered(class *ast.StmtClass) (hooks []ast.Vertex) {
+	php.Walk(class, func(n ast.Vertex) {
+		call, ok := n.(*ast.ExprMethodCall)
+		if !ok || !strings.EqualFold(php.NameOf(call.Method), "registerHook") || php.NameOf(call.Var) != "this" {
+			return
+		}
+		switch value := php.Argument(call.Args, 0).(type) {
+		case *ast.ScalarString:
+			hooks = append(hooks, value)
+		case *ast.ExprArray:
+			for _, item := range value.Items {
+				if item, ok := item.(*ast.ExprArrayItem); ok && item.Val != nil {
+					hooks = append(hooks, item.Val)
+				}
 			}
 		}
-	}
+	})
+	return hooks
 }
 
 var ruleLifecycle = &inspect.Rule{
@@ -133,7 +125,7 @@ var ruleLifecycle = &inspect.Rule{
 		}
 	},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
-		php.Walk(p.Root, tracesOf(r))
+		php.Walk(p.Root, tracesOf(r).see)
 		if f != r.Module.Main {
 			return
 		}
@@ -146,8 +138,7 @@ var ruleLifecycle = &inspect.Rule{
 			if method == nil {
 				continue
 			}
-			calls := &parentCalls{}
-			if php.Walk(method.Stmt, calls); !calls.found[name] {
+			if !callsParent(method, name) {
 				r.Find(f.AtNode(method.Name), "parent", "method", name)
 			}
 		}
@@ -179,7 +170,6 @@ var ruleLifecycle = &inspect.Rule{
 
 // traces are what a module leaves in a shop, and what it takes away again.
 type traces struct {
-	visitor.Null
 	creates, drops, saves, deletesKeys, newTab, deletes bool
 }
 
@@ -196,43 +186,35 @@ func (t *traces) sql(text []byte) {
 	t.drops = t.drops || bytes.Contains(upper, []byte("DROP TABLE"))
 }
 
-func (t *traces) ScalarString(n *ast.ScalarString)                         { t.sql(n.Value) }
-func (t *traces) ScalarEncapsedStringPart(n *ast.ScalarEncapsedStringPart) { t.sql(n.Value) }
-func (t *traces) ExprStaticCall(n *ast.ExprStaticCall) {
-	if !strings.EqualFold(php.NameOf(n.Class), "Configuration") {
-		return
-	}
-	switch strings.ToLower(php.NameOf(n.Call)) {
-	case "updatevalue", "updateglobalvalue":
-		t.saves = true
-	case "deletebyname", "deletefromcontext":
-		t.deletesKeys = true
-	}
-}
-
-func (t *traces) ExprMethodCall(n *ast.ExprMethodCall) {
-	switch strings.ToLower(php.NameOf(n.Method)) {
-	case "delete", "deleteselection":
-		t.deletes = true
-	case "deletebyname", "remove":
-		t.deletesKeys = true
-	}
-}
-
-func (t *traces) ExprNew(n *ast.ExprNew) {
-	t.newTab = t.newTab || strings.EqualFold(php.NameOf(n.Class), "Tab") && len(n.Args) == 0
-}
-
-type parentCalls struct {
-	visitor.Null
-	found map[string]bool
-}
-
-func (v *parentCalls) ExprStaticCall(n *ast.ExprStaticCall) {
-	if strings.EqualFold(php.NameOf(n.Class), "parent") {
-		if v.found == nil {
-			v.found = map[string]bool{}
+func (t *traces) see(n ast.Vertex) {
+	switch n := n.(type) {
+	case *ast.ScalarString:
+		t.sql(n.Value)
+	case *ast.ScalarEncapsedStringPart:
+		t.sql(n.Value)
+	case *ast.ExprStaticCall:
+		switch php.StaticName(n) {
+		case "configuration::updatevalue", "configuration::updateglobalvalue":
+			t.saves = true
+		case "configuration::deletebyname", "configuration::deletefromcontext":
+			t.deletesKeys = true
 		}
-		v.found[strings.ToLower(php.NameOf(n.Call))] = true
+	case *ast.ExprMethodCall:
+		switch strings.ToLower(php.NameOf(n.Method)) {
+		case "delete", "deleteselection":
+			t.deletes = true
+		case "deletebyname", "remove":
+			t.deletesKeys = true
+		}
+	case *ast.ExprNew:
+		t.newTab = t.newTab || strings.EqualFold(php.NameOf(n.Class), "Tab") && len(n.Args) == 0
 	}
+}
+
+func callsParent(method *ast.StmtClassMethod, name string) (found bool) {
+	php.Walk(method.Stmt, func(n ast.Vertex) {
+		call, ok := n.(*ast.ExprStaticCall)
+		found = found || ok && php.StaticName(call) == "parent::"+name
+	})
+	return found
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/VKCOM/php-parser/pkg/ast"
-	"github.com/VKCOM/php-parser/pkg/visitor"
 
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/php"
@@ -27,9 +26,7 @@ var ruleUpgrade = &inspect.Rule{
 		}
 		want := "upgrade_module_" + strings.ReplaceAll(match[1], ".", "_")
 		short := "upgrademodule" + strings.ReplaceAll(match[1], ".", "") // the shop calls upgradeModule140 too
-		declared := &functions{}
-		php.Walk(p.Root, declared)
-		if !slices.Contains(declared.names, strings.ToLower(want)) && !slices.Contains(declared.names, short) {
+		if x := p.Index(); !x.Defines(want) && !x.Defines(short) {
 			r.Find(f.Whole(), "missing", "function", want)
 		}
 	},
@@ -45,15 +42,6 @@ var ruleUpgrade = &inspect.Rule{
 
 var upgradeFile = regexp.MustCompile(`^upgrade/(?i:upgrade|install)-([0-9.]+)\.php$`)
 
-type functions struct {
-	visitor.Null
-	names []string
-}
-
-func (v *functions) StmtFunction(n *ast.StmtFunction) {
-	v.names = append(v.names, strings.ToLower(php.NameOf(n.Name)))
-}
-
 var ruleStale = &inspect.Rule{
 	ID: "INS-STALE", Category: inspect.Install, Severity: inspect.Warning, Since: 1, For: inspect.KindModule, Needs: []inspect.Need{inspect.NeedPrevious},
 	Title:    "Old files stay in shops",
@@ -66,10 +54,11 @@ var ruleStale = &inspect.Rule{
 		}) {
 			return
 		}
-		calls := &deletions{}
-		if php.Walk(p.Root, calls); calls.found {
-			r.Data = true
-		}
+		php.Walk(p.Root, func(n ast.Vertex) {
+			if deletesFiles(n) {
+				r.Data = true
+			}
+		})
 	},
 	Module: func(r *inspect.Run) {
 		if r.Data != nil {
@@ -107,22 +96,21 @@ func previousWith(paths ...string) func(*inspect.Context) {
 	}
 }
 
-// deletions are calls that delete files.
-type deletions struct {
-	visitor.Null
-	found bool
-}
+var fileDeletions = php.SetOf("unlink", "rmdir", "deletefile", "deletedirectory", "remove", "removefiles")
 
-func (v *deletions) call(name ast.Vertex) {
-	switch strings.ToLower(php.NameOf(name)) {
-	case "unlink", "rmdir", "deletefile", "deletedirectory", "remove", "removefiles":
-		v.found = true
+// deletesFiles reports whether it is a call that deletes files.
+func deletesFiles(n ast.Vertex) bool {
+	var called ast.Vertex
+	switch n := n.(type) {
+	case *ast.ExprFunctionCall:
+		called = n.Function
+	case *ast.ExprStaticCall:
+		called = n.Call
+	case *ast.ExprMethodCall:
+		called = n.Method
 	}
+	return fileDeletions[strings.ToLower(php.NameOf(called))]
 }
-
-func (v *deletions) ExprFunctionCall(n *ast.ExprFunctionCall) { v.call(n.Function) }
-func (v *deletions) ExprStaticCall(n *ast.ExprStaticCall)     { v.call(n.Call) }
-func (v *deletions) ExprMethodCall(n *ast.ExprMethodCall)     { v.call(n.Method) }
 
 var ruleOverride = &inspect.Rule{
 	ID: "INS-OVERRIDE", Category: inspect.Install, Severity: inspect.Warning, Since: 1, For: inspect.KindModule,
@@ -158,14 +146,15 @@ var ruleVendor = &inspect.Rule{
 	How:      "Run composer install --no-dev --optimize-autoloader before packing, and pack the folder vendor.",
 	Messages: map[string]string{"missing": "The file requires {path}, which is not in the archive."},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
-		required := &autoloads{file: f}
-		php.Walk(p.Root, required)
-		if required.guarded {
-			return
+		for _, call := range p.Index().Calls {
+			switch strings.ToLower(php.NameOf(call.Function)) {
+			case "file_exists", "is_file", "is_readable":
+				return
+			}
 		}
-		for i, target := range required.paths {
-			if r.Module.File(target) == nil {
-				r.Find(f.AtNode(required.at[i]), "missing", "path", target)
+		for _, n := range p.Index().Includes {
+			if target := autoloader(f, n); target != "" && r.Module.File(target) == nil {
+				r.Find(f.AtNode(n), "missing", "path", target)
 			}
 		}
 	},
@@ -180,37 +169,25 @@ var ruleVendor = &inspect.Rule{
 	},
 }
 
-// autoloads are the autoloaders that a file requires by a path of its own.
-type autoloads struct {
-	visitor.Null
-	file    *inspect.File
-	paths   []string
-	at      []ast.Vertex
-	guarded bool
-}
-
-func (v *autoloads) include(n, target ast.Vertex) {
+// autoloader is the autoloader that a file requires by a path of its own; "" for
+// anything else, and for what is only included: that may be missing.
+func autoloader(f *inspect.File, n ast.Vertex) string {
+	switch n.(type) {
+	case *ast.ExprInclude, *ast.ExprIncludeOnce:
+		return ""
+	}
+	target := php.Inner(n)
 	if bracketed, ok := target.(*ast.ExprBrackets); ok {
 		target = bracketed.Expr
 	}
 	joined, ok := target.(*ast.ExprBinaryConcat)
 	if !ok || !isOwnFolder(joined.Left) {
-		return
+		return ""
 	}
 	if tail, ok := php.Literal(joined.Right); ok && strings.HasSuffix(tail, "vendor/autoload.php") {
-		v.paths = append(v.paths, strings.TrimPrefix(path.Join(v.file.Folder(), tail), "/"))
-		v.at = append(v.at, n)
+		return strings.TrimPrefix(path.Join(f.Folder(), tail), "/")
 	}
-}
-
-func (v *autoloads) ExprRequire(n *ast.ExprRequire)         { v.include(n, n.Expr) }
-func (v *autoloads) ExprRequireOnce(n *ast.ExprRequireOnce) { v.include(n, n.Expr) }
-
-func (v *autoloads) ExprFunctionCall(n *ast.ExprFunctionCall) {
-	switch strings.ToLower(php.NameOf(n.Function)) {
-	case "file_exists", "is_file", "is_readable":
-		v.guarded = true
-	}
+	return ""
 }
 
 // isOwnFolder reports whether it is __DIR__ or dirname(__FILE__).
@@ -222,11 +199,7 @@ func isOwnFolder(n ast.Vertex) bool {
 		if !strings.EqualFold(php.NameOf(n.Function), "dirname") || len(n.Args) != 1 {
 			return false
 		}
-		argument, ok := n.Args[0].(*ast.Argument)
-		if !ok {
-			return false
-		}
-		magic, ok := argument.Expr.(*ast.ScalarMagicConstant)
+		magic, ok := php.Argument(n.Args, 0).(*ast.ScalarMagicConstant)
 		return ok && strings.EqualFold(string(magic.Value), "__FILE__")
 	}
 	return false

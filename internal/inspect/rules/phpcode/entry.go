@@ -126,7 +126,7 @@ var ruleEntry = &inspect.Rule{
 	},
 	PHP: func(r *inspect.Run, f *inspect.File, p *php.File) {
 		for _, n := range p.Index().Includes {
-			if !strings.HasSuffix(php.LastText(unbracket(php.Included(n))), "config.inc.php") {
+			if !strings.HasSuffix(php.LastText(unbracket(php.Inner(n))), "config.inc.php") {
 				continue
 			}
 			if slices.ContainsFunc(php.Statements(p.Root), func(s ast.Vertex) bool { return isDeclaration(s) && within(n, s) }) {
