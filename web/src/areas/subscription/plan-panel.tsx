@@ -165,6 +165,7 @@ function Actions({ billing, subscription }: RunningProps) {
           <ConfirmButton
             label={t('subscription.actions.PAUSE')}
             title={t('subscription.plan.pause_title', { product: billing.product })}
+            isHarmless
             disabled={isBusy}
             onConfirm={confirmed({ action: 'PAUSE' }, t('subscription.plan.pause_done'))}
           >
@@ -177,6 +178,7 @@ function Actions({ billing, subscription }: RunningProps) {
               key={other.id}
               label={t(`subscription.change.${other.interval}`)}
               title={t('subscription.change.title', { product: billing.product })}
+              isHarmless
               disabled={isBusy}
               onConfirm={confirmed(
                 { action: 'CHANGE', plan: other.id },

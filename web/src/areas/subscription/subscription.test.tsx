@@ -443,7 +443,7 @@ describe('the partner subscription', () => {
       answers: { ChangeSubscription: refused('CONFLICT', { reason: 'subscription_state' }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/nothing covered until you resume/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Pause' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('has changed in the meantime');
@@ -451,7 +451,7 @@ describe('the partner subscription', () => {
 
   // R15.5: a click that charges the card says what first.
   it.each([
-    ['ACTIVE', 'The price is charged now, less what is left of the present term.'],
+    ['ACTIVE', 'less what is left of the present term and of your credit.'],
     ['IN_TRIAL', 'Nothing is charged now'],
   ] as const)(
     '%s: asks before another plan is charged, and says what it costs',
@@ -461,7 +461,7 @@ describe('the partner subscription', () => {
         billing: subscribed({ status, trial_until: '2026-06-20', actions: ['CHANGE'] }),
       });
       await userEvent.click(await screen.findByRole('button', { name: 'Change to yearly' }));
-      const dialog = await screen.findByRole('alertdialog');
+      const dialog = await screen.findByRole('dialog');
       expect(dialog).toHaveTextContent('€348 per year');
       await waitFor(() => expect(dialog).toHaveTextContent(words)); // no figures can be had here
       expect(sent('ChangeSubscription')).toEqual([]);
@@ -483,7 +483,7 @@ describe('the partner subscription', () => {
       answers: { PlanChange: data({ plan_change: change }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Change to monthly' }));
-    const dialog = await screen.findByRole('alertdialog');
+    const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog).toHaveTextContent('Nothing is charged now.'));
     expect(dialog).toHaveTextContent('€303.67 is left over of what you paid.');
     expect(dialog).toHaveTextContent(

@@ -16,6 +16,8 @@ interface ConfirmButtonProps {
   keepLabel?: string;
   /** Does it. The modal waits for it, and stays open with a word when it fails. */
   onConfirm: () => unknown;
+  /** Nothing is lost by it: it is asked about because of what it costs, say. Default false. */
+  isHarmless?: boolean;
   /** Look of the button that opens the modal. Default default, the quiet one. */
   variant?: ButtonProps['variant'];
   /** Default false. */
@@ -24,7 +26,7 @@ interface ConfirmButtonProps {
 
 type State = 'closed' | 'asking' | 'working' | 'failed';
 
-/** A button for what cannot be undone: it asks first. */
+/** A button for what cannot be undone, or costs something: it asks first. */
 export function ConfirmButton({
   label,
   title,
@@ -32,6 +34,7 @@ export function ConfirmButton({
   confirmLabel = label,
   keepLabel,
   onConfirm,
+  isHarmless = false,
   variant = 'default',
   disabled = false,
 }: ConfirmButtonProps) {
@@ -54,7 +57,7 @@ export function ConfirmButton({
       </Button>
       <Modal
         opened={state !== 'closed'}
-        variant="destructive"
+        variant={isHarmless ? 'feedback' : 'destructive'}
         title={title}
         onClose={close}
         actions={
@@ -62,7 +65,11 @@ export function ConfirmButton({
             <Button variant="default" onClick={close} disabled={state === 'working'}>
               {keepLabel ?? t('ui.cancel')}
             </Button>
-            <Button color="red" onClick={() => void confirm()} loading={state === 'working'}>
+            <Button
+              {...(!isHarmless && { color: 'red' })}
+              onClick={() => void confirm()}
+              loading={state === 'working'}
+            >
               {confirmLabel}
             </Button>
           </>
