@@ -249,7 +249,7 @@ type QueryResolver interface {
 	ProductHistory(ctx context.Context, id int64, before *int64, length *int64) ([]catalogue.HistoryEntry, error)
 	RemovalConsequences(ctx context.Context, products []int64) (*catalogue.Consequences, error)
 	ProductCategories(ctx context.Context, lang *string) ([]ProductCategory, error)
-	ProductInvoices(ctx context.Context, product *int64, year *int64, page *int64, length *int64) (*InvoicePage, error)
+	ProductInvoices(ctx context.Context, product *int64, year *int64, page *int64, length *int64, lang *string) (*InvoicePage, error)
 	Promotions(ctx context.Context, productID *int64, kind *promotions.Kind, state *promotions.State, page *int64, length *int64, lang *string) (*PromotionPage, error)
 	PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error)
 	PromotionCalendar(ctx context.Context, productID int64, year int64) (*promotions.Calendar, error)
@@ -2696,8 +2696,8 @@ extend type Query {
   removal_consequences(products: [ID!]!): RemovalConsequences!
   "The marketplace's tree, in its order."
   product_categories(lang: String = "en"): [ProductCategory!]!
-  "The marketplace's invoices to the seller, newest first."
-  product_invoices(product: ID, year: Int, page: Int = 1, length: Int = 10): InvoicePage!
+  "The marketplace's invoices to the seller, newest first. With lang, lines are worded in that language; null: as they were issued."
+  product_invoices(product: ID, year: Int, page: Int = 1, length: Int = 10, lang: String): InvoicePage!
 }
 
 extend type Mutation {
@@ -11259,6 +11259,14 @@ func (ec *executionContext) field_Query_product_invoices_args(ctx context.Contex
 		return nil, err
 	}
 	args["length"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg4
 	return args, nil
 }
 
@@ -36766,7 +36774,7 @@ func (ec *executionContext) _Query_product_invoices(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ProductInvoices(ctx, fc.Args["product"].(*int64), fc.Args["year"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+			return ec.Resolvers.Query().ProductInvoices(ctx, fc.Args["product"].(*int64), fc.Args["year"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *InvoicePage) graphql.Marshaler {

@@ -1775,6 +1775,7 @@ export type ProductInvoicesQueryVariables = Exact<{
   year?: number | null | undefined;
   page: number;
   length: number;
+  lang: string;
 }>;
 
 

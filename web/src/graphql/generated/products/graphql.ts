@@ -217,6 +217,7 @@ export type ProductInvoicesQueryVariables = Exact<{
   year?: number | null | undefined;
   page: number;
   length: number;
+  lang: string;
 }>;
 
 
@@ -779,8 +780,14 @@ export const ProductCategoriesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ProductCategoriesQuery, ProductCategoriesQueryVariables>;
 export const ProductInvoicesDocument = new TypedDocumentString(`
-    query ProductInvoices($product: ID, $year: Int, $page: Int!, $length: Int!) {
-  product_invoices(product: $product, year: $year, page: $page, length: $length) {
+    query ProductInvoices($product: ID, $year: Int, $page: Int!, $length: Int!, $lang: String!) {
+  product_invoices(
+    product: $product
+    year: $year
+    page: $page
+    length: $length
+    lang: $lang
+  ) {
     invoices {
       id
       type
