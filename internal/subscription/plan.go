@@ -13,15 +13,6 @@ import (
 	"merkato/internal/subscription/plans"
 )
 
-// choosable is a plan that is offered today.
-func (s *Service) choosable(ctx context.Context, id int64) (*plans.Plan, error) {
-	plan, err := plans.ByID(ctx, s.DB.Read(), id)
-	if today := s.today(); err == nil && (plan.StartsOn > today || (plan.EndsOn != nil && *plan.EndsOn < today)) {
-		err = fault.New(fault.Invalid, "plan_over", "This plan is not offered today. Choose another.").At("plan")
-	}
-	return plan, err
-}
-
 // priceOf is what a plan costs a seller, with VAT.
 func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *plans.Plan) (payments.Price, error) {
 	state, err := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
@@ -33,7 +24,7 @@ func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *plans.P
 
 // choosePlan keeps which plan was chosen, until the provider says it holds.
 func (s *Service) choosePlan(ctx context.Context, who *seller.Seller, row *Subscription, planID int64, change *payments.Change) error {
-	plan, err := s.choosable(ctx, planID)
+	plan, err := plans.Offered(ctx, s.DB.Read(), planID, s.today())
 	if err != nil {
 		return err
 	}
@@ -62,7 +53,7 @@ func (s *Service) PreviewChange(ctx context.Context, productID, planID int64) (*
 	if err != nil {
 		return nil, err
 	}
-	plan, err := s.choosable(ctx, planID)
+	plan, err := plans.Offered(ctx, s.DB.Read(), planID, s.today())
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/payments"
 	"merkato/internal/subscription/payers"
+	"merkato/internal/subscription/plans"
 )
 
 // longestWait is how many days ahead a subscription may begin.
@@ -31,7 +32,7 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if err != nil {
 		return nil, err
 	}
-	plan, err := s.choosable(ctx, planID)
+	plan, err := plans.Offered(ctx, s.DB.Read(), planID, s.today())
 	if err != nil {
 		return nil, err
 	}

@@ -116,9 +116,7 @@ func (s *Service) Page(ctx context.Context, productID int64, lang string) (*Page
 		if err != nil {
 			return nil, err
 		}
-		if customer != nil && customer.CardLast4 != "" {
-			page.Card = &payments.Card{Brand: customer.CardBrand, Last4: customer.CardLast4, Until: customer.CardUntil}
-		}
+		page.Card = customer.Card()
 	}
 	page.Log, err = logOf(ctx, s.DB.Read(), who.ID, p.ID)
 	return page, err

@@ -86,6 +86,14 @@ func renew(ctx context.Context, d *db.DB, row *Payer, at time.Time) (now *Payer,
 	return now, err
 }
 
+// Card is the one that is charged, as it may be shown; nil: none is known.
+func (c *Payer) Card() *payments.Card {
+	if c == nil || c.CardLast4 == "" {
+		return nil
+	}
+	return &payments.Card{Brand: c.CardBrand, Last4: c.CardLast4, Until: c.CardUntil}
+}
+
 // ReadCard takes over which card a customer has at the provider, to be saved
 // where it is another one.
 func (c *Payer) ReadCard(ctx context.Context, biller payments.Biller) (isAnother bool, err error) {
