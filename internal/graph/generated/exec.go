@@ -3607,6 +3607,8 @@ enum CancelReason {
   DISSATISFIED
   "Needs a text."
   OTHER
+  "Nobody chooses it: the subscription ended with its product."
+  PRODUCT_REMOVED
 }
 
 enum PlanInterval {

@@ -105,6 +105,8 @@ export type CancelReason =
   | 'NO_MORE_UPDATES'
   /** Needs a text. */
   | 'OTHER'
+  /** Nobody chooses it: the subscription ended with its product. */
+  | 'PRODUCT_REMOVED'
   | 'REPLACED'
   | 'TOO_EXPENSIVE';
 
