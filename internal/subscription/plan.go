@@ -6,10 +6,13 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
+	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
+	"merkato/internal/subscription/payers"
 	"merkato/internal/subscription/plans"
 )
 
@@ -63,6 +66,16 @@ func (s *Service) PreviewChange(ctx context.Context, productID, planID int64) (*
 	}
 	found, err := s.biller.PreviewPrice(ctx, *row.ProviderID, price)
 	return &found, asSeen(err)
+}
+
+// Credit is what cheaper plans left over of the asking seller's payments.
+func (s *Service) Credit(ctx context.Context) (money.Cents, error) {
+	sellerID, err := actor.UnbannedSellerID(ctx)
+	if err != nil || s.biller == nil {
+		return 0, err
+	}
+	left, err := payers.Credit(ctx, s.DB.Read(), s.biller, sellerID)
+	return left, asSeen(err)
 }
 
 // takePlan makes the plan that was chosen the one that holds, once it does.

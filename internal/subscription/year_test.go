@@ -299,6 +299,9 @@ func TestAChangeToACheaperPlan(t *testing.T) {
 		if n := w.count(fmt.Sprintf("billing_log WHERE event = 'TERM_CREDITED' AND amount = %d", preview.Credited)); n != 1 {
 			t.Errorf("the log says %d times what was credited", n)
 		}
+		if left, err := w.Credit(w.ctx); err != nil || left != preview.Credited {
+			t.Errorf("%s of credit are left, %v", left, err)
+		}
 		if page := w.page(); page.Plan.ID != 1 || page.NextPlan != nil || *page.Subscription.PeriodTo != day(w.now).AddMonths(1).Add(-1) {
 			t.Errorf("%+v until %s", page.Plan, *page.Subscription.PeriodTo)
 		}

@@ -279,6 +279,7 @@ type QueryResolver interface {
 	AccountDeletion(ctx context.Context) (*AccountDeletion, error)
 	Billing(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	PlanChange(ctx context.Context, productID int64, planID int64) (*PlanChange, error)
+	BillingCredit(ctx context.Context) (money.Cents, error)
 	MarketplaceTerms(ctx context.Context) (*MarketplaceTerms, error)
 	UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page *int64, length *int64, lang *string) (*UploadedVersionPage, error)
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
@@ -3769,6 +3770,8 @@ extend type Query {
   billing(product_id: ID!, lang: String!): BillingPage
   "What another plan would come to today; it changes nothing."
   plan_change(product_id: ID!, plan_id: ID!): PlanChange!
+  "What cheaper plans left over, as the payment provider says it: it is taken off the next payments of the seller's subscriptions."
+  billing_credit: Cents!
 }
 
 extend type Mutation {
@@ -37939,6 +37942,29 @@ func (ec *executionContext) fieldContext_Query_plan_change(ctx context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_billing_credit(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_billing_credit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().BillingCredit(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_billing_credit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _Query_marketplace_terms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -63332,6 +63358,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_plan_change(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "billing_credit":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_billing_credit(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}

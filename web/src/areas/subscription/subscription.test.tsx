@@ -98,6 +98,7 @@ async function open({
     const usual: Record<string, Answer> = {
       Shell: data(someShell({ has_monetization: hasMonetization })),
       Billing: data({ billing: isPaid ? covered : billing }),
+      BillingCredit: data({ billing_credit: 0 }),
       BillingInvoices: data({ product_invoices: { total_count: 0, invoices: [] } }),
       RefreshBilling: data({ refresh_billing: billing }),
       PayFee: data({ pay_fee: { is_paid: true, url: null } }),
@@ -489,6 +490,18 @@ describe('the partner subscription', () => {
     expect(dialog).toHaveTextContent(
       'The next payment, on July 10, 2026, is covered by your credit.',
     );
+  });
+
+  // R15.5: what is left of the credit at the moment, which the history does not say.
+  it('shows the credit that the next payments are lowered by', async () => {
+    await open({
+      page: 'subscription',
+      billing: subscribed({}),
+      answers: { BillingCredit: data({ billing_credit: 30_367 }) },
+    });
+    expect(
+      await screen.findByText('Credit: €303.67, taken off the next subscription payments.'),
+    ).toBeVisible();
   });
 
   it.each([

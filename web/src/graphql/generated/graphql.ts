@@ -2090,6 +2090,11 @@ export type PlanChangeQueryVariables = Exact<{
 
 export type PlanChangeQuery = { plan_change: { charged: number, credited: number, next: number, next_on: string } };
 
+export type BillingCreditQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BillingCreditQuery = { billing_credit: number };
+
 export type BillingInvoicesQueryVariables = Exact<{
   product: string | number;
 }>;

@@ -46,6 +46,8 @@ export type CancelReason =
   | 'NO_MORE_UPDATES'
   /** Needs a text. */
   | 'OTHER'
+  /** Nobody chooses it: the subscription ended with its product. */
+  | 'PRODUCT_REMOVED'
   | 'REPLACED'
   | 'TOO_EXPENSIVE';
 
@@ -145,6 +147,11 @@ export type PlanChangeQueryVariables = Exact<{
 
 
 export type PlanChangeQuery = { plan_change: { charged: number, credited: number, next: number, next_on: string } };
+
+export type BillingCreditQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BillingCreditQuery = { billing_credit: number };
 
 export type BillingInvoicesQueryVariables = Exact<{
   product: string | number;
@@ -406,6 +413,11 @@ export const PlanChangeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PlanChangeQuery, PlanChangeQueryVariables>;
+export const BillingCreditDocument = new TypedDocumentString(`
+    query BillingCredit {
+  billing_credit
+}
+    `) as unknown as TypedDocumentString<BillingCreditQuery, BillingCreditQueryVariables>;
 export const BillingInvoicesDocument = new TypedDocumentString(`
     query BillingInvoices($product: ID!) {
   product_invoices(product: $product, page: 1, length: 25) {
