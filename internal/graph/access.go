@@ -169,6 +169,7 @@ var access = map[string]who{
 	"Query.customer_subscriptions": sellers,
 	"Query.billing":                sellers,
 	"Query.plan_change":            sellers,
+	"Query.billing_credit":         sellers,
 	"Mutation.pay_fee":             sellers,
 	"Mutation.cancel_fee":          sellers,
 	"Mutation.renew_fee":           sellers,

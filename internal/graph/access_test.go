@@ -102,6 +102,7 @@ var operations = []struct {
 	{"billing", `{ billing(product_id: 1, lang: "en") { product may_subscribe fee { standing } log { event } } }`, signIn, noSeller, noSeller,
 		`{"billing":{"product":"Fast checkout","may_subscribe":true,"fee":null,"log":[]}}`, `{"billing":null}`, isBanned},
 	{"plan_change", `{ plan_change(product_id: 1, plan_id: 1) { charged } }`, signIn, noSeller, noSeller, unknown("no_subscription"), unknown("no_product"), isBanned},
+	{"billing_credit", `{ billing_credit }`, signIn, noSeller, noSeller, `{"billing_credit":0}`, `{"billing_credit":0}`, isBanned},
 	{"review_rules", `{ review_rules(lang: "en") { __typename @skip(if: true) } }`, allRules, allRules, allRules, allRules, allRules, allRules},
 	// R2.27: what selling costs and brings is public; what was agreed with one seller is not.
 	{"marketplace_terms", publicTerms, termsOfToday, termsOfToday, termsOfToday, termsOfToday, termsOfToday, termsOfToday},

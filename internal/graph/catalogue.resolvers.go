@@ -97,9 +97,17 @@ func (q query) ProductCategories(ctx context.Context, lang *string) ([]generated
 	return found, err
 }
 
-func (q query) ProductInvoices(ctx context.Context, product, year, page, length *int64) (*generated.InvoicePage, error) {
+func (q query) ProductInvoices(ctx context.Context, product, year, page, length *int64, lang *string) (*generated.InvoicePage, error) {
 	filter := invoices.Filter{Series: invoices.Marketplace, ProductID: orElse(product, 0), Year: int(orElse(year, 0))}
-	return invoicePage(ctx, q.services.Invoices, filter, page, length)
+	answer, err := invoicePage(ctx, q.services.Invoices, filter, page, length)
+	if err != nil || lang == nil || len(answer.Invoices) == 0 {
+		return answer, err
+	}
+	names, err := q.services.Products.Names(ctx, answer.Invoices[0].SellerID, *lang)
+	for n := range answer.Invoices {
+		answer.Invoices[n].Reword(*lang, names)
+	}
+	return answer, err
 }
 
 // invoicePage is a page of documents with their sums.

@@ -70,7 +70,7 @@ var ours = map[string]string{
 	"FeeStatus":                 "OPEN PAID CANCELLED WAIVED REFUNDED",
 	"FeeStanding":               "COVERED SOON OVERDUE BLOCKED STOPPED",
 	"FeeMethod":                 "CARD BALANCE",
-	"CancelReason":              "TOO_EXPENSIVE NOT_SELLING NO_MORE_UPDATES REPLACED DISSATISFIED OTHER",
+	"CancelReason":              "TOO_EXPENSIVE NOT_SELLING NO_MORE_UPDATES REPLACED DISSATISFIED OTHER PRODUCT_REMOVED",
 	"PlanInterval":              "MONTH YEAR",
 	"SubscriptionAction":        "CHANGE PAUSE RESUME CANCEL REACTIVATE",
 	"AbuseReason":               "INSULT SPAM NOT_A_CUSTOMER PERSONAL_DATA OTHER",

@@ -6,6 +6,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
+	"merkato/internal/money"
 	"merkato/internal/subscription"
 )
 
@@ -24,6 +25,10 @@ func (q query) PlanChange(ctx context.Context, productID, planID int64) (*genera
 		return nil, err
 	}
 	return &generated.PlanChange{Charged: p.Charged, Credited: p.Credited, Next: p.Next, NextOn: calendar.DayOf(p.NextAt)}, nil
+}
+
+func (q query) BillingCredit(ctx context.Context) (money.Cents, error) {
+	return q.services.Subscription.Credit(ctx)
 }
 
 func (m mutation) PayFee(ctx context.Context, productID int64, method subscription.Method, lang string) (*generated.PaymentStep, error) {

@@ -1,6 +1,7 @@
 package invoices
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -79,6 +80,39 @@ func (t texts) line(l DraftLine) string {
 		text += " (" + t.period(*l.From, *l.To) + ")"
 	}
 	return text
+}
+
+// Reword puts the lines of a document into a reader's language, with the names that
+// products have in it, for a list; the document is as it was issued. What a line bills
+// is told by its words: one that is no longer worded so stays as it is.
+func (i *Invoice) Reword(language string, names map[int64]string) {
+	from, to := textsOf(i.Language), textsOf(language)
+	if from == nil || to == nil {
+		return
+	}
+	for n := range i.Lines {
+		line := &i.Lines[n]
+		for key, words := range from {
+			item, isItem := strings.CutPrefix(key, "item_")
+			subject, isSaid := strings.CutPrefix(line.Text, words+from["colon"])
+			if !isItem || !isSaid {
+				continue
+			}
+			said := DraftLine{Item: Item(item)}
+			if i.PeriodFrom != nil && i.PeriodTo != nil {
+				var isFor bool
+				if subject, isFor = strings.CutSuffix(subject, " ("+from.period(*i.PeriodFrom, *i.PeriodTo)+")"); isFor {
+					said.From, said.To = i.PeriodFrom, i.PeriodTo
+				}
+			}
+			said.Subject = subject
+			if line.ProductID != nil {
+				said.Subject = cmp.Or(names[*line.ProductID], subject)
+			}
+			line.Text = to.line(said)
+			break
+		}
+	}
 }
 
 func (t texts) period(from, to calendar.Day) string { return t.day(from) + " – " + t.day(to) }

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"testing"
+
+	"merkato/internal/calendar"
 )
 
 // R1.2: the ten languages have the same words and placeholders, none empty.
@@ -30,6 +32,23 @@ func TestTextsAreComplete(t *testing.T) {
 func TestRatesAreWrittenAsTheLanguageDoes(t *testing.T) {
 	if got := textsOf("de").percent(550); got != "5,5\u00a0%" {
 		t.Error(got)
+	}
+}
+
+// R12.5: a list is in its reader's language; what it does not know the words of is as
+// it was issued.
+func TestLinesAreWordedForTheirReader(t *testing.T) {
+	from, to, product := calendar.Day("2026-03-10"), calendar.Day("2027-03-09"), int64(7)
+	for issued, want := range map[string]string{
+		textsOf("fr").line(DraftLine{Item: AnnualFee, Subject: "Radar", From: &from, To: &to}): textsOf("de").line(DraftLine{Item: AnnualFee, Subject: "Lagerradar", From: &from, To: &to}),
+		textsOf("fr").line(DraftLine{Item: RefundedFee, Subject: "Radar"}):                     "Erstattete Gebühr: Lagerradar",
+		"Frais d’autrefois : Radar": "Frais d’autrefois : Radar",
+	} {
+		i := &Invoice{Language: "fr", PeriodFrom: &from, PeriodTo: &to, Lines: []Line{{Text: issued, ProductID: &product}}}
+		i.Reword("de", map[int64]string{product: "Lagerradar"})
+		if got := i.Lines[0].Text; got != want {
+			t.Errorf("%q is %q instead of %q", issued, got, want)
+		}
 	}
 }
 

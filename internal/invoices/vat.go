@@ -82,3 +82,15 @@ func rateOn(ctx context.Context, q bun.IDB, c VATCase, day calendar.Day) (rate m
 		Order("starts_on DESC").Limit(1).Scan(ctx, &rate)
 	return rate, err
 }
+
+// NetOf is the amount without the VAT that is in it; where no net gives the whole
+// with its VAT, the nearest below.
+func NetOf(total money.Cents, rate money.Rate) money.Cents {
+	net := total * 10000 / (10000 + money.Cents(rate))
+	for _, near := range []money.Cents{net, net + 1, net - 1} {
+		if near+near.Share(rate) == total {
+			return near
+		}
+	}
+	return net
+}

@@ -56,8 +56,9 @@ type NewCustomer struct {
 
 // Customer is somebody who pays.
 type Customer struct {
-	ID   string
-	Card *Card // nil: none is stored
+	ID     string
+	Card   *Card       // nil: none is stored
+	Credit money.Cents // left over by cheaper plans, and taken off the bills that follow
 }
 
 // Card is what may be shown of a card.

@@ -73,8 +73,8 @@ const (
 	NoMoreUpdates Reason = "NO_MORE_UPDATES"
 	Replaced      Reason = "REPLACED"
 	Dissatisfied  Reason = "DISSATISFIED"
-	OtherReason   Reason = "OTHER" // says more in words
-	removed       Reason = "PRODUCT_REMOVED"
+	OtherReason   Reason = "OTHER"           // says more in words
+	removed       Reason = "PRODUCT_REMOVED" // no seller chooses it
 )
 
 // longestText is how many characters the words for a reason may have.

@@ -165,7 +165,7 @@ func (s *Service) bill(ctx context.Context, tx bun.Tx, f *Fee, item invoices.Ite
 		if err != nil {
 			return nil, err
 		}
-		f.Net = netOf(charged, state.Rate)
+		f.Net = invoices.NetOf(charged, state.Rate)
 	}
 	return s.Invoices.Issue(ctx, tx, invoices.Draft{
 		Key: fmt.Sprintf("fee/%d", f.ID), Series: invoices.Marketplace, Type: invoices.TypeInvoice, SellerID: f.SellerID,

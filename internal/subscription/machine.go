@@ -1,7 +1,6 @@
 package subscription
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -118,42 +117,4 @@ func way(from, to Status) (steps []Step, ok bool) {
 		}
 	}
 	return nil, false
-}
-
-// Diagram writes the machine for docs/subscription.md.
-func Diagram() string {
-	var out strings.Builder
-	out.WriteString("<!-- Generated from internal/subscription/machine.go by go generate. -->\n\n# States of a partner subscription\n\n")
-	out.WriteString("The payment provider decides the status of a subscription. An event makes us read it anew; this table says which way leads there, and what a seller may do. Everything else is refused.\n\n")
-	out.WriteString("```mermaid\nstateDiagram-v2\n  [*] --> " + string(Created) + ": " + string(Subscribe) + "\n")
-	for _, from := range Statuses {
-		for _, to := range Statuses {
-			var by []string
-			for _, event := range Events {
-				if target, ok := table[event][from]; ok && target == to {
-					by = append(by, string(event))
-				}
-			}
-			if len(by) > 0 {
-				fmt.Fprintf(&out, "  %s --> %s: %s\n", from, to, strings.Join(by, ", "))
-			}
-		}
-	}
-	out.WriteString("```\n\n| State |")
-	for _, event := range Events {
-		fmt.Fprintf(&out, " %s |", event)
-	}
-	out.WriteString("\n|---|" + strings.Repeat("---|", len(Events)) + "\n")
-	for _, from := range Statuses {
-		fmt.Fprintf(&out, "| %s |", from)
-		for _, event := range Events {
-			cell := table[event][from]
-			if cell == "" {
-				cell = "–"
-			}
-			fmt.Fprintf(&out, " %s |", cell)
-		}
-		out.WriteString("\n")
-	}
-	return out.String()
 }

@@ -1,7 +1,6 @@
 package subscription
 
 import (
-	"os"
 	"testing"
 
 	"merkato/internal/fault"
@@ -76,13 +75,5 @@ func TestTheWayAfterLostEvents(t *testing.T) {
 				t.Errorf("%s to %s ends in %s", from, to, at)
 			}
 		}
-	}
-}
-
-// The page in the documentation is what the code says.
-func TestTheDiagramIsUpToDate(t *testing.T) {
-	page, err := os.ReadFile("../../docs/subscription.md")
-	if err != nil || string(page) != Diagram() {
-		t.Errorf("docs/subscription.md is stale: run go generate ./internal/subscription (%v)", err)
 	}
 }

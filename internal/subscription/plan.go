@@ -6,21 +6,15 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
+	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
+	"merkato/internal/subscription/payers"
 	"merkato/internal/subscription/plans"
 )
-
-// choosable is a plan that is offered today.
-func (s *Service) choosable(ctx context.Context, id int64) (*plans.Plan, error) {
-	plan, err := plans.ByID(ctx, s.DB.Read(), id)
-	if today := s.today(); err == nil && (plan.StartsOn > today || (plan.EndsOn != nil && *plan.EndsOn < today)) {
-		err = fault.New(fault.Invalid, "plan_over", "This plan is not offered today. Choose another.").At("plan")
-	}
-	return plan, err
-}
 
 // priceOf is what a plan costs a seller, with VAT.
 func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *plans.Plan) (payments.Price, error) {
@@ -33,7 +27,7 @@ func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *plans.P
 
 // choosePlan keeps which plan was chosen, until the provider says it holds.
 func (s *Service) choosePlan(ctx context.Context, who *seller.Seller, row *Subscription, planID int64, change *payments.Change) error {
-	plan, err := s.choosable(ctx, planID)
+	plan, err := plans.Offered(ctx, s.DB.Read(), planID, s.today())
 	if err != nil {
 		return err
 	}
@@ -62,7 +56,7 @@ func (s *Service) PreviewChange(ctx context.Context, productID, planID int64) (*
 	if err != nil {
 		return nil, err
 	}
-	plan, err := s.choosable(ctx, planID)
+	plan, err := plans.Offered(ctx, s.DB.Read(), planID, s.today())
 	if err != nil {
 		return nil, err
 	}
@@ -72,6 +66,16 @@ func (s *Service) PreviewChange(ctx context.Context, productID, planID int64) (*
 	}
 	found, err := s.biller.PreviewPrice(ctx, *row.ProviderID, price)
 	return &found, asSeen(err)
+}
+
+// Credit is what cheaper plans left over of the asking seller's payments.
+func (s *Service) Credit(ctx context.Context) (money.Cents, error) {
+	sellerID, err := actor.UnbannedSellerID(ctx)
+	if err != nil || s.biller == nil {
+		return 0, err
+	}
+	left, err := payers.Credit(ctx, s.DB.Read(), s.biller, sellerID)
+	return left, asSeen(err)
 }
 
 // takePlan makes the plan that was chosen the one that holds, once it does.

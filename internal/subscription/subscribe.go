@@ -12,6 +12,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/payments"
 	"merkato/internal/subscription/payers"
+	"merkato/internal/subscription/plans"
 )
 
 // longestWait is how many days ahead a subscription may begin.
@@ -24,6 +25,9 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if err != nil {
 		return nil, err
 	}
+	if err := goesOn(p); err != nil {
+		return nil, err
+	}
 	if !who.HasMonetization {
 		return nil, fault.New(fault.Forbidden, "no_monetization", "Subscriptions are not open to your account yet. Ask the marketplace for monetization.")
 	}
@@ -31,7 +35,7 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if err != nil {
 		return nil, err
 	}
-	plan, err := s.choosable(ctx, planID)
+	plan, err := plans.Offered(ctx, s.DB.Read(), planID, s.today())
 	if err != nil {
 		return nil, err
 	}
@@ -105,19 +109,16 @@ func (s *Service) Act(ctx context.Context, productID int64, action Action, planI
 	if err != nil {
 		return err
 	}
-	to, err := Next(row.Status, Event(action))
-	if err != nil {
+	if action == DoCancel {
+		return s.cancel(ctx, row, why)
+	}
+	if err := goesOn(p); err != nil {
 		return err
 	}
-	if why != nil && action == DoCancel {
-		if err := s.keepReason(ctx, row, why); err != nil {
-			return err
-		}
+	if _, err := Next(row.Status, Event(action)); err != nil {
+		return err
 	}
-	if row.ProviderID == nil { // its page is open, nothing more
-		return s.endPage(ctx, row)
-	}
-	change := payments.Change{Key: fmt.Sprintf("%s/%s/%d/%d", action, *row.ProviderID, planID, row.Revision)}
+	change := payments.Change{Key: keyOf(row, action, planID)}
 	yes, no := true, false
 	switch action {
 	case DoChange:
@@ -130,16 +131,42 @@ func (s *Service) Act(ctx context.Context, productID int64, action Action, planI
 		change.Paused = &no
 	case DoReactivate:
 		change.CancelAtEnd = &no
-	case DoCancel:
-		if to == Cancelled {
-			change.EndNow = true
-		} else {
-			change.CancelAtEnd = &yes
-		}
 	default:
 		return fault.New(fault.Invalid, "action_unknown", "There is no action %q.", action).At("action")
 	}
-	err = s.biller.ChangeSubscription(ctx, *row.ProviderID, change)
+	return s.send(ctx, row, change)
+}
+
+func keyOf(row *Subscription, action Action, planID int64) string {
+	return fmt.Sprintf("%s/%s/%d/%d", action, *row.ProviderID, planID, row.Revision)
+}
+
+// cancel ends a subscription: with what is paid, or at once where nothing is.
+func (s *Service) cancel(ctx context.Context, row *Subscription, why *Why) error {
+	to, err := Next(row.Status, Cancel)
+	if err != nil {
+		return err
+	}
+	if why != nil {
+		if err := s.keepReason(ctx, row, why); err != nil {
+			return err
+		}
+	}
+	if row.ProviderID == nil { // its page is open, nothing more
+		return s.endPage(ctx, row)
+	}
+	change := payments.Change{Key: keyOf(row, DoCancel, 0)}
+	if to == Cancelled {
+		change.EndNow = true
+	} else {
+		change.CancelAtEnd = new(true)
+	}
+	return s.send(ctx, row, change)
+}
+
+// send has the provider change a subscription, and takes over what comes of it.
+func (s *Service) send(ctx context.Context, row *Subscription, change payments.Change) error {
+	err := s.biller.ChangeSubscription(ctx, *row.ProviderID, change)
 	if errors.Is(err, payments.ErrKeySpent) { // the key of the next try is another
 		err = errors.Join(err, s.change(ctx, row, func(q *bun.UpdateQuery) *bun.UpdateQuery { return q }))
 	}

@@ -10,6 +10,7 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/money"
 	"merkato/internal/payments"
+	"merkato/internal/products"
 	"merkato/internal/seller"
 	"merkato/internal/subscription/payers"
 	"merkato/internal/subscription/plans"
@@ -108,7 +109,7 @@ func (s *Service) Page(ctx context.Context, productID int64, lang string) (*Page
 	for i := range page.Plans {
 		page.Plans[i].Total = page.Plans[i].With(state.Rate).Amount
 	}
-	if err := s.addSubscription(ctx, who, page); err != nil {
+	if err := s.addSubscription(ctx, who, p, page); err != nil {
 		return nil, err
 	}
 	if s.biller != nil {
@@ -116,16 +117,15 @@ func (s *Service) Page(ctx context.Context, productID int64, lang string) (*Page
 		if err != nil {
 			return nil, err
 		}
-		if customer != nil && customer.CardLast4 != "" {
-			page.Card = &payments.Card{Brand: customer.CardBrand, Last4: customer.CardLast4, Until: customer.CardUntil}
-		}
+		page.Card = customer.Card()
 	}
 	page.Log, err = logOf(ctx, s.DB.Read(), who.ID, p.ID)
 	return page, err
 }
 
-func (s *Service) addSubscription(ctx context.Context, who *seller.Seller, page *Page) (err error) {
-	page.MaySubscribe = who.HasMonetization
+func (s *Service) addSubscription(ctx context.Context, who *seller.Seller, p *products.Product, page *Page) (err error) {
+	isOver := goesOn(p) != nil
+	page.MaySubscribe = who.HasMonetization && !isOver
 	sub, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", page.ProductID)
 	if err != nil || sub == nil {
 		return err
@@ -135,7 +135,7 @@ func (s *Service) addSubscription(ctx context.Context, who *seller.Seller, page 
 		page.MaySubscribe = page.MaySubscribe && sub.Status == Created
 	}
 	for _, action := range actions {
-		if _, err := Next(sub.Status, Event(action)); err == nil {
+		if _, err := Next(sub.Status, Event(action)); err == nil && (action == DoCancel || !isOver) {
 			page.Actions = append(page.Actions, action)
 		}
 	}

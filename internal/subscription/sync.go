@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -11,7 +12,6 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
-	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/subscription/feeterms"
 	"merkato/internal/subscription/plans"
@@ -161,28 +161,7 @@ func (s *Service) takeOver(ctx context.Context, tx bun.Tx, row *Subscription, sa
 
 func same(a, b Subscription) bool {
 	a.SyncedAt = b.SyncedAt
-	return fmt.Sprintf("%+v", shown(a)) == fmt.Sprintf("%+v", shown(b))
-}
-
-// shown is a subscription with what its pointers say.
-func shown(s Subscription) []any {
-	day := func(d *calendar.Day) string {
-		if d == nil {
-			return ""
-		}
-		return string(*d)
-	}
-	plan, bill, retry := int64(0), "", ""
-	if s.NextPlanID != nil {
-		plan = *s.NextPlanID
-	}
-	if s.OpenBill != nil {
-		bill = *s.OpenBill
-	}
-	if s.RetryAt != nil {
-		retry = s.RetryAt.UTC().String()
-	}
-	return []any{s.Status, s.PlanID, plan, day(s.StartsOn), day(s.TrialUntil), day(s.PeriodFrom), day(s.PeriodTo), s.HadTrial, bill, s.Failure, s.Tries, retry, s.why()}
+	return reflect.DeepEqual(a, b)
 }
 
 // takeBills books bills that were paid or refunded since. One that charged nothing
@@ -223,7 +202,7 @@ func (s *Service) termPaid(ctx context.Context, tx bun.Tx, row *Subscription, bi
 		return err
 	}
 	at, by := s.at(), ByCard
-	net := netOf(bill.Amount, state.Rate)
+	net := invoices.NetOf(bill.Amount, state.Rate)
 	*f = Fee{
 		SellerID: row.SellerID, ProductID: row.ProductID, Kind: Term, Status: FeePaid, DueOn: calendar.DayOf(bill.From), EndsOn: *lastDay(bill.Until),
 		Net: net, Total: bill.Amount, PaidAt: &at, PaidBy: &by, Provider: &row.Provider, BillID: &bill.ID, CreatedAt: at,
@@ -313,18 +292,6 @@ func (s *Service) termRefunded(ctx context.Context, tx bun.Tx, f *Fee) error {
 	return s.note(ctx, tx, &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventTermRefunded, Amount: &part.Amount, Detail: reference, IsNotice: true})
 }
 
-// netOf is the amount without the VAT that is in it; where no net gives the whole
-// with its VAT, the nearest below.
-func netOf(total money.Cents, rate money.Rate) money.Cents {
-	net := total * 10000 / (10000 + money.Cents(rate))
-	for _, near := range []money.Cents{net, net + 1, net - 1} {
-		if near+near.Share(rate) == total {
-			return near
-		}
-	}
-	return net
-}
-
 // takeFailure plans the tries after a payment that failed, and ends them once it
 // is paid or the subscription over.
 func (s *Service) takeFailure(ctx context.Context, tx bun.Tx, row *Subscription, bills []payments.Bill) error {
@@ -348,11 +315,12 @@ func (s *Service) takeFailure(ctx context.Context, tx bun.Tx, row *Subscription,
 		return err
 	}
 	row.OpenBill, row.Tries, row.RetryAt = &open.ID, 0, nil
+	var next time.Time
 	if len(terms.RetryDays) > 0 {
-		next := s.at().AddDate(0, 0, terms.RetryDays[0])
+		next = s.at().AddDate(0, 0, terms.RetryDays[0])
 		row.RetryAt = &next
 	}
-	return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindInvoice, Event: EventTryFailed, Status: Failed, Amount: &open.Amount, Day: dayOf(orZero(row.RetryAt)), Detail: open.Refusal.Code, IsNotice: true})
+	return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindInvoice, Event: EventTryFailed, Status: Failed, Amount: &open.Amount, Day: dayOf(next), Detail: open.Refusal.Code, IsNotice: true})
 }
 
 // why is the reason for which it was cancelled; empty: none was given.
@@ -365,13 +333,6 @@ func (row *Subscription) why() string {
 
 func (row *Subscription) clearFailure() {
 	row.OpenBill, row.Failure, row.Tries, row.RetryAt = nil, "", 0, nil
-}
-
-func orZero(t *time.Time) time.Time {
-	if t == nil {
-		return time.Time{}
-	}
-	return *t
 }
 
 func dayOf(t time.Time) *calendar.Day {

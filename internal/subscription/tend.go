@@ -19,12 +19,13 @@ const stale = 20 * time.Hour
 // trialNotice is how many days before its end a trial is spoken of.
 const trialNotice = 7
 
-// Tend does what the clock asks for: fees begin and fall due, failed payments are
-// tried again, what no event reported is queried. Twice does no harm.
+// Tend does what the clock asks for: fees begin and fall due, subscriptions of removed
+// products end, failed payments are tried again, what no event reported is queried.
+// Twice does no harm.
 func (s *Service) Tend(ctx context.Context) error {
 	errs := []error{s.openFees(ctx), s.closeFees(ctx), s.settleFree(ctx), s.announceFees(ctx)}
 	if s.biller != nil {
-		errs = append(errs, s.retry(ctx), s.readStale(ctx), s.announceTrials(ctx))
+		errs = append(errs, s.endRemoved(ctx), s.retry(ctx), s.readStale(ctx), s.announceTrials(ctx))
 	}
 	return errors.Join(append(errs, s.billLate(ctx))...)
 }

@@ -299,6 +299,9 @@ func TestAChangeToACheaperPlan(t *testing.T) {
 		if n := w.count(fmt.Sprintf("billing_log WHERE event = 'TERM_CREDITED' AND amount = %d", preview.Credited)); n != 1 {
 			t.Errorf("the log says %d times what was credited", n)
 		}
+		if left, err := w.Credit(w.ctx); err != nil || left != preview.Credited {
+			t.Errorf("%s of credit are left, %v", left, err)
+		}
 		if page := w.page(); page.Plan.ID != 1 || page.NextPlan != nil || *page.Subscription.PeriodTo != day(w.now).AddMonths(1).Add(-1) {
 			t.Errorf("%+v until %s", page.Plan, *page.Subscription.PeriodTo)
 		}
@@ -360,6 +363,55 @@ func TestEventsInAnyOrder(t *testing.T) {
 			w.agrees(seed)
 		}
 	})
+}
+
+// R12.4, R15.5: whoever removes a product is not charged for it again: what is paid runs
+// to its end, what is not ends at once, and neither can be taken back.
+func TestARemovedProductIsNotChargedAgain(t *testing.T) {
+	for name, before := range map[string]struct {
+		prepare func(w *world)
+		terms   int
+		wants   subscription.Status
+	}{
+		"paid": {func(w *world) { w.pass(31) }, 1, subscription.Ending},
+		"declined": {func(w *world) {
+			w.card("refused")
+			w.pass(30)
+		}, 0, subscription.Cancelled},
+		"paused": {func(w *world) {
+			w.pass(31)
+			w.act(subscription.DoPause, 0)
+		}, 1, subscription.Cancelled},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dbtest.Each(t, func(t *testing.T, d *db.DB) {
+				w := newWorld(t, d)
+				w.must(d.Tx(t.Context(), asPartner(w)))
+				w.subscribe(1, nil, "works")
+				before.prepare(w)
+				w.raw("UPDATE products SET is_active = FALSE, removed_at = ?", w.now)
+				if page := w.page(); page.MaySubscribe || !slices.Equal(page.Actions, []subscription.Action{subscription.DoCancel}) {
+					t.Errorf("it can be %v", page.Actions)
+				}
+				w.must(w.Tend(t.Context()))
+				w.deliver()
+				if n := w.count("subscriptions WHERE status = ? AND reason = 'PRODUCT_REMOVED'", before.wants); n != 1 {
+					t.Errorf("it has not become %s", before.wants)
+				}
+				if before.wants == subscription.Ending {
+					if err := w.Act(w.ctx, w.product, subscription.DoReactivate, 0, nil); !fault.Is(err, fault.Conflict) {
+						t.Errorf("kept after all: %v", err)
+					}
+				}
+				w.card("works")
+				w.pass(70)
+				w.terms(before.terms, money.Cents(before.terms)*29_00, "after it was removed")
+				if n := w.count("subscriptions WHERE status = 'CANCELLED'"); n != 1 {
+					t.Error("it still runs")
+				}
+			})
+		})
+	}
 }
 
 // R15.4, R15.5: why a subscription is cancelled is stored and shown until it goes on

@@ -78,13 +78,14 @@ test.describe('the partner subscription', () => {
     await expect(history(page).getByText('Trial started')).toHaveCount(1);
 
     await plan(page).getByRole('button', { name: 'Change to yearly' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('Nothing is charged now');
-    await dialog.getByRole('button', { name: 'Change to yearly' }).click();
+    const change = page.getByRole('dialog');
+    await expect(change).toContainText('Nothing is charged now');
+    await change.getByRole('button', { name: 'Change to yearly' }).click();
     await expect(plan(page)).toContainText('per year');
     await expect(history(page)).toContainText('Another plan chosen');
 
     await plan(page).getByRole('button', { name: 'Cancel subscription' }).click();
+    const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('radio', { name: 'Another reason' }).check();
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await expect(dialog).toContainText('Say in a few words why.');
@@ -100,7 +101,7 @@ test.describe('the partner subscription', () => {
     await openProduct(page, 'Nordic theme', 'subscription');
     await expect(plan(page)).toContainText('Active');
     await plan(page).getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
     await expect(plan(page)).toContainText('Paused');
     await expect(plan(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
     await expect(history(page).getByText('Subscription paused')).toHaveCount(1);

@@ -34,6 +34,7 @@ var weights = map[string]int{
 	"start_order_export":     5,
 	"refund_order_line":      5,
 	"plan_change":            5,
+	"billing_credit":         5,
 	"create_payout_link":     5,
 	"refresh_payout_account": 5,
 	"test_compatibility":     5,

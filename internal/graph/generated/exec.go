@@ -249,7 +249,7 @@ type QueryResolver interface {
 	ProductHistory(ctx context.Context, id int64, before *int64, length *int64) ([]catalogue.HistoryEntry, error)
 	RemovalConsequences(ctx context.Context, products []int64) (*catalogue.Consequences, error)
 	ProductCategories(ctx context.Context, lang *string) ([]ProductCategory, error)
-	ProductInvoices(ctx context.Context, product *int64, year *int64, page *int64, length *int64) (*InvoicePage, error)
+	ProductInvoices(ctx context.Context, product *int64, year *int64, page *int64, length *int64, lang *string) (*InvoicePage, error)
 	Promotions(ctx context.Context, productID *int64, kind *promotions.Kind, state *promotions.State, page *int64, length *int64, lang *string) (*PromotionPage, error)
 	PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error)
 	PromotionCalendar(ctx context.Context, productID int64, year int64) (*promotions.Calendar, error)
@@ -279,6 +279,7 @@ type QueryResolver interface {
 	AccountDeletion(ctx context.Context) (*AccountDeletion, error)
 	Billing(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	PlanChange(ctx context.Context, productID int64, planID int64) (*PlanChange, error)
+	BillingCredit(ctx context.Context) (money.Cents, error)
 	MarketplaceTerms(ctx context.Context) (*MarketplaceTerms, error)
 	UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page *int64, length *int64, lang *string) (*UploadedVersionPage, error)
 	VersionReport(ctx context.Context, id int64, lang *string) (*schema.VersionReport, error)
@@ -2696,8 +2697,8 @@ extend type Query {
   removal_consequences(products: [ID!]!): RemovalConsequences!
   "The marketplace's tree, in its order."
   product_categories(lang: String = "en"): [ProductCategory!]!
-  "The marketplace's invoices to the seller, newest first."
-  product_invoices(product: ID, year: Int, page: Int = 1, length: Int = 10): InvoicePage!
+  "The marketplace's invoices to the seller, newest first. With lang, lines are worded in that language; null: as they were issued."
+  product_invoices(product: ID, year: Int, page: Int = 1, length: Int = 10, lang: String): InvoicePage!
 }
 
 extend type Mutation {
@@ -3607,6 +3608,8 @@ enum CancelReason {
   DISSATISFIED
   "Needs a text."
   OTHER
+  "Nobody chooses it: the subscription ended with its product."
+  PRODUCT_REMOVED
 }
 
 enum PlanInterval {
@@ -3767,6 +3770,8 @@ extend type Query {
   billing(product_id: ID!, lang: String!): BillingPage
   "What another plan would come to today; it changes nothing."
   plan_change(product_id: ID!, plan_id: ID!): PlanChange!
+  "What cheaper plans left over, as the payment provider says it: it is taken off the next payments of the seller's subscriptions."
+  billing_credit: Cents!
 }
 
 extend type Mutation {
@@ -11259,6 +11264,14 @@ func (ec *executionContext) field_Query_product_invoices_args(ctx context.Contex
 		return nil, err
 	}
 	args["length"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["lang"] = arg4
 	return args, nil
 }
 
@@ -36766,7 +36779,7 @@ func (ec *executionContext) _Query_product_invoices(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ProductInvoices(ctx, fc.Args["product"].(*int64), fc.Args["year"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+			return ec.Resolvers.Query().ProductInvoices(ctx, fc.Args["product"].(*int64), fc.Args["year"].(*int64), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *InvoicePage) graphql.Marshaler {
@@ -37927,6 +37940,29 @@ func (ec *executionContext) fieldContext_Query_plan_change(ctx context.Context, 
 		return fc, err
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Query_billing_credit(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_billing_credit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().BillingCredit(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
+			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_billing_credit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Query_marketplace_terms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -63322,6 +63358,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_plan_change(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "billing_credit":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_billing_credit(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}

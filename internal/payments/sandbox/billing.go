@@ -43,7 +43,7 @@ func (p *Provider) Customer(ctx context.Context, id string) (found payments.Cust
 		if err != nil {
 			return err
 		}
-		found.ID = row.ID
+		found.ID, found.Credit = row.ID, row.Credit
 		if row.Card != "" {
 			found.Card = &payments.Card{Brand: "Visa", Last4: last4[row.Card], Until: fmt.Sprintf("%d-12", b.now.Year()+3)}
 		}

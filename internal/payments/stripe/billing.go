@@ -62,7 +62,7 @@ func (p *Provider) Customer(ctx context.Context, id string) (payments.Customer, 
 	if found.Deleted {
 		return payments.Customer{}, payments.ErrNoAccount
 	}
-	customer := payments.Customer{ID: found.ID}
+	customer := payments.Customer{ID: found.ID, Credit: money.Cents(max(-found.Balance, 0))} // below zero there is credit
 	if method := defaultOf(found); method != nil && method.Card != nil {
 		customer.Card = &payments.Card{Brand: string(method.Card.Brand), Last4: method.Card.Last4, Until: fmt.Sprintf("%04d-%02d", method.Card.ExpYear, method.Card.ExpMonth)}
 	}

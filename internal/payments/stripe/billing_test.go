@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/payments/stripe"
 )
@@ -224,6 +225,16 @@ func TestWhatAnotherPriceComesTo(t *testing.T) {
 		}
 		if form := (*got)[1].form; !strings.Contains(form, "always_invoice") || !strings.Contains(form, "si_1") {
 			t.Errorf("%s", form)
+		}
+	}
+}
+
+// R15.5: a balance below zero is what Stripe owes the customer.
+func TestWhatCreditIsLeft(t *testing.T) {
+	for balance, want := range map[int]money.Cents{-30367: 30367, 0: 0, 500: 0} {
+		p, _ := answering(t, 200, map[string]string{"GET /v1/customers/cus_1": fmt.Sprintf(`{"id":"cus_1","balance":%d}`, balance)})
+		if found, err := p.Customer(t.Context(), "cus_1"); err != nil || found.Credit != want {
+			t.Errorf("%d: %+v, %v", balance, found, err)
 		}
 	}
 }

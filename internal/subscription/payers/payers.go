@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/db"
+	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
 )
@@ -86,6 +87,14 @@ func renew(ctx context.Context, d *db.DB, row *Payer, at time.Time) (now *Payer,
 	return now, err
 }
 
+// Card is the one that is charged, as it may be shown; nil: none is known.
+func (c *Payer) Card() *payments.Card {
+	if c == nil || c.CardLast4 == "" {
+		return nil
+	}
+	return &payments.Card{Brand: c.CardBrand, Last4: c.CardLast4, Until: c.CardUntil}
+}
+
 // ReadCard takes over which card a customer has at the provider, to be saved
 // where it is another one.
 func (c *Payer) ReadCard(ctx context.Context, biller payments.Biller) (isAnother bool, err error) {
@@ -110,4 +119,18 @@ func (c *Payer) ReadCard(ctx context.Context, biller payments.Biller) (isAnother
 func (c *Payer) SaveCard(ctx context.Context, tx bun.Tx) error {
 	_, err := tx.NewUpdate().Model(c).Column("card_brand", "card_last4", "card_until").WherePK().Exec(ctx)
 	return err
+}
+
+// Credit is what cheaper plans left over of a seller's payments, and what the next ones
+// of all its subscriptions are lowered by. The provider alone knows how much of it is left.
+func Credit(ctx context.Context, q bun.IDB, biller payments.Biller, sellerID int64) (money.Cents, error) {
+	payer, err := Find(ctx, q, "seller_id = ? AND provider = ?", sellerID, biller.Kind())
+	if err != nil || payer == nil || payer.CustomerID == nil {
+		return 0, err
+	}
+	said, err := biller.Customer(ctx, *payer.CustomerID)
+	if errors.Is(err, payments.ErrNoAccount) {
+		return 0, nil
+	}
+	return said.Credit, err
 }

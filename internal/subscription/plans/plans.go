@@ -58,6 +58,15 @@ func ByID(ctx context.Context, q bun.IDB, id int64) (*Plan, error) {
 	return &found, err
 }
 
+// Offered reads one that is offered on a day.
+func Offered(ctx context.Context, q bun.IDB, id int64, day calendar.Day) (*Plan, error) {
+	plan, err := ByID(ctx, q, id)
+	if err == nil && (plan.StartsOn > day || (plan.EndsOn != nil && *plan.EndsOn < day)) {
+		err = fault.New(fault.Invalid, "plan_over", "This plan is not offered today. Choose another.").At("plan")
+	}
+	return plan, err
+}
+
 // At is the first of some plans that a price with VAT is of. Where the VAT has
 // changed since, the interval decides. Nil: none.
 func At(price payments.Price, rate money.Rate, among []Plan) (found *Plan) {

@@ -94,9 +94,9 @@ export const categoriesQuery = (api: Api, lang: string) =>
 
 export type Invoice = ProductInvoicesQuery['product_invoices']['invoices'][number];
 
-export const invoiceListQuery = (api: Api, search: InvoiceSearch) => {
+export const invoiceListQuery = (api: Api, search: InvoiceSearch, lang: string) => {
   const { productID: product, year, page, length } = search;
-  const variables = { product, year, page, length };
+  const variables = { product, year, page, length, lang };
   return queryOptions({
     queryKey: ['product_invoices', variables],
     queryFn: async ({ signal }) =>

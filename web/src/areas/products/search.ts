@@ -48,8 +48,7 @@ export const sorts = [
   'CREATED',
 ] as const satisfies readonly ProductSort[];
 
-/** Products are shown 16 a page (R12.7). */
-/** Everything the address says about the list. */
+/** Everything the address says about the list. Products are shown 16 a page (R12.7). */
 export const address = listAddress({
   search: text(),
   state: choice(productStates),
@@ -76,10 +75,10 @@ export function filterOf({ search, state, type, sheet_state, compatibility }: Pr
   };
 }
 
-/** Product invoices are shown 10 a page (R12.7). */
 /** Years that an invoice may be of; which there are, the server says. */
 const years = Array.from({ length: 80 }, (_, at) => 2020 + at);
 
+/** Everything the address says about the list of invoices, which are shown 10 a page (R12.7). */
 export const invoiceAddress = listAddress({
   productID: id(),
   year: choice(years),

@@ -18,6 +18,7 @@ import { FaultText } from './fault-text.tsx';
 import { type Billing, useBillingUpdate } from './queries.ts';
 import classes from './subscription.module.css';
 
+/** What a seller may choose from. */
 export const reasons: readonly CancelReason[] = [
   'TOO_EXPENSIVE',
   'NOT_SELLING',

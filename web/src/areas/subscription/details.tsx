@@ -161,7 +161,7 @@ function Line({ entry: { event, status, amount, day, detail } }: { entry: LogEnt
   const { t } = useTranslation();
   const dates = useDates();
   const format = useFormat();
-  const reason = reasons.find((one) => one === detail);
+  const reason = ([...reasons, 'PRODUCT_REMOVED'] as const).find((one) => one === detail);
   // What nothing was paid for ends at once.
   const words = event === 'CANCEL' && status === 'CANCELLED' ? 'CANCEL_NOW' : event;
   return (

@@ -1,7 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDates } from '../../format/use-dates.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { useApi } from '../../graphql/api-context.ts';
 import type { ApiError } from '../../graphql/api-error.ts';
 import type { SubscriptionAction } from '../../graphql/generated/graphql.ts';
@@ -19,7 +20,14 @@ import { useToast } from '../../ui/toast/toast-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeTerms } from './change-terms.tsx';
 import { FaultText } from './fault-text.tsx';
-import { type Billing, type Plan, type Subscription, useBillingUpdate, usePay } from './queries.ts';
+import {
+  type Billing,
+  creditQuery,
+  type Plan,
+  type Subscription,
+  useBillingUpdate,
+  usePay,
+} from './queries.ts';
 import { Subscribe } from './subscribe.tsx';
 import classes from './subscription.module.css';
 
@@ -61,6 +69,7 @@ export function PlanPanel({ billing }: { billing: Billing }) {
         ) : (
           <Text>{t('subscription.plan.none')}</Text>
         )}
+        <Credit billing={billing} />
         <Subscribe billing={billing} />
       </div>
     </Panel>
@@ -102,6 +111,17 @@ function Running({ billing, subscription }: RunningProps) {
       )}
       <Actions billing={billing} subscription={subscription} />
     </>
+  );
+}
+
+/** What cheaper plans left over, also of the seller's other products: it is one account. */
+function Credit({ billing }: { billing: Billing }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: credit } = useQuery(creditQuery(useApi(), billing));
+  if (!credit) return null;
+  return (
+    <Text>{t('subscription.plan.credit', { amount: format.euros(credit, { exact: true }) })}</Text>
   );
 }
 
@@ -165,6 +185,7 @@ function Actions({ billing, subscription }: RunningProps) {
           <ConfirmButton
             label={t('subscription.actions.PAUSE')}
             title={t('subscription.plan.pause_title', { product: billing.product })}
+            isHarmless
             disabled={isBusy}
             onConfirm={confirmed({ action: 'PAUSE' }, t('subscription.plan.pause_done'))}
           >
@@ -177,6 +198,7 @@ function Actions({ billing, subscription }: RunningProps) {
               key={other.id}
               label={t(`subscription.change.${other.interval}`)}
               title={t('subscription.change.title', { product: billing.product })}
+              isHarmless
               disabled={isBusy}
               onConfirm={confirmed(
                 { action: 'CHANGE', plan: other.id },

@@ -5,6 +5,7 @@ import type { ApiError } from '../../graphql/api-error.ts';
 import type { Api } from '../../graphql/client.ts';
 import type { BillingFieldsFragment, PlanFragment } from '../../graphql/generated/graphql.ts';
 import {
+  BillingCreditDocument,
   BillingDocument,
   BillingInvoicesDocument,
   FeeStateDocument,
@@ -46,6 +47,20 @@ export function planChangeQuery(api: Api, product: string, plan: string) {
     staleTime: 0,
     gcTime: 0,
     retry: false, // Somebody waits, and can decide without it.
+    meta: { noErrorRedirect: true },
+  });
+}
+
+/**
+ * What the payment provider still owes of earlier payments. It is asked again after
+ * each change: those are lines of the log, or another term.
+ */
+export function creditQuery(api: Api, { log, subscription }: Billing) {
+  return queryOptions({
+    queryKey: ['billing_credit', log[0]?.id, subscription?.period_to],
+    queryFn: async ({ signal }) => (await api(BillingCreditDocument, {}, signal)).billing_credit,
+    staleTime: 0,
+    retry: false, // the screen says all else without it
     meta: { noErrorRedirect: true },
   });
 }

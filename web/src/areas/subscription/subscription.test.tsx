@@ -98,6 +98,7 @@ async function open({
     const usual: Record<string, Answer> = {
       Shell: data(someShell({ has_monetization: hasMonetization })),
       Billing: data({ billing: isPaid ? covered : billing }),
+      BillingCredit: data({ billing_credit: 0 }),
       BillingInvoices: data({ product_invoices: { total_count: 0, invoices: [] } }),
       RefreshBilling: data({ refresh_billing: billing }),
       PayFee: data({ pay_fee: { is_paid: true, url: null } }),
@@ -443,7 +444,7 @@ describe('the partner subscription', () => {
       answers: { ChangeSubscription: refused('CONFLICT', { reason: 'subscription_state' }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/nothing covered until you resume/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Pause' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('has changed in the meantime');
@@ -451,7 +452,7 @@ describe('the partner subscription', () => {
 
   // R15.5: a click that charges the card says what first.
   it.each([
-    ['ACTIVE', 'The price is charged now, less what is left of the present term.'],
+    ['ACTIVE', 'less what is left of the present term and of your credit.'],
     ['IN_TRIAL', 'Nothing is charged now'],
   ] as const)(
     '%s: asks before another plan is charged, and says what it costs',
@@ -461,7 +462,7 @@ describe('the partner subscription', () => {
         billing: subscribed({ status, trial_until: '2026-06-20', actions: ['CHANGE'] }),
       });
       await userEvent.click(await screen.findByRole('button', { name: 'Change to yearly' }));
-      const dialog = await screen.findByRole('alertdialog');
+      const dialog = await screen.findByRole('dialog');
       expect(dialog).toHaveTextContent('€348 per year');
       await waitFor(() => expect(dialog).toHaveTextContent(words)); // no figures can be had here
       expect(sent('ChangeSubscription')).toEqual([]);
@@ -483,12 +484,24 @@ describe('the partner subscription', () => {
       answers: { PlanChange: data({ plan_change: change }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Change to monthly' }));
-    const dialog = await screen.findByRole('alertdialog');
+    const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog).toHaveTextContent('Nothing is charged now.'));
     expect(dialog).toHaveTextContent('€303.67 is left over of what you paid.');
     expect(dialog).toHaveTextContent(
       'The next payment, on July 10, 2026, is covered by your credit.',
     );
+  });
+
+  // R15.5: what is left of the credit at the moment, which the history does not say.
+  it('shows the credit that the next payments are lowered by', async () => {
+    await open({
+      page: 'subscription',
+      billing: subscribed({}),
+      answers: { BillingCredit: data({ billing_credit: 30_367 }) },
+    });
+    expect(
+      await screen.findByText('Credit: €303.67, taken off the next subscription payments.'),
+    ).toBeVisible();
   });
 
   it.each([

@@ -105,6 +105,8 @@ export type CancelReason =
   | 'NO_MORE_UPDATES'
   /** Needs a text. */
   | 'OTHER'
+  /** Nobody chooses it: the subscription ended with its product. */
+  | 'PRODUCT_REMOVED'
   | 'REPLACED'
   | 'TOO_EXPENSIVE';
 
@@ -1775,6 +1777,7 @@ export type ProductInvoicesQueryVariables = Exact<{
   year?: number | null | undefined;
   page: number;
   length: number;
+  lang: string;
 }>;
 
 
@@ -2086,6 +2089,11 @@ export type PlanChangeQueryVariables = Exact<{
 
 
 export type PlanChangeQuery = { plan_change: { charged: number, credited: number, next: number, next_on: string } };
+
+export type BillingCreditQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BillingCreditQuery = { billing_credit: number };
 
 export type BillingInvoicesQueryVariables = Exact<{
   product: string | number;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
@@ -50,5 +50,16 @@ describe('ConfirmButton', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove product' }));
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it('looks like any other question where nothing is lost', async () => {
+    await renderUi(
+      <ConfirmButton label="Change" title="Change the plan?" isHarmless onConfirm={() => {}}>
+        It costs more.
+      </ConfirmButton>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    const modal = within(screen.getByRole('dialog', { name: 'Change the plan?' }));
+    expect(modal.getByRole('button', { name: 'Change' }).style.cssText).not.toContain('red');
   });
 });

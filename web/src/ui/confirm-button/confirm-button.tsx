@@ -16,13 +16,15 @@ interface ConfirmButtonProps {
   keepLabel?: string;
   /** Does it. The modal waits for it, and stays open with a word when it fails. */
   onConfirm: () => unknown;
+  /** Nothing is lost by it: it is asked about because of what it costs, say. Default false. */
+  isHarmless?: boolean;
   /** Default false. */
   disabled?: boolean;
 }
 
 type State = 'closed' | 'asking' | 'working' | 'failed';
 
-/** A button for what cannot be undone: it asks first. */
+/** A button for what cannot be undone, or costs something: it asks first. */
 export function ConfirmButton({
   label,
   title,
@@ -30,6 +32,7 @@ export function ConfirmButton({
   confirmLabel = label,
   keepLabel,
   onConfirm,
+  isHarmless = false,
   disabled = false,
 }: ConfirmButtonProps) {
   const { t } = useTranslation();
@@ -51,7 +54,7 @@ export function ConfirmButton({
       </Button>
       <Modal
         opened={state !== 'closed'}
-        variant="destructive"
+        variant={isHarmless ? 'feedback' : 'destructive'}
         title={title}
         onClose={close}
         actions={
@@ -59,7 +62,11 @@ export function ConfirmButton({
             <Button variant="default" onClick={close} disabled={state === 'working'}>
               {keepLabel ?? t('ui.cancel')}
             </Button>
-            <Button color="red" onClick={() => void confirm()} loading={state === 'working'}>
+            <Button
+              {...(!isHarmless && { color: 'red' })}
+              onClick={() => void confirm()}
+              loading={state === 'working'}
+            >
               {confirmLabel}
             </Button>
           </>

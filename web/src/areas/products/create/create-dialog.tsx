@@ -14,7 +14,7 @@ import { reloadShell } from '../../../seller/shell-query.ts';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
-import { lengthOf, limits, textFault } from '../editor/sheet.ts';
+import { lengthOf, limits, textFault } from '../editor/shared/sheet.ts';
 import { usePlaces } from '../links.ts';
 import { productsKey } from '../queries.ts';
 import classes from './create-dialog.module.css';

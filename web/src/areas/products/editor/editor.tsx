@@ -5,24 +5,24 @@ import type { ApiError } from '../../../graphql/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { ProductDetails } from '../queries.ts';
-import { Basics } from './basics.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { Documents } from './documents.tsx';
-import classes from './editor.module.css';
-import { EditorBar } from './editor-bar.tsx';
-import { LanguageBar } from './language-bar.tsx';
-import { Pictures } from './pictures.tsx';
-import { Preview } from './preview.tsx';
-import { SectionList } from './section-list.tsx';
+import { EditorBar } from './bar/editor-bar.tsx';
+import { SectionList } from './bar/section-list.tsx';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { Documents } from './files/documents.tsx';
+import { Pictures } from './files/pictures.tsx';
+import { Preview } from './preview/preview.tsx';
+import classes from './shared/editor.module.css';
 import {
   type ContentLanguage,
   type DraftSheet,
   type Problem,
   placeOf,
   problemsOf,
-} from './sheet.ts';
-import { TextFields } from './text-fields.tsx';
-import { useDraft } from './use-draft.ts';
+} from './shared/sheet.ts';
+import { useDraft } from './shared/use-draft.ts';
+import { Basics } from './texts/basics.tsx';
+import { LanguageBar } from './texts/language-bar.tsx';
+import { TextFields } from './texts/text-fields.tsx';
 
 /** From this width on, fields and preview are side by side. */
 const roomForBoth = '(width >= 75em)';

@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import type { ListColumn } from '../../../ui/list/columns.ts';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
-import { Cut } from '../../../ui/list/list-table.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { type Invoice, invoiceListQuery } from '../queries.ts';
@@ -102,9 +101,9 @@ function useInvoiceColumns({ saveFile, saving }: ReturnType<typeof useSaveFile>)
     {
       id: 'what',
       head: t('products.invoices.what'),
-      flexible: true,
+      wraps: true,
       width: 16,
-      cell: ({ lines }) => <Cut text={lines.map(({ text }) => text).join(', ')} />,
+      cell: ({ lines }) => lines.map(({ text }) => text).join(', '),
     },
     {
       id: 'state',

@@ -1,5 +1,5 @@
 import type { FeeState, ProductType } from '../../../graphql/generated/graphql.ts';
-import { problemsOf, toDraft } from '../editor/sheet.ts';
+import { problemsOf, toDraft } from '../editor/shared/sheet.ts';
 import type { ProductDetails } from '../queries.ts';
 
 /** What the seller does next about a product, most pressing first. */

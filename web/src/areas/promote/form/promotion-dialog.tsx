@@ -1,7 +1,7 @@
 import { Button, Input, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { ApiError } from '../../../graphql/api-error.ts';
@@ -57,7 +57,11 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
   const [draft, setDraft] = useState(initial);
   // A key or a click beside it must not cost what was written.
   const dropping = useConfirmDrop(draft !== initial);
-  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const [isConfirmed, setConfirmed] = useState(false);
+  const set = (part: Partial<Draft>) => {
+    setConfirmed(false);
+    setDraft((now) => ({ ...now, ...part }));
+  };
   const input = inputOf(draft, language);
   const [debounced] = useDebouncedValue(JSON.stringify(input), 250);
   const preview = useQuery(previewQuery(api, JSON.parse(debounced) as PromotionInput | null));
@@ -79,8 +83,14 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
   const confirm = () => {
     setTried(true);
     if (failed) lookAgain();
-    else if (input && isCurrent && preview.data?.problems.length === 0) create.mutate(input);
+    else setConfirmed(input !== null);
   };
+  // It is set up once it is known what it does, unless more is typed before.
+  useEffect(() => {
+    if (!isConfirmed || !isCurrent) return;
+    setConfirmed(false);
+    if (input && !create.isPending && preview.data?.problems.length === 0) create.mutate(input);
+  });
   if (products.length === 0) {
     return (
       <Modal
@@ -131,8 +141,8 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          {/* What is typed can be set up once it is known what it does. */}
-          <Button type="submit" loading={create.isPending || (input !== null && !isCurrent)}>
+          {/* Not while it only loads what it does: Enter sends nothing past a disabled button. */}
+          <Button type="submit" loading={create.isPending || isConfirmed}>
             {t('promote.form.confirm')}
           </Button>
         </>

@@ -1,12 +1,12 @@
 import { Check, CloudOff, Loader, Lock, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useDates } from '../../../format/use-dates.ts';
-import { useMoments } from '../../../format/use-moments.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ProductDetails } from '../queries.ts';
-import classes from './editor.module.css';
-import type { Draft } from './use-draft.ts';
+import { useDates } from '../../../../format/use-dates.ts';
+import { useMoments } from '../../../../format/use-moments.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import type { ProductDetails } from '../../queries.ts';
+import classes from '../shared/editor.module.css';
+import type { Draft } from '../shared/use-draft.ts';
 
 const icons = {
   saved: Check,

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { CircleAlert, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSaveFile } from '../../../files/use-save-file.ts';
-import { useFormat } from '../../../format/use-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Select } from '../../../ui/select/select.tsx';
-import type { Editing, ProductItem } from '../queries.ts';
+import { useSaveFile } from '../../../../files/use-save-file.ts';
+import { useFormat } from '../../../../format/use-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { Select } from '../../../../ui/select/select.tsx';
+import type { Editing, ProductItem } from '../../queries.ts';
+import type { PartProps } from '../editor.tsx';
+import classes from '../shared/editor.module.css';
+import { refusedFor } from '../shared/refusal.ts';
+import { type ContentLanguage, contentLanguages } from '../shared/sheet.ts';
 import { DropZone } from './drop-zone.tsx';
-import classes from './editor.module.css';
-import type { PartProps } from './editor.tsx';
-import { refusedFor } from './refusal.ts';
-import { type ContentLanguage, contentLanguages } from './sheet.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface DocumentsProps extends PartProps {

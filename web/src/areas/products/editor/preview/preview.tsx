@@ -1,13 +1,13 @@
 import { Check, Star } from 'lucide-react';
 import { useState } from 'react';
-import { useFormat } from '../../../format/use-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useSeller } from '../../../seller/use-shell.ts';
-import type { ProductItem } from '../queries.ts';
-import { ProductIcon } from '../shared/product-icon.tsx';
-import { Picture } from './pictures.tsx';
+import { useFormat } from '../../../../format/use-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useSeller } from '../../../../seller/use-shell.ts';
+import type { ProductItem } from '../../queries.ts';
+import { ProductIcon } from '../../shared/product-icon.tsx';
+import { Picture } from '../files/pictures.tsx';
+import { type ContentLanguage, type DraftSheet, noTexts } from '../shared/sheet.ts';
 import classes from './preview.module.css';
-import { type ContentLanguage, type DraftSheet, noTexts } from './sheet.ts';
 
 interface PreviewProps {
   draft: DraftSheet;

@@ -1,13 +1,13 @@
 import { Button, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useFormat } from '../../../format/use-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { PriceDialog } from '../one/price-dialog.tsx';
-import type { ProductDetails } from '../queries.ts';
-import classes from './editor.module.css';
-import type { PartProps } from './editor.tsx';
-import { useCategories } from './use-categories.ts';
+import { useFormat } from '../../../../format/use-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { PriceDialog } from '../../one/price-dialog.tsx';
+import type { ProductDetails } from '../../queries.ts';
+import type { PartProps } from '../editor.tsx';
+import classes from '../shared/editor.module.css';
+import { useCategories } from '../shared/use-categories.ts';
 
 /** What it is, its place in the marketplace, and what it costs. */
 export function Basics({

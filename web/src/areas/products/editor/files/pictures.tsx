@@ -1,15 +1,15 @@
 import { ArrowLeft, ArrowRight, CircleAlert, Trash2 } from 'lucide-react';
-import { useFileUrl } from '../../../files/use-file-url.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
-import type { Editing, ProductItem } from '../queries.ts';
+import { useFileUrl } from '../../../../files/use-file-url.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { useToast } from '../../../../ui/toast/toast-context.ts';
+import type { Editing, ProductItem } from '../../queries.ts';
+import type { PartProps } from '../editor.tsx';
+import classes from '../shared/editor.module.css';
+import { refusedFor } from '../shared/refusal.ts';
+import { limits } from '../shared/sheet.ts';
 import { DropZone } from './drop-zone.tsx';
-import classes from './editor.module.css';
-import type { PartProps } from './editor.tsx';
-import { refusedFor } from './refusal.ts';
-import { limits } from './sheet.ts';
 import { useUploads } from './use-uploads.ts';
 
 const images = 'image/png,image/jpeg,image/webp';

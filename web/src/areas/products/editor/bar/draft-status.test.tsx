@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderUi } from '../../../test/render-ui.tsx';
+import { renderUi } from '../../../../test/render-ui.tsx';
 import { DraftStatus } from './draft-status.tsx';
 
 afterEach(() => void vi.useRealTimers());

@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { CircleAlert, ImageUp, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import classes from './editor.module.css';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
+import classes from '../shared/editor.module.css';
 import type { Upload } from './use-uploads.ts';
 
 interface DropZoneProps {

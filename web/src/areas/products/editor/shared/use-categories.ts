@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApi } from '../../../graphql/api-context.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { categoriesQuery } from '../queries.ts';
+import { useApi } from '../../../../graphql/api-context.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { categoriesQuery } from '../../queries.ts';
 
 /** The marketplace's tree, two levels of it as groups; deeper ones name their way. */
 export function useCategories() {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../graphql/api-error.ts';
+import { ApiError } from '../../../../graphql/api-error.ts';
 import { type DraftSheet, isSameSheet } from './sheet.ts';
 
 /** Whether the server has the draft. */

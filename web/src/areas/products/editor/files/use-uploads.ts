@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { credentialsOf } from '../../../auth/credentials.ts';
-import { useSession } from '../../../auth/session.ts';
-import { type UploadedFile, upload } from '../../../files/upload.ts';
-import { ApiError } from '../../../graphql/api-error.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { toastPlace } from '../../../ui/toast/toast-context.ts';
-import { usePlaces } from '../links.ts';
-import { type ProductItem, productsKey } from '../queries.ts';
-import type { ContentLanguage } from './sheet.ts';
+import { credentialsOf } from '../../../../auth/credentials.ts';
+import { useSession } from '../../../../auth/session.ts';
+import { type UploadedFile, upload } from '../../../../files/upload.ts';
+import { ApiError } from '../../../../graphql/api-error.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { toastPlace } from '../../../../ui/toast/toast-context.ts';
+import { usePlaces } from '../../links.ts';
+import { type ProductItem, productsKey } from '../../queries.ts';
+import type { ContentLanguage } from '../shared/sheet.ts';
 
 /** A file on its way, or one that was refused. */
 export interface Upload {

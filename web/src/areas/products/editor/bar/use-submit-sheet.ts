@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../graphql/api-context.ts';
-import { ApiError } from '../../../graphql/api-error.ts';
-import { SubmitSheetDocument } from '../../../graphql/generated/products/graphql.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useToast } from '../../../ui/toast/toast-context.ts';
-import { type Editing, productsKey } from '../queries.ts';
+import { useApi } from '../../../../graphql/api-context.ts';
+import { ApiError } from '../../../../graphql/api-error.ts';
+import { SubmitSheetDocument } from '../../../../graphql/generated/products/graphql.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useToast } from '../../../../ui/toast/toast-context.ts';
+import { type Editing, productsKey } from '../../queries.ts';
 
 /** Submits a sheet; `toSend` says which revision, or null where there is none to be sent yet. */
 export function useSubmitSheet(

@@ -1,5 +1,5 @@
-import { useFormat } from '../../../format/use-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../../format/use-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 import type { Problem } from './sheet.ts';
 
 /** What is wrong with a field, and how to mend it. */

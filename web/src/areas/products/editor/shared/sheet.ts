@@ -1,5 +1,5 @@
-import type { ProductSheetInput } from '../../../graphql/generated/graphql.ts';
-import type { Editing, Sheet, SheetTexts } from '../queries.ts';
+import type { ProductSheetInput } from '../../../../graphql/generated/graphql.ts';
+import type { Editing, Sheet, SheetTexts } from '../../queries.ts';
 
 /** Languages that sheets are written in (R12.6); English is compulsory. */
 export const contentLanguages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ro'] as const;

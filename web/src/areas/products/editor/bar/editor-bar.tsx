@@ -2,23 +2,23 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useFormat } from '../../../format/use-format.ts';
-import { useApi } from '../../../graphql/api-context.ts';
-import { ApiError } from '../../../graphql/api-error.ts';
+import { useFormat } from '../../../../format/use-format.ts';
+import { useApi } from '../../../../graphql/api-context.ts';
+import { ApiError } from '../../../../graphql/api-error.ts';
 import {
   CancelSheetSubmissionDocument,
   DiscardDraftDocument,
-} from '../../../graphql/generated/products/graphql.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
-import { Modal } from '../../../ui/modal/modal.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
-import { type Editing, type ProductDetails, productsKey } from '../queries.ts';
+} from '../../../../graphql/generated/products/graphql.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { ConfirmButton } from '../../../../ui/confirm-button/confirm-button.tsx';
+import { Modal } from '../../../../ui/modal/modal.tsx';
+import { useToast } from '../../../../ui/toast/toast-context.ts';
+import { type Editing, type ProductDetails, productsKey } from '../../queries.ts';
+import classes from '../shared/editor.module.css';
+import type { Problem } from '../shared/sheet.ts';
+import type { Draft } from '../shared/use-draft.ts';
+import { useProblemWords } from '../shared/use-problem-words.ts';
 import { DraftStatus } from './draft-status.tsx';
-import classes from './editor.module.css';
-import type { Problem } from './sheet.ts';
-import type { Draft } from './use-draft.ts';
-import { useProblemWords } from './use-problem-words.ts';
 import { useSubmitSheet } from './use-submit-sheet.ts';
 
 interface EditorBarProps extends Draft {

@@ -1,17 +1,17 @@
 import { CircleCheck, CircleDashed, Plus, TriangleAlert } from 'lucide-react';
-import { useFormat } from '../../../format/use-format.ts';
-import type { ApiError } from '../../../graphql/api-error.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Select } from '../../../ui/select/select.tsx';
-import classes from './editor.module.css';
-import { refusedFor } from './refusal.ts';
+import { useFormat } from '../../../../format/use-format.ts';
+import type { ApiError } from '../../../../graphql/api-error.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Select } from '../../../../ui/select/select.tsx';
+import classes from '../shared/editor.module.css';
+import { refusedFor } from '../shared/refusal.ts';
 import {
   type ContentLanguage,
   contentLanguages,
   type DraftSheet,
   isEmpty,
   type Problem,
-} from './sheet.ts';
+} from '../shared/sheet.ts';
 
 interface LanguageBarProps {
   draft: DraftSheet;

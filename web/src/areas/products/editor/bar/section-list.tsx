@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import classes from './editor.module.css';
-import type { Problem, SheetField } from './sheet.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import classes from '../shared/editor.module.css';
+import type { Problem, SheetField } from '../shared/sheet.ts';
 
 const sections = {
   basics: ['price', 'categories'],

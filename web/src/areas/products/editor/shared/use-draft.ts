@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSession } from '../../../auth/session.ts';
-import { useApi } from '../../../graphql/api-context.ts';
-import { ApiError } from '../../../graphql/api-error.ts';
-import { SaveSheetDocument } from '../../../graphql/generated/products/graphql.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { useSeller } from '../../../seller/use-shell.ts';
-import { type Editing, type ProductDetails, productQuery, productsKey } from '../queries.ts';
+import { useSession } from '../../../../auth/session.ts';
+import { useApi } from '../../../../graphql/api-context.ts';
+import { ApiError } from '../../../../graphql/api-error.ts';
+import { SaveSheetDocument } from '../../../../graphql/generated/products/graphql.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useSeller } from '../../../../seller/use-shell.ts';
+import { type Editing, type ProductDetails, productQuery, productsKey } from '../../queries.ts';
 import { createAutosave, type DraftStorage } from './autosave.ts';
 import { toDraft, toInput } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../graphql/api-error.ts';
+import { ApiError } from '../../../../graphql/api-error.ts';
 import { createAutosave, type DraftStorage } from './autosave.ts';
 import { type DraftSheet, noTexts, problemsOf } from './sheet.ts';
 

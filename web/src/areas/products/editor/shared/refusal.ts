@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../graphql/api-error.ts';
+import type { ApiError } from '../../../../graphql/api-error.ts';
 
 /**
  * Why the server did not take a part of the sheet, such as `texts.en` or `screenshots`, or something

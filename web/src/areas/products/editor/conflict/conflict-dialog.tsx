@@ -1,13 +1,12 @@
 import { Button, Radio } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useDates } from '../../../format/use-dates.ts';
-import { useFormat } from '../../../format/use-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Modal } from '../../../ui/modal/modal.tsx';
-import type { Editing } from '../queries.ts';
-import type { DraftState } from './autosave.ts';
-import classes from './conflict-dialog.module.css';
-import { Picture } from './pictures.tsx';
+import { useDates } from '../../../../format/use-dates.ts';
+import { useFormat } from '../../../../format/use-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Modal } from '../../../../ui/modal/modal.tsx';
+import type { Editing } from '../../queries.ts';
+import { Picture } from '../files/pictures.tsx';
+import type { DraftState } from '../shared/autosave.ts';
 import {
   type Difference,
   type DraftSheet,
@@ -16,8 +15,9 @@ import {
   partsOf,
   type SheetField,
   toDraft,
-} from './sheet.ts';
-import { useCategories } from './use-categories.ts';
+} from '../shared/sheet.ts';
+import { useCategories } from '../shared/use-categories.ts';
+import classes from './conflict-dialog.module.css';
 
 interface ConflictDialogProps {
   draftState: DraftState<Editing>;

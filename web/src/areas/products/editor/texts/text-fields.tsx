@@ -1,13 +1,13 @@
 import { Button, Input, Textarea } from '@mantine/core';
 import { CircleAlert, Plus, X } from 'lucide-react';
-import { useFormat } from '../../../format/use-format.ts';
-import type { ApiError } from '../../../graphql/api-error.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Field } from '../../../ui/field/field.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import classes from './editor.module.css';
-import type { PartProps } from './editor.tsx';
-import { refusedFor } from './refusal.ts';
+import { useFormat } from '../../../../format/use-format.ts';
+import type { ApiError } from '../../../../graphql/api-error.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Field } from '../../../../ui/field/field.tsx';
+import { IconButton } from '../../../../ui/icon-button/icon-button.tsx';
+import type { PartProps } from '../editor.tsx';
+import classes from '../shared/editor.module.css';
+import { refusedFor } from '../shared/refusal.ts';
 import {
   type ContentLanguage,
   type ListField,
@@ -22,8 +22,8 @@ import {
   type Texts,
   textFault,
   textFaults,
-} from './sheet.ts';
-import { useProblemWords } from './use-problem-words.ts';
+} from '../shared/sheet.ts';
+import { useProblemWords } from '../shared/use-problem-words.ts';
 
 interface TextFieldsProps extends PartProps {
   lang: ContentLanguage;

@@ -1,0 +1,54 @@
+package subscription
+
+import (
+	"context"
+	"errors"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/fault"
+	"merkato/internal/products"
+)
+
+// goesOn refuses what would have the subscription of a removed product go on.
+func goesOn(p *products.Product) error {
+	if p.RemovedAt == nil {
+		return nil
+	}
+	return fault.New(fault.Conflict, "product_removed", "The product was removed: its subscription can only be cancelled.").At("product")
+}
+
+// endRemoved ends the subscriptions of removed products as their sellers would: the
+// provider would go on charging for what nobody can upload to any more.
+func (s *Service) endRemoved(ctx context.Context) error {
+	var rows []Subscription
+	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.biller.Kind()).
+		Where("status NOT IN (?)", bun.List([]Status{Ending, Cancelled})).
+		Where("status <> ? OR COALESCE(reason, '') <> ?", Refunded, removed). // one that was refunded stays so
+		Where("product_id IN (SELECT id FROM products WHERE removed_at IS NOT NULL)").Order("sub.id").Limit(500).Scan(ctx)
+	for i := range rows {
+		if failed := s.endOfRemoved(ctx, rows[i].ProductID); failed != nil {
+			s.Log.WarnContext(ctx, "the subscription of a removed product could not be ended; it is tried again", "subscription", rows[i].ID, "error", failed)
+			err = errors.Join(err, failed)
+		}
+	}
+	return err
+}
+
+func (s *Service) endOfRemoved(ctx context.Context, productID int64) error {
+	row, err := s.fresh(ctx, productID)
+	if err != nil {
+		return err
+	}
+	why := &Why{Reason: removed}
+	switch row.Status {
+	case Ending, Cancelled: // meanwhile
+		return nil
+	case Refunded:
+		if err := s.endPage(ctx, row); err != nil {
+			return err
+		}
+		return s.keepReason(ctx, row, why)
+	}
+	return s.cancel(ctx, row, why)
+}
