@@ -150,8 +150,8 @@ var tables = map[string]table{
 	"provider_events":     {owner: "bank"},
 
 	// catalogue: the fee on the list of products, and whether versions may be
-	// uploaded; sales: what a payout will withhold.
-	"fees":               {owner: "subscription", readers: []string{"catalogue"}},
+	// uploaded; bank: which product a withheld fee is for.
+	"fees":               {owner: "subscription", readers: []string{"catalogue", "bank"}},
 	"fee_terms":          {owner: "subscription", readers: []string{"catalogue"}},
 	"fee_payments":       {owner: "subscription"},
 	"subscription_plans": {owner: "subscription"},

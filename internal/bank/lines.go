@@ -2,8 +2,12 @@ package bank
 
 import (
 	"context"
+	"maps"
 	"math"
+	"slices"
 	"time"
+
+	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/bank/payouts"
@@ -177,6 +181,7 @@ func (s *Service) bookedLines(ctx context.Context, covered ledger.Range, r Lines
 	lines := make([]MoneyLine, len(moved))
 	ids := make([]int64, len(moved))
 	var adjustments []int64
+	fees := map[int]int64{} // by the place of the line
 	for i, m := range moved {
 		lines[i] = MoneyLine{ID: m.TransactionID, Kind: lineKinds[m.Cause.Kind], On: calendar.DayOf(m.OccurredAt), Amount: m.Amount}
 		switch m.Cause.Kind {
@@ -184,6 +189,8 @@ func (s *Service) bookedLines(ctx context.Context, covered ledger.Range, r Lines
 			ids[i] = m.Cause.ID
 		case ledger.CauseAdjustment:
 			adjustments = append(adjustments, m.Cause.ID)
+		case ledger.CauseFee:
+			fees[i] = m.Cause.ID
 		case ledger.CausePayout:
 			lines[i].PayoutID = &moved[i].Cause.ID
 		}
@@ -200,7 +207,34 @@ func (s *Service) bookedLines(ctx context.Context, covered ledger.Range, r Lines
 			}
 		}
 	}
-	return lines, s.describe(ctx, covered.SellerID, r.Language, lines, ids)
+	if err := s.describe(ctx, covered.SellerID, r.Language, lines, ids); err != nil {
+		return nil, err
+	}
+	return lines, s.describeFees(ctx, covered.SellerID, r.Language, lines, fees)
+}
+
+// describeFees fills in the products that fees are for.
+func (s *Service) describeFees(ctx context.Context, sellerID int64, language string, lines []MoneyLine, fees map[int]int64) error {
+	if len(fees) == 0 {
+		return nil
+	}
+	var rows []struct{ ID, ProductID int64 }
+	err := s.DB.Read().NewSelect().TableExpr("fees").Column("id", "product_id").
+		Where("seller_id = ?", sellerID).Where("id IN (?)", bun.List(slices.Collect(maps.Values(fees)))).Scan(ctx, &rows)
+	if err != nil {
+		return err
+	}
+	products := make(map[int64]int64, len(rows))
+	for _, row := range rows {
+		products[row.ID] = row.ProductID
+	}
+	names, err := s.Products.Names(ctx, sellerID, language)
+	for i, fee := range fees {
+		if name, ok := names[products[fee]]; ok {
+			lines[i].Product = &name
+		}
+	}
+	return err
 }
 
 // describe fills in which order lines they are about; 0: none.

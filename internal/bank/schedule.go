@@ -55,6 +55,9 @@ func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, erro
 	}
 	var entries []ScheduleEntry
 	for _, day := range released {
+		if day.Amount == 0 {
+			continue // of sales that were free or refunded
+		}
 		entries = append(entries, ScheduleEntry{On: day.On, Step: StepRelease, Amount: day.Amount, Lines: day.Lines})
 	}
 	var onTheWay []payouts.Payout

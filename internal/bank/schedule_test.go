@@ -7,11 +7,13 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/uptrace/bun"
 
 	"merkato/internal/bank"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
+	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
@@ -84,6 +86,58 @@ func TestSharesOfAPayoutsOwnDayLeaveWithIt(t *testing.T) {
 			if err != nil || sum != amount {
 				t.Errorf("the lines of %s come to %s, not %s, %v", day, sum, amount, err)
 			}
+		}
+	})
+}
+
+// R14.6: a sale for nothing brings nothing on the day it is released.
+func TestDaysThatBringNothingAreLeftOut(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		service, sellerID := upcoming(t, d)
+		before, err := service.Schedule(as(t, sellerID), 90)
+		if err != nil || len(before) == 0 {
+			t.Fatal(before, err)
+		}
+		w := salestest.New(d)
+		free := w.Product(t, sellerID, products.TypeModule, map[string]string{"en": "Free"})
+		w.Record(t, sales.NewOrder{
+			Reference: "S-free", PlacedAt: calendar.Day("2026-05-10").Start(), CustomerName: "Ada", Country: "FR", Language: "fr",
+			Lines: []sales.NewLine{{Number: 1, Product: free.External, Source: sales.SourceAddons, Quantity: 1}},
+		})
+		after, err := service.Schedule(as(t, sellerID), 90)
+		if diff := cmp.Diff(before, after); diff != "" || err != nil {
+			t.Error(diff, err)
+		}
+	})
+}
+
+// The lines of what is available say which product a fee was for.
+func TestFeesNameTheirProduct(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		service, sellerID := upcoming(t, d)
+		w := salestest.New(d)
+		p := w.Product(t, sellerID, products.TypeModule, map[string]string{"en": "Stock Radar", "fr": "Radar de stock"})
+		w.Write(t, func(ctx context.Context, tx bun.Tx) error {
+			var fee int64
+			err := tx.NewRaw(`INSERT INTO fees (seller_id, product_id, kind, status, due_on, ends_on, net, total, created_at)
+				VALUES (?, ?, 'ANNUAL', 'PAID', '2026-05-01', '2027-04-30', 9900, 9900, ?) RETURNING id`, sellerID, p.ID, service.Now()).Scan(ctx, &fee)
+			if err != nil {
+				return err
+			}
+			part := ledger.Part{ID: fee, SellerID: sellerID, Amount: 99_00, At: service.Now()}
+			charged, err := ledger.FeeCharged(part)
+			if err != nil {
+				return err
+			}
+			withheld, err := ledger.FeeWithheld(part)
+			if err == nil {
+				_, err = service.Ledger.Post(ctx, tx, charged, withheld)
+			}
+			return err
+		})
+		lines, err := service.Lines(as(t, sellerID), bank.LinesRequest{Of: bank.FigureAvailable, Limit: 10, Language: "fr"})
+		if err != nil || len(lines) != 1 || lines[0].Kind != bank.LineFee || lines[0].Product == nil || *lines[0].Product != "Radar de stock" {
+			t.Errorf("%+v, %v", lines, err)
 		}
 	})
 }

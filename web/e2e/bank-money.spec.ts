@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, expectToFit, test } from './test.ts';
 
 test.use({ person: 'community' });
 
@@ -45,6 +45,18 @@ test('every figure opens its lines, a payout proves itself, and papers are a cli
       'position',
       'sticky',
     );
+    // R9.14: no month is cut where there is little room, nor on paper, which has nothing to press.
+    for (const width of [1024, 900, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectToFit(page);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 718, height: 800 });
+    await expectToFit(page);
+    await expect(page.getByText(/^Balance after/)).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(pages).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
     await pages.getByRole('link', { name: 'Integration fund' }).click();
     await expect(page.getByRole('heading', { name: 'No integration fund' })).toBeVisible();
   });

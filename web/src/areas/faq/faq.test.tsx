@@ -174,6 +174,7 @@ describe('PayoutFaq', () => {
       .slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       'France, and declare VAT20%French VAT',
+      'France, and do not declare VAT0%No VAT: article 293 B of the French tax code',
       expect.stringMatching(/with a VAT number0%Reverse charge/),
       expect.stringMatching(/without a VAT number0%Out of scope/),
       expect.stringMatching(/outside the EU0%Out of scope/),
@@ -300,6 +301,7 @@ describe.each([
     expect(screen.getByRole('heading', { name: 'No answer to that here' })).toBeVisible();
     // WCAG 4.1.3: also to who does not see it.
     expect(screen.getByRole('status')).toHaveTextContent('No answer to that here');
+    expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show all questions' }));
     expect(questions()).toHaveLength(all);
     expect(document.querySelectorAll('details[open]')).toHaveLength(0);

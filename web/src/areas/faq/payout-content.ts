@@ -72,9 +72,9 @@ export function usePayoutContent(terms: MarketplaceTerms): Section[] {
     answer: [{ kind: 'text', text: t(`faq.payout.${key}.answer`, figures) }, ...more],
   });
   const vat = (
-    seller: 'french' | 'eu_with' | 'eu_without' | 'outside',
+    seller: 'french' | 'french_small' | 'eu_with' | 'eu_without' | 'outside',
     rate: number,
-    reason: 'french' | 'reverse_charge' | 'out_of_scope',
+    reason: 'french' | 'small_business' | 'reverse_charge' | 'out_of_scope',
   ) => [
     t(`faq.payout.vat_sellers.${seller}`),
     format.percent(rate),
@@ -153,6 +153,7 @@ export function usePayoutContent(terms: MarketplaceTerms): Section[] {
           ],
           rows: [
             vat('french', hundredths(terms.vat_rate), 'french'),
+            vat('french_small', 0, 'small_business'),
             vat('eu_with', 0, 'reverse_charge'),
             vat('eu_without', 0, 'out_of_scope'),
             vat('outside', 0, 'out_of_scope'),

@@ -26,6 +26,8 @@ interface ListScreenProps<Search extends Paged, Page, Row> {
   list: List<Search, Page, Row>;
   title: string;
   description?: ReactNode;
+  /** Below the head: the way to the screens beside this one. Default none. */
+  nav?: ReactNode;
   /** The screen's main action and others beside it. Default none. */
   actions?: ReactNode;
   /** The name of the list for screen readers: "Orders". */
@@ -102,6 +104,7 @@ export function ListScreen<Search extends Paged, Page, Row>(
   return (
     <div className={classes.page}>
       <PageHeader title={title} {...(description && { description })} actions={actions} />
+      {props.nav}
       <FilterBar
         barRef={bar}
         filters={filters}

@@ -229,6 +229,31 @@ it('a seller whose profile is not complete finds neither', async () => {
   expect(searched).toEqual([]);
 });
 
+// R14.5
+describe('the pages of the bank', () => {
+  it.each([
+    ['statement', 'Statement', 'statement'],
+    ['payouts', 'Payouts', 'payouts'],
+    ['vat', 'Tax', 'tax-system'],
+    ['credit note', 'Invoices and credit notes', 'invoices'],
+  ])('are found by %s', async (typed, name, page) => {
+    const { router } = await open({ seller: { is_wallet_required: true } });
+    await type(typed);
+    await settled();
+    await waitFor(() => expect(optionsOf('Bank')).toEqual([name]));
+    await userEvent.click(screen.getByRole('option', { name }));
+    expect(router.state.location.pathname).toBe(`/sellers/en/bank/${page}`);
+  });
+
+  // R3.3
+  it('are not offered where the bank is not', async () => {
+    await open({ seller: { is_wallet_required: false } });
+    await type('statement');
+    await settled();
+    expect(group('Bank')).toBeNull();
+  });
+});
+
 // R3.13
 it('help topics are found by what they say, once each', async () => {
   const { router } = await open();

@@ -1,40 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import type { Command } from '../../../commands/command.ts';
 import { useConfig } from '../../../config/config-context.ts';
 import { plain } from '../../../format/plain.ts';
-import { fetchTexts } from '../../../i18n/i18n.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { helpTopics, helpUrl } from '../../../links/help.ts';
-import { mostResults, typedLength } from './length.ts';
+import { leastForTexts, mostResults, typedLength } from './length.ts';
 import { useIsOpen } from './use-is-open.ts';
-
-/** Two letters are in nearly every text. */
-const shortest = 3;
+import { useTexts } from './use-texts.ts';
 
 /**
  * Help topics by what they say (R3.13); by their names they are commands already. Their texts are
  * fetched when first searched. What a help centre outside says is not known here.
  */
 export function useHelpResults(typed: string): readonly Command[] {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const config = useConfig();
   const language = useLanguage();
   const navigate = useNavigate();
   const { track } = useAnalytics();
   const isOwn = helpUrl(config, language).startsWith('/');
-  const isEnabled = useIsOpen('helpcenter') && isOwn && typedLength(typed) >= shortest;
-  const { isSuccess } = useQuery({
-    queryKey: ['help_texts', language],
-    queryFn: () => fetchTexts(i18n, 'helpcenter').then(() => true),
-    enabled: isEnabled,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { noErrorRedirect: true },
-  });
-  if (!isEnabled || !isSuccess) return [];
+  const isOpen = useIsOpen('helpcenter');
+  const isKnown = useTexts('helpcenter', isOpen && isOwn && typedLength(typed) >= leastForTexts);
+  if (!isKnown) return [];
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const has = (text: string) => words.every((word) => plain(text).includes(word));
   return helpTopics

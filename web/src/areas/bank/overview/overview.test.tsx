@@ -72,6 +72,17 @@ describe('the money', () => {
     expect(await screen.findByText('No lines.')).toBeVisible();
     expect(requests('BankLines')[0]?.variables).toMatchObject({ of: 'RELEASE', on: soon });
   });
+
+  it('has a legend of what the 90 days bring, and of nothing else', async () => {
+    const bank = someBank();
+    bank.bank_schedule = [
+      { on: '2026-12-01', step: 'PAYOUT', amount: 86_034, lines: 0, payout_id: null },
+      { on: '2026-12-03', step: 'ARRIVAL', amount: 86_034, lines: 0, payout_id: null },
+    ];
+    await show({ bank });
+    const days = await screen.findByRole('region', { name: 'The next 90 days' });
+    expect(days.querySelector('p')?.textContent).toBe('Payout leaves');
+  });
 });
 
 // R14.1

@@ -49,13 +49,7 @@ export function BankOverview() {
             onOpen={open}
           />
           <BooksCheck checked={data.bank_overview.checked} />
-          {data.bank_schedule.length > 0 && (
-            <Timeline
-              entries={data.bank_schedule}
-              next={data.bank_overview.next_payout_on}
-              onOpen={open}
-            />
-          )}
+          {data.bank_schedule.length > 0 && <Timeline entries={data.bank_schedule} onOpen={open} />}
         </>
       ) : error ? (
         <Panel padded>

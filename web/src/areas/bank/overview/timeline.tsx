@@ -19,8 +19,6 @@ const plus = (from: string, days: number) =>
 
 interface TimelineProps {
   entries: readonly Entry[];
-  /** The next payout day, which what is available now leaves on too. */
-  next: string;
   onOpen: (figure: FigureFilter) => void;
   /** The day it is, for tests. Default today in Paris. */
   today?: string;
@@ -31,13 +29,19 @@ export function Timeline({ entries, onOpen, today = dayOf(Date.now()) }: Timelin
   const { t } = useTranslation();
   const { short } = useDays();
   const releases = entries.filter(({ step }) => step === 'RELEASE');
+  // Those of coming payouts are words at the payout, and have no colour of their own.
+  const hasArrivals = entries.some(({ step, payout_id }) => step === 'ARRIVAL' && payout_id);
   return (
     <Section title={t('bank.timeline.title')}>
       <div className={classes.body}>
         <p className={classes.legend}>
-          <span className={classes.release}>{t('bank.timeline.RELEASE')}</span>
-          <span className={classes.payout}>{t('bank.timeline.PAYOUT')}</span>
-          <span className={classes.arrival}>{t('bank.timeline.ARRIVAL')}</span>
+          {releases.length > 0 && (
+            <span className={classes.release}>{t('bank.timeline.RELEASE')}</span>
+          )}
+          {entries.some(({ step }) => step === 'PAYOUT') && (
+            <span className={classes.payout}>{t('bank.timeline.PAYOUT')}</span>
+          )}
+          {hasArrivals && <span className={classes.arrival}>{t('bank.timeline.ARRIVAL')}</span>}
         </p>
         <div className={classes.chart}>
           <Flags entries={entries} today={today} onOpen={onOpen} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Facts } from '../../../ui/facts/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { PayoutRow } from '../queries.ts';
-import classes from '../shared/bank.module.css';
 import { PayoutState } from '../shared/payout-state.tsx';
 import { useDays } from '../shared/use-days.ts';
 
@@ -24,16 +24,7 @@ export function PayoutFacts({ payout }: { payout: PayoutRow }) {
   ];
   return (
     <Panel padded>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts.filter(([, value]) => value)} />
     </Panel>
   );
 }

@@ -89,6 +89,12 @@ describe('the page of a payout', () => {
     expect(screen.getByRole('table', { name: 'Ledger entries' })).toBeVisible();
   });
 
+  it('belongs to the list of payouts, and leads back to it', async () => {
+    await show(someProof());
+    const link = await screen.findByRole('link', { name: 'Payouts', current: 'page' });
+    expect(link).toHaveAttribute('href', '/sellers/en/bank/payouts');
+  });
+
   it('opens the lines of each term', async () => {
     const requests = await show(someProof());
     await userEvent.click(await screen.findByRole('button', { name: 'Refunds: −€14' }));
@@ -101,7 +107,7 @@ describe('the page of a payout', () => {
     expect(await screen.findByText('There is no such payout')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To all payouts' })).toHaveAttribute(
       'href',
-      '/sellers/en/bank',
+      '/sellers/en/bank/payouts',
     );
   });
 });

@@ -60,7 +60,7 @@ export function PayoutScreen({ id }: { id: string }) {
           <EmptyState
             title={t('bank.payout.unknown_title')}
             text={t('bank.payout.unknown_text')}
-            actions={<Link to={path()}>{t('bank.payout.back')}</Link>}
+            actions={<Link to={path('payouts')}>{t('bank.payout.back')}</Link>}
           />
         </Panel>
       )}

@@ -1,12 +1,10 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { type PayoutRow, payoutsQuery } from '../queries.ts';
-import { useBankPath } from '../shared/frame.tsx';
+import { BankNav, useBankPath } from '../shared/frame.tsx';
 import { HowPayoutsButton } from '../shared/how-payouts-button.tsx';
 import { usePayoutColumns } from '../shared/payout-columns.tsx';
 import { SaveFiles } from '../shared/save-files.tsx';
@@ -53,14 +51,8 @@ export function PayoutsScreen() {
     <ListScreen
       list={list}
       title={t('bank.titles.payouts.title')}
-      description={
-        <>
-          {t('bank.titles.payouts.description')}{' '}
-          <Anchor component={Link} to={path()}>
-            {t('bank.pages.overview')}
-          </Anchor>
-        </>
-      }
+      description={t('bank.titles.payouts.description')}
+      nav={<BankNav />}
       actions={<SaveFiles path="payouts" formats={['csv', 'xlsx']} />}
       label={t('bank.payouts.title')}
       found={(_count, number) => t('bank.payouts.found_all', { number })}
@@ -70,7 +62,11 @@ export function PayoutsScreen() {
         totals: {
           label: t('bank.payouts.sum'),
           values: [
-            { name: t('bank.payouts.sent'), value: euros(list.page.amount) },
+            {
+              // Without a state it is only what left: the rest is in a later payout as well.
+              name: t(list.search.status ? 'bank.columns.amount' : 'bank.payouts.sent'),
+              value: euros(list.page.amount),
+            },
             { name: t('bank.columns.vat'), value: euros(list.page.vat) },
             { name: t('bank.payouts.at_bank'), value: euros(list.page.paid) },
           ],

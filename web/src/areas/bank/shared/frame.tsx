@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { addonsPages, addonsUrl, type BankStep } from '../../../links/addons.ts';
+import { type BankPage, bankAddress, bankPages } from '../../../links/bank.ts';
 import { paths } from '../../../links/paths.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,21 +16,11 @@ export function useBankPath(): (page?: string) => string {
   return (page) => `${home}/bank${page ? `/${page}` : ''}`;
 }
 
-/** Pages beside the overview; the first three are the specification's steps (R14.5). */
-const pages = ['invoices', 'tax-system', 'integration-fund', 'statement'] as const;
-type BankPage = (typeof pages)[number];
-
-const isStep = (page: BankPage): page is BankStep => page !== 'statement';
-
-/** R14.9: where there is a legacy site, the steps are there; else they are ours. */
-export function useStepAddress(): (page: BankPage) => { href: string; isLegacy: boolean } {
+/** Where a page of the bank is: here, or on the legacy site. */
+export function useStepAddress(): (page: BankPage) => ReturnType<typeof bankAddress> {
   const config = useConfig();
   const language = useLanguage();
-  const own = useBankPath();
-  return (page) => {
-    const legacy = isStep(page) ? addonsUrl(config, language, addonsPages.bank(page)) : null;
-    return { href: legacy ?? own(page), isLegacy: legacy !== null };
-  };
+  return (page) => bankAddress(config, language, page);
 }
 
 interface BankFrameProps {
@@ -43,32 +33,39 @@ interface BankFrameProps {
 
 /** A screen of the bank: its head and the way to the others. */
 export function BankFrame({ children, ...head }: BankFrameProps) {
+  return (
+    <div className={classes.page}>
+      <PageHeader {...head} />
+      <BankNav />
+      {children}
+    </div>
+  );
+}
+
+/** The way from one screen of the bank to the others; a payout belongs to their list. */
+export function BankNav() {
   const { t } = useTranslation();
   const own = useBankPath();
   const addressOf = useStepAddress();
   return (
-    <div className={classes.page}>
-      <PageHeader {...head} />
-      <nav className={classes.nav} aria-label={t('bank.pages.label')}>
-        <NavLink to={own()} end>
-          {t('bank.pages.overview')}
-        </NavLink>
-        {pages.map((page) => {
-          const { href, isLegacy } = addressOf(page);
-          const name = t(`bank.pages.${page}`);
-          return isLegacy ? (
-            <a key={page} href={href}>
-              {name}
-            </a>
-          ) : (
-            <NavLink key={page} to={href}>
-              {name}
-            </NavLink>
-          );
-        })}
-      </nav>
-      {children}
-    </div>
+    <nav className={classes.nav} aria-label={t('bank.pages.label')}>
+      <NavLink to={own()} end>
+        {t('bank.pages.overview')}
+      </NavLink>
+      {bankPages.map((page) => {
+        const { href, isLegacy } = addressOf(page);
+        const name = t(`bank.pages.${page}`);
+        return isLegacy ? (
+          <a key={page} href={href}>
+            {name}
+          </a>
+        ) : (
+          <NavLink key={page} to={href}>
+            {name}
+          </NavLink>
+        );
+      })}
+    </nav>
   );
 }
 

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import classes from './bank.module.css';
 
 type Format = 'pdf' | 'csv' | 'xlsx';
 
@@ -29,7 +30,7 @@ export function SaveFiles({ path, params, formats, filled = false }: SaveFilesPr
       ? `/download/${path}.pdf?${new URLSearchParams({ ...params, lang })}`
       : `/download/${path}?${new URLSearchParams({ ...params, format, lang })}`;
   return (
-    <Button.Group>
+    <Button.Group className={classes.files}>
       {formats.map((format, place) => (
         <Button
           key={format}

@@ -11,5 +11,5 @@ it("writes days as the reader's browser does, whatever the interface speaks", as
   const { result: days } = renderHook(useDays, {
     wrapper: ({ children }) => <I18nContext value={i18n}>{children}</I18nContext>,
   });
-  expect(days.current.month('2026-12-01')).toBe('Dezember 2026');
+  expect(days.current.month('2026-12-01')).toBe('Dezember');
 });

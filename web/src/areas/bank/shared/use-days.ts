@@ -43,8 +43,8 @@ export function useDays() {
           },
           moment,
         ),
-      /** December 2026 */
-      month: (moment: string) => written({ month: 'long', year: 'numeric' }, moment),
+      /** December */
+      month: (moment: string) => written({ month: 'long' }, moment),
       /** Tue 1 December */
       weekday: (moment: string) =>
         written({ weekday: 'short', day: 'numeric', month: 'long' }, moment),

@@ -17,6 +17,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { type StatementFigures, statementQuery, yearQuery } from '../queries.ts';
+import classes from '../shared/bank.module.css';
 import equation from '../shared/equation.module.css';
 import { BankFrame, Section } from '../shared/frame.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -186,7 +187,7 @@ function Year({ year }: { year: number }) {
             id: 'month',
             head: t('bank.statement.month'),
             main: true,
-            cell: ({ from }) => month(from),
+            cell: ({ from }) => <span className={classes.month}>{month(from)}</span>,
           },
           {
             id: 'earned',

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { billingAddressUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
+import { Facts } from '../../../ui/facts/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
@@ -59,14 +60,13 @@ function TaxCase({ billing }: { billing: Overview['billing'] }) {
           <Text>
             <ToneIcon type="info" /> {t(`bank.tax.cases.${billing.vat_case}`)}
           </Text>
-          <dl className={classes.facts}>
-            <dt>{t('bank.tax.rate')}</dt>
-            <dd>{formatRate(billing.vat_rate, language)}</dd>
-            <dt>{t('bank.tax.fields.vat_number')}</dt>
-            <dd>{billing.vat_number || t('bank.tax.no_number')}</dd>
-            <dt>{t('bank.tax.declares')}</dt>
-            <dd>{t(billing.declares ? 'bank.tax.yes' : 'bank.tax.no')}</dd>
-          </dl>
+          <Facts
+            facts={[
+              [t('bank.tax.rate'), formatRate(billing.vat_rate, language)],
+              [t('bank.tax.fields.vat_number'), billing.vat_number || t('bank.tax.no_number')],
+              [t('bank.tax.declares'), t(billing.declares ? 'bank.tax.yes' : 'bank.tax.no')],
+            ]}
+          />
           <Text c="dimmed">
             {t('bank.tax.where')} <Details>{t('bank.tax.change')}</Details>
           </Text>

@@ -69,16 +69,18 @@ export function FaqPage({ title, intro, sections, other }: FaqPageProps) {
         </p>
       </div>
       <div className={classes.columns}>
-        <nav aria-label={t('faq.contents')} className={classes.contents}>
-          <p aria-hidden="true">{t('faq.contents')}</p>
-          <ul>
-            {found.map((section) => (
-              <li key={section.id}>
-                <FaqAnchor id={section.id}>{section.title}</FaqAnchor>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {found.length > 0 && (
+          <nav aria-label={t('faq.contents')} className={classes.contents}>
+            <p aria-hidden="true">{t('faq.contents')}</p>
+            <ul>
+              {found.map((section) => (
+                <li key={section.id}>
+                  <FaqAnchor id={section.id}>{section.title}</FaqAnchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className={classes.sections}>
           {found.map((section) => (
             <section key={section.id} aria-labelledby={section.id}>

@@ -15,6 +15,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
+import { Facts } from '../../../ui/facts/facts.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { faultsOf } from '../checks.ts';
@@ -248,14 +249,5 @@ function Summary({ draft }: { draft: Draft }) {
       t(draft.declared_vat_payment ? 'settings.sign_up.yes' : 'settings.sign_up.no'),
     ],
   ];
-  return (
-    <dl className={classes.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value.trim() || '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={rows.map(([name, value]) => [name, value.trim() || '–'])} />;
 }
