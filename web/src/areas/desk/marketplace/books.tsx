@@ -15,7 +15,7 @@ import { paths } from '../../../links/paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { DataTable } from './data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import { Frame } from './frame.tsx';
 import { Journal } from './journal.tsx';
 import { booksQuery } from './queries.ts';

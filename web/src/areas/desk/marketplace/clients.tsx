@@ -14,7 +14,7 @@ import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
-import { DataTable } from './data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import { Fault, Frame, useFaultAt } from './frame.tsx';
 import classes from './marketplace.module.css';
 import { clientsQuery, useChange } from './queries.ts';
