@@ -755,7 +755,7 @@ type BlogArticle {
   published_at: DateTime!
   "The asking seller has read it."
   is_read: Boolean!
-  "Its text, safe to show; scripts and anything that runs are left out."
+  "Its text, safe to show below its title; scripts and anything that runs are left out."
   html: String!
 }
 
@@ -1260,7 +1260,7 @@ extend type Query {
   failed_jobs: [FailedJob!]!
   "Also those that are to come, the latest first."
   desk_articles(lang: String!, page: Int, length: Int): DeskArticlePage!
-  "Markdown as a browser may show it."
+  "Markdown as a browser may show it beside the editor, below a title of the third level."
   article_preview(body: String!): String!
   desk_tables: DeskTables!
   desk_platform: [DeskPlatformVersion!]!
