@@ -7,7 +7,7 @@ import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type MessageCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MessageCountsQuery = { messages: { unseen_count: number } };
+export type MessageCountsQuery = { contact_unseen_count: number, messages: { unseen_count: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -33,5 +33,6 @@ export const MessageCountsDocument = new TypedDocumentString(`
   messages {
     unseen_count
   }
+  contact_unseen_count
 }
     `) as unknown as TypedDocumentString<MessageCountsQuery, MessageCountsQueryVariables>;

@@ -12,7 +12,7 @@ export type ContactTopic =
   | 'TECHNICAL'
   | 'VALIDATION';
 
-export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
+export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, unseen_count: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type ContactMessagesQueryVariables = Exact<{
   thread: string | number;
@@ -25,7 +25,7 @@ export type ContactMessagesQuery = { contact_messages: Array<{ id: string, from_
 export type ContactThreadsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> }> };
+export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, unseen_count: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> }> };
 
 export type ContactOperatorsMutationVariables = Exact<{
   topic: ContactTopic;
@@ -36,7 +36,7 @@ export type ContactOperatorsMutationVariables = Exact<{
 }>;
 
 
-export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, unseen_count: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type WriteToOperatorsMutationVariables = Exact<{
   id: string | number;
@@ -46,7 +46,15 @@ export type WriteToOperatorsMutationVariables = Exact<{
 }>;
 
 
-export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, unseen_count: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+
+export type SeeContactMutationVariables = Exact<{
+  id: string | number;
+  last: string | number;
+}>;
+
+
+export type SeeContactMutation = { see_contact: number };
 
 export type HelpFiguresQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -90,6 +98,7 @@ export const OperatorThreadFragmentDoc = new TypedDocumentString(`
     }
   }
   older
+  unseen_count
 }
     `, {"fragmentName":"OperatorThread"}) as unknown as TypedDocumentString<OperatorThreadFragment, unknown>;
 export const ContactMessagesDocument = new TypedDocumentString(`
@@ -131,6 +140,7 @@ export const ContactThreadsDocument = new TypedDocumentString(`
     }
   }
   older
+  unseen_count
 }`) as unknown as TypedDocumentString<ContactThreadsQuery, ContactThreadsQueryVariables>;
 export const ContactOperatorsDocument = new TypedDocumentString(`
     mutation ContactOperators($topic: ContactTopic!, $subject: String!, $body: String!, $key: String!, $attachments: [ID!]) {
@@ -162,6 +172,7 @@ export const ContactOperatorsDocument = new TypedDocumentString(`
     }
   }
   older
+  unseen_count
 }`) as unknown as TypedDocumentString<ContactOperatorsMutation, ContactOperatorsMutationVariables>;
 export const WriteToOperatorsDocument = new TypedDocumentString(`
     mutation WriteToOperators($id: ID!, $body: String!, $key: String!, $attachments: [ID!]) {
@@ -187,7 +198,13 @@ export const WriteToOperatorsDocument = new TypedDocumentString(`
     }
   }
   older
+  unseen_count
 }`) as unknown as TypedDocumentString<WriteToOperatorsMutation, WriteToOperatorsMutationVariables>;
+export const SeeContactDocument = new TypedDocumentString(`
+    mutation SeeContact($id: ID!, $last: ID!) {
+  see_contact(id: $id, last: $last)
+}
+    `) as unknown as TypedDocumentString<SeeContactMutation, SeeContactMutationVariables>;
 export const HelpFiguresDocument = new TypedDocumentString(`
     query HelpFigures {
   marketplace_terms {

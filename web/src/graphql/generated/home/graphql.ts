@@ -33,6 +33,8 @@ export type TaskKind =
   | 'MEND_VERSION'
   | 'PAYMENT_FAILED'
   | 'PAY_FEE'
+  /** Operators have written in a conversation, and the seller has not seen it yet. */
+  | 'READ_CONTACT'
   /** A document is about to expire. */
   | 'RENEW_DOCUMENT'
   /** What is on sale does not run on the newest platform; from the deadline on updates are refused that do not. */

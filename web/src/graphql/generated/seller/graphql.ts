@@ -30,7 +30,7 @@ export type ShellQueryVariables = Exact<{
 }>;
 
 
-export type ShellQuery = { may_pose_as: boolean, is_operator: boolean, devblog_unread_count: number, seller: { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { versions: Array<string>, latestPsVersion: { version: string, major: number, minor: number } | null }, messages: { unseen_count: number } };
+export type ShellQuery = { may_pose_as: boolean, is_operator: boolean, devblog_unread_count: number, contact_unseen_count: number, seller: { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { versions: Array<string>, latestPsVersion: { version: string, major: number, minor: number } | null }, messages: { unseen_count: number } };
 
 export type MayPoseAsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -116,6 +116,7 @@ export const ShellDocument = new TypedDocumentString(`
     unseen_count
   }
   devblog_unread_count(lang: $lang)
+  contact_unseen_count
 }
     fragment CurrentSeller on Seller {
   id
