@@ -125,7 +125,8 @@ type Page struct {
 	Count   int64
 }
 
-// List reads a page of the trail for an operator, newest first.
+// List reads a page of the trail for an operator, newest first: by time, which is
+// not the order of the chain where a line was added later for what happened before.
 func (t *Trail) List(ctx context.Context, f Filter, page list.Page) (*Page, error) {
 	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
@@ -136,7 +137,7 @@ func (t *Trail) List(ctx context.Context, f Filter, page list.Page) (*Page, erro
 	found := &Page{Entries: []Entry{}}
 	var err error
 	if found.Count, err = t.count(ctx, f); err == nil && found.Count > 0 {
-		err = page.Of(f.of(t.db.Read().NewSelect().Model(&found.Entries)).Order("entry.position DESC")).Scan(ctx)
+		err = page.Of(f.of(t.db.Read().NewSelect().Model(&found.Entries)).Order("entry.at DESC", "entry.position DESC")).Scan(ctx)
 	}
 	if err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package audit_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -33,6 +34,20 @@ func TestTheTrailSaysWhoWhomAndWhen(t *testing.T) {
 		if page, err := trail.List(operator, audit.Filter{}, list.Page{Number: 1, Length: 25}); err != nil || len(page.Entries) != 2 || page.Entries[0].SellerName != "Sam Seller" {
 			t.Errorf("got %+v, %v", page, err)
 		}
+		// What is added later for an earlier moment stands where it belongs.
+		now = now.Add(-90 * time.Second)
+		if err := trail.Record(t.Context(), who, audit.PoseAs, whom, "between"); err != nil {
+			t.Fatal(err)
+		}
+		var details []string
+		page, err := trail.List(operator, audit.Filter{}, list.Page{Number: 1, Length: 25})
+		for _, e := range page.Entries {
+			details = append(details, e.Detail)
+		}
+		if !slices.Equal(details, []string{"second", "between", "first"}) || err != nil {
+			t.Errorf("%v, %v", details, err)
+		}
+		now = now.Add(90 * time.Second)
 		e := entries[0]
 		if e.Detail != "second" || e.Subject != who.Subject || e.Issuer != who.Issuer || e.Action != audit.PoseAs || e.SellerID != whom ||
 			!e.At.Equal(now.Add(-time.Minute)) {

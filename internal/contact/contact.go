@@ -55,9 +55,10 @@ type Thread struct {
 	LastAt   time.Time
 	Waits    bool // for an operator
 
-	Seller   string    `bun:"-"` // who it is, for operators
-	Messages []Message `bun:"-"` // the newest, oldest first
-	Older    int64     `bun:"-"` // how many there are before those
+	Seller      string    `bun:"-"` // who it is, for operators
+	Messages    []Message `bun:"-"` // the newest, oldest first
+	Older       int64     `bun:"-"` // how many there are before those
+	UnseenCount int64     `bun:"-"` // how many of the operators' the seller has not seen
 }
 
 // Message is one of a thread.
@@ -71,8 +72,10 @@ type Message struct {
 	Body       string
 	At         time.Time
 	Key        string
+	SeenAt     *time.Time // when the seller saw an operator's; nil: not yet, or it is the seller's
 
 	InThread    int64        `bun:",scanonly"` // how many the thread has
+	UnseenCount int64        `bun:",scanonly"` // how many of them the seller has not seen
 	Attachments []Attachment `bun:"-"`
 }
 

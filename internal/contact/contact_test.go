@@ -7,6 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
 	"merkato/internal/actor"
 	"merkato/internal/contact"
 	"merkato/internal/db"
@@ -15,6 +18,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/list"
 	"merkato/internal/seller/sellertest"
+	"merkato/internal/tasks"
 )
 
 // R17.8, R2.25: a seller writes to the operators once, however often it is sent;
@@ -233,5 +237,82 @@ func TestLongConversations(t *testing.T) {
 		if _, err := s.OlderOfAny(mine, thread.ID, 99); fault.Of(err).Reason != "not_operator" {
 			t.Error(err)
 		}
+	})
+}
+
+// R17.8: what operators wrote counts until its seller has seen it, and no longer; a
+// colleague's look at it through the seller's eyes does not.
+func TestAnswersThatAreNotSeen(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		now := time.Date(2026, 5, 31, 14, 30, 0, 0, time.UTC)
+		s := contact.New(d, func() time.Time { now = now.Add(time.Second); return now })
+		s.PublishThrough(events.New(d, time.Now))
+		seller := sellertest.Add(t, d, nil).ID
+		mine := actor.With(t.Context(), actor.Actor{SellerID: seller})
+		posing := actor.With(t.Context(), actor.Actor{SellerID: seller, Posing: true})
+		other := actor.With(t.Context(), actor.Actor{SellerID: sellertest.Add(t, d, nil).ID})
+		operator := actor.With(t.Context(), actor.Actor{Operator: true})
+		thread, err := s.Open(mine, "OTHER", "Why?", "Why?", "1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		unseen := func(when string, want ...int64) {
+			t.Helper()
+			for i, who := range []context.Context{mine, other} {
+				if count, err := s.UnseenCount(who); err != nil || count != want[i] {
+					t.Errorf("%s: %v %d, not %d", when, err, count, want[i])
+				}
+			}
+			own, err := s.Own(mine)
+			if err != nil || own[0].UnseenCount != want[0] {
+				t.Errorf("%s: %v %+v", when, err, own)
+			}
+			var wanted []tasks.Task
+			if want[0] > 0 {
+				wanted = []tasks.Task{{Kind: tasks.ReadContact, Subject: "Why?", SubjectID: &thread.ID}}
+			}
+			todo, err := s.Tasks(t.Context(), seller, now)
+			if diff := cmp.Diff(wanted, todo, cmpopts.EquateEmpty()); err != nil || diff != "" {
+				t.Errorf("%s: %v %s", when, err, diff)
+			}
+		}
+		published := func() int64 {
+			count, err := d.Read().NewSelect().Model((*events.Event)(nil)).Where("seller_id = ?", seller).Count(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return count
+		}
+		unseen("asked", 0, 0)
+		var answers []int64
+		for _, body := range []string{"Because.", "Really."} {
+			answered, err := s.Answer(operator, thread.ID, body, body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			answers = append(answers, answered.Messages[len(answered.Messages)-1].ID)
+		}
+		unseen("answered twice", 2, 0)
+		before := published()
+		if err := s.See(other, thread.ID, answers[1]); fault.Of(err).Reason != "thread_unknown" {
+			t.Error(err)
+		}
+		if err := s.See(posing, thread.ID, answers[1]); err != nil {
+			t.Error(err)
+		}
+		unseen("looked at by others", 2, 0)
+		for range 2 { // the other tabs are told once
+			if err := s.See(mine, thread.ID, answers[0]); err != nil {
+				t.Error(err)
+			}
+		}
+		unseen("the first one seen", 1, 0)
+		if told := published() - before; told != 1 {
+			t.Errorf("told %d times", told)
+		}
+		if err := s.See(mine, thread.ID, answers[1]); err != nil {
+			t.Error(err)
+		}
+		unseen("both seen", 0, 0)
 	})
 }

@@ -114,8 +114,9 @@ func (s *Service) read(ctx context.Context, narrow func(*bun.SelectQuery) *bun.S
 		at[t.ID], ids = i, append(ids, t.ID)
 	}
 	var messages []Message
-	err := s.db.Read().NewSelect().Model(&messages).ColumnExpr("message.*, ranked.in_thread").
-		Join(`JOIN (SELECT id, ROW_NUMBER() OVER (PARTITION BY thread_id ORDER BY id DESC) AS place, COUNT(*) OVER (PARTITION BY thread_id) AS in_thread
+	err := s.db.Read().NewSelect().Model(&messages).ColumnExpr("message.*, ranked.in_thread, ranked.unseen_count").
+		Join(`JOIN (SELECT id, ROW_NUMBER() OVER (PARTITION BY thread_id ORDER BY id DESC) AS place, COUNT(*) OVER (PARTITION BY thread_id) AS in_thread,
+			COUNT(CASE WHEN seen_at IS NULL AND NOT from_seller THEN 1 END) OVER (PARTITION BY thread_id) AS unseen_count
 			FROM contact_messages WHERE thread_id IN (?)) AS ranked ON ranked.id = message.id`, bun.List(ids)).
 		Where("ranked.place <= ?", newestMessages).OrderExpr("message.id").Scan(ctx)
 	if err == nil {
@@ -124,7 +125,7 @@ func (s *Service) read(ctx context.Context, narrow func(*bun.SelectQuery) *bun.S
 	for _, m := range messages {
 		t := &threads[at[m.ThreadID]]
 		t.Messages = append(t.Messages, m)
-		t.Older = m.InThread - int64(len(t.Messages))
+		t.Older, t.UnseenCount = m.InThread-int64(len(t.Messages)), m.UnseenCount
 	}
 	return threads, err
 }

@@ -110,8 +110,10 @@ var access = map[string]who{
 	// Whoever is banned may ask why.
 	"Query.contact_threads":       bannedToo,
 	"Query.contact_messages":      bannedToo,
+	"Query.contact_unseen_count":  bannedToo,
 	"Mutation.contact_operators":  bannedToo,
 	"Mutation.write_to_operators": bannedToo,
+	"Mutation.see_contact":        bannedToo,
 	"Query.desk_contacts":         operators,
 	"Query.seller_contacts":       operators,
 	"Query.desk_contact_messages": operators,

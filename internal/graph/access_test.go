@@ -130,6 +130,7 @@ var operations = []struct {
 	{"saved_replies", `{ saved_replies(threadID: 1) { name } }`, signIn, noSeller, noSeller, `{"saved_replies":[]}`, unknown("thread_unknown"), unknown("thread_unknown")},
 	{"contact_threads", `{ contact_threads { subject } }`, signIn, noSeller, noSeller, `{"contact_threads":[]}`, `{"contact_threads":[]}`, `{"contact_threads":[]}`},
 	{"contact_messages", `{ contact_messages(thread: 1, before: 99) { body } }`, signIn, noSeller, noSeller, `{"contact_messages":[]}`, `{"contact_messages":[]}`, `{"contact_messages":[]}`},
+	{"contact_unseen_count", `{ contact_unseen_count }`, signIn, noSeller, noSeller, `{"contact_unseen_count":0}`, `{"contact_unseen_count":0}`, `{"contact_unseen_count":0}`},
 	{"desk_contact_messages", `{ desk_contact_messages(thread: 1, before: 99) { body } }`, signIn, notOperator, `{"desk_contact_messages":[]}`, notOperator, notOperator, notOperator},
 	{"seller_contacts", `{ seller_contacts(id: 1) { subject } }`, signIn, notOperator, `{"seller_contacts":[]}`, notOperator, notOperator, notOperator},
 	{"desk_contacts", `{ desk_contacts { total_count threads { subject } } }`, signIn, notOperator, `{"desk_contacts":{"total_count":0,"threads":[]}}`, notOperator, notOperator, notOperator},
@@ -362,6 +363,7 @@ var changes = []struct {
 		`{"contact_operators":{"subject":"S","waits":true}}`, `{"contact_operators":{"subject":"S","waits":true}}`, `{"contact_operators":{"subject":"S","waits":true}}`},
 	{"write_to_operators", `mutation { write_to_operators(id: 3, body: "B", key: "k2") { messages { from_seller } } }`, signIn, noSeller,
 		unknown("thread_unknown"), unknown("thread_unknown"), `{"write_to_operators":{"messages":[{"from_seller":true},{"from_seller":true}]}}`},
+	{"see_contact", `mutation { see_contact(id: 3, last: 99) }`, signIn, noSeller, unknown("thread_unknown"), unknown("thread_unknown"), `{"see_contact":0}`},
 	{"answer_contact", `mutation { answer_contact(id: 99, body: "B", key: "k") { waits } }`, signIn, notOperator, notOperator, notOperator, notOperator},
 	// R17.4: the first rating is mine.
 	{"reply_to_rating", `mutation { reply_to_rating(id: 1, body: " Thanks ") { reply { body } is_reported } }`, signIn, noSeller,

@@ -83,7 +83,7 @@ func (q query) ArticlePreview(ctx context.Context, body string) (string, error) 
 	if _, err := actor.Operator(ctx); err != nil {
 		return "", err
 	}
-	return (&blog.Article{Body: body}).HTML(), nil
+	return (&blog.Article{Body: body}).Preview(), nil
 }
 
 func (m mutation) SaveArticle(ctx context.Context, input generated.ArticleInput) (*blog.Article, error) {

@@ -24,6 +24,7 @@ const (
 	MendVersion     Kind = "MEND_VERSION"
 	VersionRefused  Kind = "VERSION_REFUSED" // by a reviewer, with a reason; findings need not be there
 	AnswerReviewer  Kind = "ANSWER_REVIEWER" // whose question a version waits for
+	ReadContact     Kind = "READ_CONTACT"    // what operators wrote in a conversation
 	MendSheet       Kind = "MEND_SHEET"
 	CompleteWallet  Kind = "COMPLETE_WALLET"
 	RenewDocument   Kind = "RENEW_DOCUMENT" // before it expires
@@ -36,7 +37,7 @@ const (
 // Task is one thing that has to be done.
 type Task struct {
 	Kind        Kind
-	Subject     string       // a customer, a document; empty where the kind says all, or it is products
+	Subject     string       // a customer, a document, what operators wrote about; empty where the kind says all, or it is products
 	Products    []int64      // that are the subject: home names them, in the reader's language
 	SubjectID   *int64       // its thread, product, version or document; nil where there is only one, or several are named
 	About       string       // what a customer wrote about, where a rule finds something, why something was refused; empty elsewhere

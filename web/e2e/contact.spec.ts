@@ -1,7 +1,8 @@
 import { accessToken } from './authenticate.ts';
+import { item } from './frame.ts';
 import { authenticate, expect, test } from './test.ts';
 
-// R2.25, R17.8: operators answer, and it is seen.
+// R2.25, R17.8: operators answer; the menu says so until it is seen.
 test('a seller asks the operators and reads their answer', async ({ page, request }) => {
   await authenticate(page, 'vacation');
   await page.goto('/sellers/en/contact');
@@ -13,6 +14,9 @@ test('a seller asks the operators and reads their answer', async ({ page, reques
   const thread = page.getByRole('region', { name: 'Is my account in order?' });
   await expect(thread.getByText('Please tell me <b>why</b>.')).toBeVisible();
 
+  await item(page, 'Home').click();
+  await expect(item(page, 'Home')).toHaveAttribute('aria-current', 'page');
+  await expect(item(page, 'Contact us')).not.toContainText('unseen');
   const token = await accessToken(request, 'operator');
   const ask = async (query: string, variables: object) => {
     const answer = await request.post('/graphql', {
@@ -29,7 +33,9 @@ test('a seller asks the operators and reads their answer', async ({ page, reques
     'mutation ($id: ID!) { answer_contact(id: $id, body: "It is, all of it.", key: "e2e") { id } }',
     { id },
   );
-  await page.reload();
+  await expect(item(page, 'Contact us')).toContainText('1 unseen message');
+  await item(page, 'Contact us').click();
   await expect(thread.getByText('It is, all of it.')).toBeVisible();
   await expect(thread.getByText('Answered')).toBeVisible();
+  await expect(item(page, 'Contact us')).not.toContainText('unseen');
 });

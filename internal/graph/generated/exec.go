@@ -107,6 +107,7 @@ type MutationResolver interface {
 	ReadDevblog(ctx context.Context, lang string) (int64, error)
 	ContactOperators(ctx context.Context, topic ContactTopic, subject string, body string, key string, attachments []int64) (*contact.Thread, error)
 	WriteToOperators(ctx context.Context, id int64, body string, key string, attachments []int64) (*contact.Thread, error)
+	SeeContact(ctx context.Context, id int64, last int64) (int64, error)
 	WriteToSeller(ctx context.Context, id int64, topic ContactTopic, subject string, body string, key string) (*contact.Thread, error)
 	AnswerContact(ctx context.Context, id int64, body string, key string) (*contact.Thread, error)
 	RetryJob(ctx context.Context, id int64) (bool, error)
@@ -203,6 +204,7 @@ type QueryResolver interface {
 	DevblogArticles(ctx context.Context, lang string, page *int64, length *int64) (*blog.Page, error)
 	DevblogArticle(ctx context.Context, lang string, slug string) (*BlogArticle, error)
 	ContactThreads(ctx context.Context) ([]contact.Thread, error)
+	ContactUnseenCount(ctx context.Context) (int64, error)
 	ContactMessages(ctx context.Context, thread int64, before int64) ([]contact.Message, error)
 	DeskContacts(ctx context.Context, waits *bool, page *int64, length *int64) (*ContactPage, error)
 	SellerContacts(ctx context.Context, id int64) ([]contact.Thread, error)
@@ -756,7 +758,7 @@ type BlogArticle {
   published_at: DateTime!
   "The asking seller has read it."
   is_read: Boolean!
-  "Its text, safe to show; scripts and anything that runs are left out."
+  "Its text, safe to show below its title; scripts and anything that runs are left out."
   html: String!
 }
 
@@ -807,6 +809,8 @@ type ContactThread {
   messages: [ContactMessage!]!
   "How many there are before those."
   older: Int!
+  "How many of the operators' messages the seller has not seen yet."
+  unseen_count: Int!
 }
 
 type ContactMessage {
@@ -835,6 +839,8 @@ type ContactPage {
 extend type Query {
   "The asking seller's conversations with operators, the last one first."
   contact_threads: [ContactThread!]!
+  "How many messages of operators the asking seller has not seen yet."
+  contact_unseen_count: Int!
   "What was written in a conversation of the seller's own before a message: the newest 50 of it, oldest first."
   contact_messages(thread: ID!, before: ID!): [ContactMessage!]!
   "All sellers' conversations, for operators: those that wait for an answer, the longest first, or the others, the last one first."
@@ -850,6 +856,8 @@ extend type Mutation {
   contact_operators(topic: ContactTopic!, subject: String!, body: String!, key: String!, attachments: [ID!]): ContactThread!
   "Adds to a conversation of the seller's own, with up to 5 files that were uploaded for it. At most 50 messages a day."
   write_to_operators(id: ID!, body: String!, key: String!, attachments: [ID!]): ContactThread!
+  "Notes that the operators' messages up to this one were seen; answers how many are not, in all conversations."
+  see_contact(id: ID!, last: ID!): Int!
   "Begins a conversation with a seller, for operators; the same key twice opens one."
   write_to_seller(id: ID!, topic: ContactTopic!, subject: String!, body: String!, key: String!): ContactThread!
   "An operator's answer."
@@ -1261,7 +1269,7 @@ extend type Query {
   failed_jobs: [FailedJob!]!
   "Also those that are to come, the latest first."
   desk_articles(lang: String!, page: Int, length: Int): DeskArticlePage!
-  "Markdown as a browser may show it."
+  "Markdown as a browser may show it beside the editor, below a title of the third level."
   article_preview(body: String!): String!
   desk_tables: DeskTables!
   desk_platform: [DeskPlatformVersion!]!
@@ -1500,6 +1508,8 @@ enum TaskKind {
   VERSION_REFUSED
   "A reviewer has a question about a version, which waits for the answer."
   ANSWER_REVIEWER
+  "Operators have written in a conversation, and the seller has not seen it yet."
+  READ_CONTACT
   "A reviewer has refused a sheet."
   MEND_SHEET
   COMPLETE_WALLET
@@ -1515,9 +1525,9 @@ enum TaskKind {
 
 type HomeTask {
   kind: TaskKind!
-  "What it is about: a customer, a product or several, a document; empty where the kind says all."
+  "What it is about: a customer, a product or several, a document, a conversation with operators; empty where the kind says all."
   subject: String!
-  "The thread, product, version or document; null where there is only one, or several are named."
+  "The thread, product, version, document or conversation; null where there is only one, or several are named."
   subject_id: ID
   "What a customer wrote about, the rule and where it finds something, or why a version, a sheet or a document was refused; empty elsewhere."
   about: String!
@@ -4757,6 +4767,8 @@ func (ec *executionContext) childFields_ContactThread(ctx context.Context, field
 		return ec.fieldContext_ContactThread_messages(ctx, field)
 	case "older":
 		return ec.fieldContext_ContactThread_older(ctx, field)
+	case "unseen_count":
+		return ec.fieldContext_ContactThread_unseen_count(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ContactThread", field.Name)
 }
@@ -9622,6 +9634,28 @@ func (ec *executionContext) field_Mutation_schedule_version_args(ctx context.Con
 		return nil, err
 	}
 	args["day"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_see_contact_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+		func(ctx context.Context, v any) (int64, error) {
+			return ec.unmarshalNID2int64(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["last"] = arg1
 	return args, nil
 }
 
@@ -15880,6 +15914,29 @@ func (ec *executionContext) _ContactThread_older(ctx context.Context, field grap
 	)
 }
 func (ec *executionContext) fieldContext_ContactThread_older(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ContactThread_unseen_count(ctx context.Context, field graphql.CollectedField, obj *contact.Thread) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactThread_unseen_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnseenCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactThread_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ContactThread", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -23103,6 +23160,50 @@ func (ec *executionContext) fieldContext_Mutation_write_to_operators(ctx context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_write_to_operators_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_see_contact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_see_contact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SeeContact(ctx, fc.Args["id"].(int64), fc.Args["last"].(int64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_see_contact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Int does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_see_contact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -34935,6 +35036,29 @@ func (ec *executionContext) fieldContext_Query_contact_threads(_ context.Context
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Query_contact_unseen_count(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_contact_unseen_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ContactUnseenCount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_contact_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Query", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Query_contact_messages(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -54274,6 +54398,11 @@ func (ec *executionContext) _ContactThread(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "unseen_count":
+			out.Values[i] = ec._ContactThread_unseen_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -57263,6 +57392,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "write_to_operators":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_write_to_operators(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "see_contact":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_see_contact(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -61686,6 +61822,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_contact_threads(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "contact_unseen_count":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_contact_unseen_count(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}

@@ -19,6 +19,7 @@ const shell = (who: typeof seller | null) => ({
       psConfig: { latestPsVersion: null, versions: [] },
       messages: { unseen_count: 0 },
       devblog_unread_count: 0,
+      contact_unseen_count: 0,
     },
   },
 });

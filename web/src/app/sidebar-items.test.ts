@@ -63,6 +63,15 @@ describe('the sidebar', () => {
     expect(quiet.find(({ id }) => id === 'messages')?.tag).toBeUndefined();
   });
 
+  // R17.8
+  it('counts what operators wrote, where contact is our own page', () => {
+    const answered = shellState({ ...someShell(), contact_unseen_count: 2 });
+    const tagOf = (config: Config) =>
+      sidebarItems(config, answered, 'en', here).find(({ id }) => id === 'contact')?.tag;
+    expect(tagOf(someConfig)).toEqual({ kind: 'unseen_count', count: 2 });
+    expect(tagOf({ ...someConfig, urls })).toEqual({ kind: 'open_in_new' });
+  });
+
   // R3.5
   it('marks the blog while an article is unread', () => {
     expect(item('blog')?.tag).toEqual({ kind: 'new' });

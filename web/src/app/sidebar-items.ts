@@ -72,6 +72,12 @@ function tagOf({ tag }: RouteMeta, state: ShellState, newTab: boolean): SidebarT
       return state.unreadArticles > 0 ? { kind: 'new' } : undefined;
     case 'open_in_new':
       return newTab ? { kind: tag } : undefined;
+    case 'unseen_answers':
+      // What lies outside knows nothing of our operators' answers.
+      if (newTab) return { kind: 'open_in_new' };
+      return state.unseenAnswers > 0
+        ? { kind: 'unseen_count', count: state.unseenAnswers }
+        : undefined;
     default:
       return undefined;
   }

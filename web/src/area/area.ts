@@ -47,7 +47,7 @@ export interface RouteMeta {
   legacyOnly?: boolean;
   /** Address outside that the item opens, in a new tab, where it is configured. */
   externalUrlTo?: 'help_center' | 'contact';
-  tag?: 'unseen_count' | 'has_unread_article' | 'open_in_new';
+  tag?: 'unseen_count' | 'has_unread_article' | 'open_in_new' | 'unseen_answers';
   canAccessIfBanned?: boolean;
   /** Open to sellers whose profile is not complete: what leads out of it, and who helps. */
   canAccessIfInvalid?: boolean;

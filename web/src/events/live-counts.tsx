@@ -3,27 +3,28 @@ import { useApi } from '../graphql/api-context.ts';
 import { MessageCountsDocument } from '../graphql/generated/events/graphql.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type Shell, shellQuery } from '../seller/shell-query.ts';
+import type { Change } from './events.ts';
 import { useChanges } from './use-changes.ts';
 
 /**
- * Keeps the number of unseen messages in the menu, and whatever is shown of conversations, as the
- * server has them, in every open tab (R17.1).
+ * Keeps the numbers of unseen messages in the menu, and whatever is shown of conversations, as the
+ * server has them, in every open tab (R17.1, R17.8).
  */
 export function LiveCounts() {
   const api = useApi();
   const client = useQueryClient();
   const [frame] = shellQuery(api, useLanguage()).queryKey;
-  const changed = () => {
-    void client.invalidateQueries({ queryKey: ['messages'] });
+  const changed = ({ kind }: Change) => {
+    if (kind !== 'contact') void client.invalidateQueries({ queryKey: ['messages'] });
     api(MessageCountsDocument, {})
-      .then(({ messages }) =>
+      .then((counts) =>
         client.setQueriesData<Shell>({ queryKey: [frame] }, (shell) =>
-          shell ? { ...shell, messages } : shell,
+          shell ? { ...shell, ...counts } : shell,
         ),
       )
       .catch(() => {}); // the next change, or coming back to the tab, fetches again
   };
   // The frame has its numbers long before it listens.
-  useChanges(['message'], changed, true);
+  useChanges(['message', 'contact'], changed, true);
   return null;
 }

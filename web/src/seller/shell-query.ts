@@ -49,6 +49,7 @@ const noSeller: Omit<Shell, 'may_pose_as' | 'is_operator'> = {
   psConfig: { latestPsVersion: null, versions: [] },
   messages: { unseen_count: 0 },
   devblog_unread_count: 0,
+  contact_unseen_count: 0,
 };
 
 /**

@@ -17,6 +17,8 @@ export interface ShellState {
   operatorName: string | null;
   /** Customers' messages not opened yet. */
   unseenCount: number;
+  /** What operators wrote and the seller has not seen yet. */
+  unseenAnswers: number;
   /** Articles of the dev blog not read yet, in the language of the interface. */
   unreadArticles: number;
 }
@@ -30,6 +32,7 @@ export function shellState(shell: Shell | undefined): ShellState {
     isOperator: shell?.is_operator ?? false,
     operatorName: shell?.operator_name ?? null,
     unseenCount: shell?.messages.unseen_count ?? 0,
+    unseenAnswers: shell?.contact_unseen_count ?? 0,
     unreadArticles: shell?.devblog_unread_count ?? 0,
   };
 }

@@ -31,6 +31,7 @@ export const someShell = (seller: Partial<Seller> | null = {}): Shell => ({
   psConfig: { latestPsVersion: { version: '9.1.2', major: 9, minor: 1 }, versions: ['9.1.2'] },
   messages: { unseen_count: 3 },
   devblog_unread_count: 1,
+  contact_unseen_count: 0,
 });
 
 export const someShellState = (seller: Partial<Seller> | null = {}): ShellState =>

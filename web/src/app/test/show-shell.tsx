@@ -62,6 +62,7 @@ export async function show(world: World = {}) {
     psConfig: { latestPsVersion: null, versions: [] },
     messages: { unseen_count: unseen },
     devblog_unread_count: unread,
+    contact_unseen_count: 0,
   };
   const answer: Answer = waiting ? { waiting: true } : { body: { data } };
   const session = someSession(world.session);

@@ -29,7 +29,7 @@ export const area: Area = {
       order: 11,
       icon: Mail,
       externalUrlTo: 'contact',
-      tag: 'open_in_new',
+      tag: 'unseen_answers',
       canAccessIfInvalid: true,
       screen: { load: async () => (await import('./contact.tsx')).ContactScreen, shape: 'page' },
     },

@@ -31,6 +31,7 @@ const someThread: Thread = {
     },
   ],
   older: 0,
+  unseen_count: 0,
 };
 
 async function openContact(...sends: Answer[]) {
@@ -282,6 +283,24 @@ it('shows what was answered, as plain text', async () => {
   expect(thread.getByText('<b>Hello</b>')).toBeVisible();
   expect(thread.getByText('On its way.')).toBeVisible();
   expect(thread.getByText('Answered')).toBeVisible();
+});
+
+// R17.8
+it('reports an answer as seen once it is shown', async () => {
+  const seen: unknown[] = [];
+  await renderScreen({
+    routes: [{ path: '/sellers/en/contact', Component: ContactScreen }],
+    address: '/sellers/en/contact',
+    fetch: async (path, request) => {
+      const { operationName, variables } = JSON.parse(String(request?.body));
+      if (operationName === 'SeeContact') seen.push(variables);
+      const unseen_count = seen.length > 0 ? 0 : 1;
+      const contact_threads = [{ ...someThread, unseen_count }];
+      const data = { ...someShell(), contact_threads, see_contact: unseen_count };
+      return answering({ body: { data } })(path, request);
+    },
+  });
+  await waitFor(() => expect(seen).toEqual([{ id: '1', last: '2' }]));
 });
 
 // R17.8

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { newestId } from '../../seller/use-seen.ts';
 import { someThread } from '../../test/messages.ts';
-import { newestId, withEarlier, withNewest } from './queries.ts';
+import { withEarlier, withNewest } from './queries.ts';
 
 const ids = (of: ReturnType<typeof someThread>) => of.messages.map(({ id }) => id).join(' ');
 const threadOf = (messages: string, has_earlier = false) =>

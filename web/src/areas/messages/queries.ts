@@ -96,10 +96,3 @@ export function withEarlier(known: Thread, earlier: Thread): Thread {
     has_earlier: earlier.has_earlier,
   };
 }
-
-/** The message that came in last, by which the server knows what was shown. */
-export const newestId = (messages: readonly ThreadMessage[]): string | undefined =>
-  messages.reduce<string | undefined>(
-    (newest, { id }) => (newest === undefined || Number(id) > Number(newest) ? id : newest),
-    undefined,
-  );

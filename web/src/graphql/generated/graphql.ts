@@ -701,6 +701,8 @@ export type TaskKind =
   | 'MEND_VERSION'
   | 'PAYMENT_FAILED'
   | 'PAY_FEE'
+  /** Operators have written in a conversation, and the seller has not seen it yet. */
+  | 'READ_CONTACT'
   /** A document is about to expire. */
   | 'RENEW_DOCUMENT'
   /** What is on sale does not run on the newest platform; from the deadline on updates are refused that do not. */
@@ -1431,7 +1433,7 @@ export type MarketplaceTermsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MarketplaceTermsQuery = { marketplace_terms: { payout_days: number, refund_months: number, vat_rate: number, own_code_rate: number, care_months: number, care_rate: number, annual_fee: number, fee_alert_days: number, fee_grace_days: number, commissions: Array<{ partnership: PartnerType, rate: number }>, promotions: { days: number, codes: number, code_days: number, code_rate: number, code_uses: number, code_uses_each: number }, levels: { months: number, ratings_needed: number, answered_weight: number, time_weight: number, rating_weight: number, best_hours: number, worst_hours: number, thresholds: Array<{ level: SellerLevel, seniority: number, rating: number, positive: number, support: number }> } } };
 
-export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
+export type OperatorThreadFragment = { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, unseen_count: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> };
 
 export type ContactMessagesQueryVariables = Exact<{
   thread: string | number;
@@ -1444,7 +1446,7 @@ export type ContactMessagesQuery = { contact_messages: Array<{ id: string, from_
 export type ContactThreadsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> }> };
+export type ContactThreadsQuery = { contact_threads: Array<{ id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, unseen_count: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> }> };
 
 export type ContactOperatorsMutationVariables = Exact<{
   topic: ContactTopic;
@@ -1455,7 +1457,7 @@ export type ContactOperatorsMutationVariables = Exact<{
 }>;
 
 
-export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type ContactOperatorsMutation = { contact_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, unseen_count: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
 
 export type WriteToOperatorsMutationVariables = Exact<{
   id: string | number;
@@ -1465,7 +1467,15 @@ export type WriteToOperatorsMutationVariables = Exact<{
 }>;
 
 
-export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+export type WriteToOperatorsMutation = { write_to_operators: { id: string, topic: string, subject: string, last_at: string, waits: boolean, older: number, unseen_count: number, messages: Array<{ id: string, from_seller: boolean, body: string, at: string, attachments: Array<{ id: string, name: string, size: number }> }> } };
+
+export type SeeContactMutationVariables = Exact<{
+  id: string | number;
+  last: string | number;
+}>;
+
+
+export type SeeContactMutation = { see_contact: number };
 
 export type HelpFiguresQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2313,7 +2323,7 @@ export type FindThreadsQuery = { threads: { threads: Array<{ id: string, custome
 export type MessageCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MessageCountsQuery = { messages: { unseen_count: number } };
+export type MessageCountsQuery = { contact_unseen_count: number, messages: { unseen_count: number } };
 
 export type CurrentSellerFragment = { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } };
 
@@ -2322,7 +2332,7 @@ export type ShellQueryVariables = Exact<{
 }>;
 
 
-export type ShellQuery = { may_pose_as: boolean, is_operator: boolean, devblog_unread_count: number, seller: { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { versions: Array<string>, latestPsVersion: { version: string, major: number, minor: number } | null }, messages: { unseen_count: number } };
+export type ShellQuery = { may_pose_as: boolean, is_operator: boolean, devblog_unread_count: number, contact_unseen_count: number, seller: { id: string, email: string, country: string, is_europe_based: boolean, is_valid: boolean, is_banned: boolean, is_merkato: boolean, has_monetization: boolean, has_sales: boolean, declared_vat_payment: boolean, vacation_status: boolean, poseAs: boolean, catalog_url: string | null, wallet_status: PayoutAccountStatus | null, is_wallet_required: boolean, payment_source: string | null, details: { first_name: string, last_name: string, language: { native: string, second: string | null, third: string | null } }, partnership_type: { name: PartnerType } } | null, product_list: Array<{ id: string, name: string, is_active: boolean }>, psConfig: { versions: Array<string>, latestPsVersion: { version: string, major: number, minor: number } | null }, messages: { unseen_count: number } };
 
 export type MayPoseAsQueryVariables = Exact<{ [key: string]: never; }>;
 

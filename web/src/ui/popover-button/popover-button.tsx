@@ -16,6 +16,8 @@ interface PopoverButtonProps {
   field?: boolean;
   /** Default sm. */
   size?: 'xs' | 'sm';
+  /** Default false. */
+  disabled?: boolean;
   /** The edge of the button that the popover keeps to. Default start. */
   align?: 'start' | 'end';
   /** What opens; it gets a function that closes it. */
@@ -33,6 +35,7 @@ export function PopoverButton({
   active = false,
   field = false,
   size = 'sm',
+  disabled = false,
   align = 'start',
   children,
 }: PopoverButtonProps) {
@@ -68,6 +71,7 @@ export function PopoverButton({
           variant="default"
           className={classes.button}
           size={size}
+          disabled={disabled}
           data-active={active || undefined}
           data-field={field || undefined}
           aria-label={name}

@@ -3,7 +3,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DataTable } from '../marketplace/data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import { ratesQuery } from './queries.ts';
 
 /** How often a rule was wrong, going by what people decided; the worst first. */

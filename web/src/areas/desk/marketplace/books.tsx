@@ -15,7 +15,7 @@ import { paths } from '../../../links/paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { DataTable } from './data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import { Frame } from './frame.tsx';
 import { Journal } from './journal.tsx';
 import { booksQuery } from './queries.ts';
@@ -50,6 +50,7 @@ export function BooksScreen() {
             columns={[
               {
                 head: t('desk.marketplace.seller'),
+                long: true,
                 cell: ({ seller, seller_id }) => (
                   <Anchor component={Link} to={`${home}/desk/sellers/${seller_id}`}>
                     {seller || seller_id}
@@ -171,6 +172,7 @@ function Lines({ name, rows }: LinesProps) {
         { head: t('desk.marketplace.order'), cell: ({ reference }) => reference },
         {
           head: t('desk.marketplace.seller'),
+          long: true,
           cell: ({ seller }) => (
             <Anchor
               component={Link}

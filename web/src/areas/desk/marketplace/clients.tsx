@@ -14,7 +14,7 @@ import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
-import { DataTable } from './data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import { Fault, Frame, useFaultAt } from './frame.tsx';
 import classes from './marketplace.module.css';
 import { clientsQuery, useChange } from './queries.ts';
@@ -38,7 +38,7 @@ export function ClientsScreen() {
         rowId={({ id }) => id}
         none={t('desk.marketplace.nothing')}
         columns={[
-          { head: t('desk.marketplace.clients.name'), cell: ({ name }) => name },
+          { head: t('desk.marketplace.clients.name'), long: true, cell: ({ name }) => name },
           {
             head: t('desk.marketplace.clients.keys'),
             cell: ({ keys, revoked_at }) =>

@@ -6,7 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { RetryJobDocument } from '../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import { Fault, Frame } from './frame.tsx';
 import { queueQuery, useChange } from './queries.ts';
 

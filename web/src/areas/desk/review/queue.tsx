@@ -72,12 +72,14 @@ export function QueueScreen() {
           head: t('desk.review.columns.product'),
           main: true,
           flexible: true,
+          wraps: true,
           width: 11.5,
           cell: ({ product_name, version }) => `${product_name} ${version}`.trim(),
         },
         {
           id: 'seller',
           head: t('desk.review.columns.seller'),
+          wraps: true,
           width: 12,
           cell: ({ seller_name, is_premium }) => (
             <span className={classes.marks}>

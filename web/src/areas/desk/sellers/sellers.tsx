@@ -68,9 +68,15 @@ export function SellersScreen() {
           id: 'name',
           head: t('desk.sellers.columns.name'),
           main: true,
+          wraps: true,
           cell: ({ first_name, last_name, company }) => company || `${first_name} ${last_name}`,
         },
-        { id: 'email', head: t('desk.sellers.columns.email'), cell: ({ email }) => email },
+        {
+          id: 'email',
+          head: t('desk.sellers.columns.email'),
+          wraps: true,
+          cell: ({ email }) => email,
+        },
         {
           id: 'partnership',
           head: t('desk.sellers.partnership'),

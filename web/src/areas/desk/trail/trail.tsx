@@ -34,8 +34,9 @@ export function TrailScreen() {
     rowId: ({ id }) => id,
   });
   const { seller, operator } = list.search;
-  // By id: rows of the filter before stay until the next ones come.
+  // Rows of the filter before stay until the next ones come, so none stands for all.
   const sellerName = list.rows.find(({ seller_id }) => seller_id === seller)?.seller_name;
+  const operatorName = list.rows.find(({ subject }) => subject === operator)?.email;
   const filters = [
     usePeriodFilter(list),
     useChoiceFilter(list, {
@@ -53,7 +54,7 @@ export function TrailScreen() {
     {
       field: 'operator' as const,
       name: t('desk.trail.columns.who'),
-      chosen: (operator && (list.rows[0]?.email || operator)) || undefined,
+      chosen: (operator && (operatorName || operator)) || undefined,
     },
   ];
   return (
@@ -86,6 +87,7 @@ export function TrailScreen() {
         {
           id: 'seller',
           head: t('desk.trail.columns.seller'),
+          wraps: true,
           width: 9,
           cell: ({ seller_id, seller_name }) =>
             Number(seller_id) > 0 && (
@@ -97,6 +99,7 @@ export function TrailScreen() {
         {
           id: 'who',
           head: t('desk.trail.columns.who'),
+          wraps: true,
           width: 12,
           cell: ({ email, subject }) => (
             <button

@@ -7,8 +7,12 @@ import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
-import { WriteToOperatorsDocument } from '../../../graphql/generated/helpcenter/graphql.ts';
+import {
+  SeeContactDocument,
+  WriteToOperatorsDocument,
+} from '../../../graphql/generated/helpcenter/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSeen } from '../../../seller/use-seen.ts';
 import { AttachFiles } from '../../../ui/attachments/attach-files.tsx';
 import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
 import { type AttachedFile, useAttach } from '../../../ui/attachments/use-attach.ts';
@@ -33,7 +37,13 @@ export function Conversation({ thread, writer }: ConversationProps) {
   const heading = useId();
   const format = useFormat();
   const fileTexts = useFileTexts('helpcenter.files');
-  const older = useOlderMessages(olderQuery(useApi(), thread));
+  const api = useApi();
+  const older = useOlderMessages(olderQuery(api, thread));
+  useSeen(
+    thread,
+    async (seen) => ({ contact_unseen_count: (await api(SeeContactDocument, seen)).see_contact }),
+    threadsKey,
+  );
   return (
     <Panel padded labelledBy={heading}>
       <div className={classes.topic}>

@@ -15,7 +15,7 @@ const fresh = 10_000;
 export function LiveHome() {
   const client = useQueryClient();
   const { queryKey } = homeQuery(useApi(), useLanguage());
-  useChanges(['version', 'product', 'billing', 'message'], ({ kind }) => {
+  useChanges(['version', 'product', 'billing', 'message', 'contact'], ({ kind }) => {
     const age = Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
     if (kind !== opened.kind || age > fresh) void client.invalidateQueries({ queryKey });
   });

@@ -94,6 +94,7 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
       <div className={classes.tools}>
         <SavedReplies
           threadId={thread.id}
+          disabled={reply.isSending}
           onChosen={(text) => {
             setTried(false);
             change((now) => ({

@@ -130,6 +130,7 @@ describe('a reply', () => {
     });
     await userEvent.type(await box(), 'No');
     await send();
+    expect(screen.getByRole('button', { name: 'Saved replies' })).toBeDisabled();
     await act(() => router.navigate('/sellers/en/messages?thread=6'));
     await waitFor(async () => expect(await box()).toHaveValue(''));
     resolve({ broken: new TypeError('away') });
@@ -247,6 +248,23 @@ describe('a reply', () => {
     answer = data({ saved_replies: [greeting] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Greeting' })).toBeVisible();
+  });
+
+  it('lets no other be chosen while one is being saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    await open('?thread=5', {
+      savedReplies: () => data({ saved_replies: [greeting] }),
+      saveReply: () => promise,
+    });
+    await manage();
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Hi');
+    await userEvent.type(screen.getByLabelText('Text'), 'Hello');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const which = screen.getByRole('combobox', { name: 'Reply' });
+    expect(which).toBeDisabled();
+    expect(screen.getByLabelText('Text')).toHaveAttribute('readonly');
+    resolve(data({ save_reply: [] }));
+    await waitFor(() => expect(which).toBeEnabled());
   });
 
   it('asks before what is written for later is dropped, or a saved one deleted', async () => {

@@ -119,6 +119,8 @@ export function SavedRepliesDialog({
         <NativeSelect
           label={t('messages.saved.which')}
           value={id}
+          // What is being saved is followed by a new one, whatever was chosen meanwhile.
+          disabled={save.isPending}
           onChange={(event) => {
             const next = saved.find((one) => one.id === event.currentTarget.value);
             dropping.ask(() => choose(next));
@@ -133,6 +135,7 @@ export function SavedRepliesDialog({
           value={name}
           maxLength={100}
           required
+          readOnly={save.isPending}
           onChange={(event) => setName(event.currentTarget.value)}
           error={fieldError(tried && !name.trim() && t('messages.saved.name_missing'))}
         />
@@ -153,6 +156,7 @@ export function SavedRepliesDialog({
           rows={6}
           maxLength={10_000}
           lang={lang}
+          readOnly={save.isPending}
           value={texts[lang] ?? ''}
           onChange={(event) => setTexts({ ...texts, [lang]: event.currentTarget.value })}
           error={fieldError(tried && written.length === 0 && t('messages.saved.text_missing'))}

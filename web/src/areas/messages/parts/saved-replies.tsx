@@ -12,12 +12,14 @@ import { SavedRepliesDialog } from './saved-replies-dialog.tsx';
 
 interface SavedRepliesProps {
   threadId: string;
+  /** While a reply is being sent, none is put into it. */
+  disabled: boolean;
   /** A text to put into the reply. */
   onChosen: (text: string) => void;
 }
 
 /** Replies to send again, filled in for this thread and in its customer's language. */
-export function SavedReplies({ threadId, onChosen }: SavedRepliesProps) {
+export function SavedReplies({ threadId, disabled, onChosen }: SavedRepliesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isManaging, setManaging] = useState(false);
@@ -26,6 +28,7 @@ export function SavedReplies({ threadId, onChosen }: SavedRepliesProps) {
     <>
       <PopoverButton
         size="xs"
+        disabled={disabled}
         icon={<MessageSquareQuote size={14} aria-hidden />}
         label={t('messages.saved.title')}
       >

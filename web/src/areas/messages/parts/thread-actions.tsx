@@ -12,9 +12,10 @@ import {
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { newestId } from '../../../seller/use-seen.ts';
 import { fieldError } from '../../../ui/field/field.tsx';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
-import { labelsQuery, newestId, type Thread, threadQuery, withNewest } from '../queries.ts';
+import { labelsQuery, type Thread, threadQuery, withNewest } from '../queries.ts';
 import { AllLabels } from './all-labels.tsx';
 import classes from './thread-facts.module.css';
 

@@ -3,18 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useWriter } from '../../../drafts/use-writer.ts';
 import { useApi } from '../../../graphql/api-context.ts';
+import { SeeThreadDocument } from '../../../graphql/generated/messages/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSeen } from '../../../seller/use-seen.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
-import { threadQuery } from '../queries.ts';
+import { threadListKey, threadQuery } from '../queries.ts';
 import { ReplyBox } from './reply-box.tsx';
 import { ThreadActions } from './thread-actions.tsx';
 import { ThreadFacts } from './thread-facts.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
-import { useSeen } from './use-seen.ts';
 
 interface ThreadPanelProps {
   threadId: string;
@@ -25,10 +26,15 @@ interface ThreadPanelProps {
 export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
-  const query = useQuery(threadQuery(useApi(), threadId, useLanguage()));
+  const api = useApi();
+  const query = useQuery(threadQuery(api, threadId, useLanguage()));
   const { data: thread, error, dataUpdatedAt, refetch } = query;
   const writer = useWriter();
-  useSeen(thread);
+  useSeen(
+    thread,
+    async (seen) => ({ messages: (await api(SeeThreadDocument, seen)).see_thread }),
+    threadListKey,
+  );
   return (
     <SidePanel
       title={

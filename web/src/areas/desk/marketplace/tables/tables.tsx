@@ -5,7 +5,7 @@ import { useApi } from '../../../../graphql/api-context.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Money } from '../../../../ui/money/money.tsx';
-import { DataTable } from '../data-table.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Frame } from '../frame.tsx';
 import { tablesQuery } from '../queries.ts';
 import { NewCommission } from './new-commission.tsx';

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './marketplace.module.css';
+import classes from './data-table.module.css';
 
 interface Column<Row> {
   head: string;

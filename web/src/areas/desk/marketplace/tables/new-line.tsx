@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Api } from '../../../../graphql/client.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { DayField } from '../../../../ui/day-field/day-field.tsx';
+import { TextField } from '../../../../ui/text-field/text-field.tsx';
+import { useToast } from '../../../../ui/toast/toast-context.ts';
+import { Fault, useFaultAt } from '../frame.tsx';
+import classes from '../marketplace.module.css';
+import { useChange } from '../queries.ts';
+
+interface NewLineProps<Value> {
+  /** What the value is called. */
+  label: string;
+  /** An example. Default none. */
+  placeholder?: string;
+  /** The value that was typed; null where it is none. */
+  read: (text: string) => Value | null;
+  /** What is said where it is none. */
+  fault: string;
+  dayLabel: string;
+  /** The day that is filled in. */
+  day: string;
+  /** The first day it can be. Default: any. */
+  firstDay?: string;
+  action: string;
+  save: (api: Api, value: Value, day: string) => Promise<unknown>;
+  /** Fields before the value. */
+  children?: ReactNode;
+}
+
+/** Adds a line to a table: a value, and the day from which it counts. */
+export function NewLine<Value>(props: NewLineProps<Value>) {
+  const { t } = useTranslation();
+  const toasts = useToast();
+  const [text, setText] = useState('');
+  const [day, setDay] = useState(props.day);
+  const [tried, setTried] = useState(false);
+  const value = props.read(text);
+  const save = useChange((api, line: { value: Value; day: string }) =>
+    props.save(api, line.value, line.day),
+  );
+  const faultAt = useFaultAt(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (value === null || !day) return;
+    save.mutate(
+      { value, day },
+      {
+        onSuccess: () => {
+          toasts.show({ type: 'success', text: t('desk.marketplace.saved') });
+          setText('');
+          setTried(false);
+        },
+      },
+    );
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {props.children}
+      <TextField
+        label={props.label}
+        placeholder={props.placeholder ?? ''}
+        value={text}
+        onChange={setText}
+        required
+        error={tried && value === null ? props.fault : undefined}
+      />
+      <DayField
+        required
+        label={props.dayLabel}
+        value={day}
+        min={props.firstDay}
+        onChange={setDay}
+        error={tried && !day ? t('desk.marketplace.faults.missing') : faultAt('day_to_come')}
+      />
+      <Button type="submit" loading={save.isPending}>
+        {props.action}
+      </Button>
+      <Fault error={save.error} except={['day_to_come']} />
+    </form>
+  );
+}
