@@ -34,13 +34,18 @@ it('always has a column that leads to the order, and one that marks a refund', (
 
 // R11.7: an order beside the list hides no part of a line that identifies it.
 it('keeps what identifies a line where there is no room for all', () => {
-  const fitting = (room: number) =>
+  const fitting = (room: number, isBeside = true) =>
     columnsThatFit(
       defaultColumns.map((id) => ({ id, head: id, cell: () => id, ...layouts[id] })),
       room,
+      isBeside,
     ).map(({ id }) => id);
   expect(fitting(100)).toEqual(defaultColumns);
   expect(fitting(39)).toEqual(['date', 'reference', 'product', 'amount']);
   expect(fitting(20)).toEqual(['date', 'reference', 'product', 'amount']);
   expect(fitting(48)).toEqual(['date', 'reference', 'product', 'customer', 'amount']);
+  // A window of 1280, of 1024 and of 900 with nothing open.
+  expect(fitting(60.8, false)).toEqual(defaultColumns);
+  expect(fitting(44.8, false)).toEqual(['date', 'reference', 'product', 'customer', 'amount']);
+  expect(fitting(37, false)).toEqual(['date', 'reference', 'product', 'amount']);
 });

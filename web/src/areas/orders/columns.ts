@@ -48,7 +48,8 @@ type Layout = Pick<ListColumn<never>, 'numeric' | 'flexible' | 'width' | 'room' 
 
 /**
  * How the columns are laid out. Those that are shown by default fit a window of 1280 beside the
- * sidebar; those that are kept identify a line; a card shows those without a place in its own way.
+ * sidebar; in a smaller one those that are kept identify a line; a card shows those without a
+ * place in its own way.
  */
 export const layouts: Readonly<Partial<Record<ColumnId, Layout>>> = {
   date: { width: 6.5, room: 7, keep: true, card: 'none' },
