@@ -24,6 +24,12 @@ it('exports the amount that is shown, once', () => {
   expect(exportColumns(['gross', 'date', 'amount'], 'gross')).toEqual(['gross', 'date']);
 });
 
+// R11.6: the list shows the share and where it is in one column.
+it('exports the amount of the share as well as where it is', () => {
+  expect(exportColumns(['date', 'money'], 'gross')).toEqual(['date', 'net', 'money']);
+  expect(exportColumns(['amount', 'date', 'money'], 'net')).toEqual(['net', 'date', 'money']);
+});
+
 it('always has a column that leads to the order, and one that marks a refund', () => {
   expect(mainColumn(defaultColumns)).toBe('reference');
   expect(mainColumn(['net', 'date'])).toBe('net');

@@ -91,12 +91,19 @@ export function sortOf(id: ColumnId, amountDisplay: AmountDisplay): OrderSortFie
   }
 }
 
-/** The columns by the names an export knows: there, an amount is either gross or net. */
+/**
+ * The columns by the names an export knows: there, an amount is either gross or net, and the
+ * seller's share is what is left of it and where that is, in two columns.
+ */
 export function exportColumns(
   columns: readonly ColumnId[],
   amountDisplay: AmountDisplay,
 ): readonly string[] {
-  return [...new Set(columns.map((id) => (id === 'amount' ? amountDisplay : id)))];
+  const named = (id: ColumnId): readonly string[] => {
+    if (id === 'amount') return [amountDisplay];
+    return id === 'money' ? ['net', 'money'] : [id];
+  };
+  return [...new Set(columns.flatMap(named))];
 }
 
 /** Which column marks a refund: its type, else its product, else its name. */
