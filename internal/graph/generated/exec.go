@@ -956,7 +956,7 @@ type Dashboard {
   from: Date!
   to: Date!
   grain: Grain!
-  "What the comparisons are with."
+  "What the comparisons are with: of a month from its first day on, the same days of the month before."
   previous_from: Date!
   previous_to: Date!
   year_before_from: Date!
