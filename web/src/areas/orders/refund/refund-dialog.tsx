@@ -19,6 +19,8 @@ import { overPaid, useRefund } from './use-refund.ts';
 
 interface RefundDialogProps {
   line: OrderDetailsLine;
+  /** What the line sold: a product, or the Business Care of one. */
+  name: string;
   /** What is left to refund, in cents. */
   most: number;
   /** Nothing is: all of the line has been refunded. */
@@ -32,7 +34,15 @@ interface RefundDialogProps {
 const rest = 300;
 
 /** Asks how much and why, and says what it does before it is done. */
-export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: RefundDialogProps) {
+export function RefundDialog({
+  line,
+  name,
+  most,
+  isWhole,
+  draft,
+  onDraft,
+  onClose,
+}: RefundDialogProps) {
   const { t } = useTranslation();
   const euros = useExactEuros();
   const language = useLanguage();
@@ -89,7 +99,7 @@ export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: R
       opened
       variant="destructive"
       icon={null}
-      title={t('orders.refund.title', { product: line.product_name })}
+      title={t('orders.refund.title', { product: name })}
       onClose={close}
       actions={
         isSpent ? (

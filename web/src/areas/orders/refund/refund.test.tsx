@@ -68,6 +68,18 @@ describe('before it is confirmed', () => {
     ]);
   });
 
+  it('names the Business Care of a product, and says that it ends', async () => {
+    await show({
+      order: { lines: [someLine({ is_business_care: true })] },
+      preview: () => effectsOf(80_00, { ends_care: true }),
+    });
+    const name = 'Refund Business Care for Stock Radar';
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+    expect(await screen.findByText('Ends now; the customer keeps the product')).toBeVisible();
+    expect(screen.getByText('Your level')).toBeVisible(); // alone among what does not change
+  });
+
   it('says in one line what it leaves alone', async () => {
     await open({
       preview: () => effectsOf(80_00, { taken_from: 'PENDING', balance_after: 100_00 }),
