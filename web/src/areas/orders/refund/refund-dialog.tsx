@@ -11,7 +11,13 @@ import { useUiTexts } from '../../../ui/texts.ts';
 import { type OrderDetailsLine, type RefundPreview, refundPreviewQuery } from '../order-queries.ts';
 import { useExactEuros } from '../use-exact-euros.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
-import { type RefundDraft, reasonFault, sentAlready, wantedRefund } from './refund-draft.ts';
+import {
+  noRefund,
+  type RefundDraft,
+  reasonFault,
+  sentAlready,
+  wantedRefund,
+} from './refund-draft.ts';
 import { RefundEffects } from './refund-effects.tsx';
 import { refundFault } from './refund-fault.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -75,6 +81,11 @@ export function RefundDialog({
   const shownFault = isNothingLeft ? 'nothing_left' : refusal;
   const confirmRef = useFocusAfter(refund.isError);
   const close = () => refund.isPending || onClose();
+  const cancel = () => {
+    // What may have been made is kept: it must not be made twice.
+    if (draft.unanswered === null) onDraft(noRefund);
+    onClose();
+  };
   const change = (next: RefundDraft) => {
     refund.reset();
     onDraft(next);
@@ -84,7 +95,7 @@ export function RefundDialog({
     if (refund.isPending || !preview.current || !('amount' in wanted) || reasonFault(draft)) return;
     const { part, amount, reason } = draft;
     send({
-      draft,
+      draft: { ...draft, key: draft.key || crypto.randomUUID() },
       refund: again ?? {
         filled: { part, amount, reason },
         amount: wanted.amount,
@@ -108,7 +119,7 @@ export function RefundDialog({
           </Button>
         ) : (
           <>
-            <Button variant="default" onClick={close} disabled={refund.isPending}>
+            <Button variant="default" onClick={cancel} disabled={refund.isPending}>
               {t('ui.cancel')}
             </Button>
             <Button
