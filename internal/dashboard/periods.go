@@ -79,10 +79,34 @@ func pointsOf(p figures.Period, grain Grain) []figures.Period {
 	return points
 }
 
-// before is a part of a period in the period directly before it, which has as
-// many days.
-func before(part figures.Period, days int) figures.Period {
-	return figures.Period{From: part.From.Add(-days), To: part.To.Add(-days)}
+// before returns where the parts of a period are in what it is compared with: of a
+// month from its first day on in the same days of the month before, of any other
+// in as many days directly before it. A month that is over is compared with the
+// whole month before; one that ends today only up to the same day, as home does.
+func before(p figures.Period, today calendar.Day) func(figures.Period) figures.Period {
+	if p.From != p.From.Month() || p.From != p.To.Month() {
+		days := daysOf(p)
+		return func(part figures.Period) figures.Period {
+			return figures.Period{From: part.From.Add(-days), To: part.To.Add(-days)}
+		}
+	}
+	return func(part figures.Period) figures.Period {
+		earlier := figures.Period{From: startMonthBefore(part.From), To: startMonthBefore(part.To.Add(1)).Add(-1)}
+		if p.To == today {
+			earlier.To = min(earlier.To, today.AddMonths(-1))
+		}
+		return earlier
+	}
+}
+
+// startMonthBefore is where a span begins a month earlier: one from a day on that
+// the month before does not have, after its last day.
+func startMonthBefore(d calendar.Day) calendar.Day {
+	earlier := d.AddMonths(-1)
+	if earlier[8:] != d[8:] {
+		return earlier.Add(1)
+	}
+	return earlier
 }
 
 // yearBefore is the same days a year earlier, of a period or of its points. A

@@ -42,6 +42,28 @@ func TestPeriodAskedFor(t *testing.T) {
 	}
 }
 
+// R16.3, R2.9: a month so far is compared as home does, with the same days of the month before.
+func TestPeriodBefore(t *testing.T) {
+	for _, c := range []struct {
+		asked figures.Period
+		today calendar.Day
+		want  figures.Period
+	}{
+		{figures.Period{From: "2026-11-01", To: "2026-11-18"}, "2026-11-18", figures.Period{From: "2026-10-01", To: "2026-10-18"}},
+		{figures.Period{From: "2026-11-01", To: "2026-11-01"}, "2026-11-01", figures.Period{From: "2026-10-01", To: "2026-10-01"}},
+		{figures.Period{From: "2026-01-01", To: "2026-01-10"}, "2026-11-18", figures.Period{From: "2025-12-01", To: "2025-12-10"}},
+		{figures.Period{From: "2026-03-01", To: "2026-03-30"}, "2026-03-30", figures.Period{From: "2026-02-01", To: "2026-02-28"}},
+		{figures.Period{From: "2026-02-01", To: "2026-02-28"}, "2026-02-28", figures.Period{From: "2026-01-01", To: "2026-01-28"}}, // it is not over
+		{figures.Period{From: "2026-02-01", To: "2026-02-28"}, "2026-03-01", figures.Period{From: "2026-01-01", To: "2026-01-31"}}, // it is
+		{figures.Period{From: "2026-11-02", To: "2026-11-18"}, "2026-11-18", figures.Period{From: "2026-10-16", To: "2026-11-01"}},
+		{figures.Period{From: "2026-10-01", To: "2026-11-18"}, "2026-11-18", figures.Period{From: "2026-08-13", To: "2026-09-30"}},
+	} {
+		if got := before(c.asked, c.today)(c.asked); got != c.want {
+			t.Errorf("%v on %s: %v, want %v", c.asked, c.today, got, c.want)
+		}
+	}
+}
+
 // R16.3: the same days a year earlier, also where one of them has 29 February.
 func TestYearBefore(t *testing.T) {
 	for asked, want := range map[figures.Period]figures.Period{
@@ -93,11 +115,14 @@ func TestPointsAreThePeriod(t *testing.T) {
 		}
 		follow("the points", p, func(point figures.Period) figures.Period { return point })
 		days := daysOf(p)
-		previous := before(p, days)
-		if previous.To.Add(1) != p.From || daysOf(previous) != days {
-			t.Fatalf("%v is before %v", previous, p)
+		for _, today := range []calendar.Day{p.To, p.To.Add(1)} {
+			before := before(p, today)
+			previous := before(p)
+			if isOfMonth := p.From == p.From.Month() && p.From == p.To.Month(); !isOfMonth && (previous.To.Add(1) != p.From || daysOf(previous) != days) {
+				t.Fatalf("%v is before %v", previous, p)
+			}
+			follow("the period before", previous, before)
 		}
-		follow("the period before", previous, func(point figures.Period) figures.Period { return before(point, days) })
 		follow("the year before", yearBefore(p, days), func(point figures.Period) figures.Period { return yearBefore(point, days) })
 		for i, point := range points {
 			if grain == ByWeek && i > 0 && point.From != point.From.Monday() || grain == ByMonth && i > 0 && point.From != point.From.Month() {

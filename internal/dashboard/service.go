@@ -113,13 +113,14 @@ func (s *Service) Dashboard(ctx context.Context, from, to *calendar.Day, product
 // both comparisons. All of it is one statement.
 func (s *Service) curves(ctx context.Context, sellerID, productID int64, period figures.Period, d *Dashboard) error {
 	grain, days := grainOf(period), daysOf(period)
-	previous, lastYear := before(period, days), yearBefore(period, days)
+	before := before(period, calendar.DayOf(s.Now()))
+	previous, lastYear := before(period), yearBefore(period, days)
 	points := pointsOf(period, grain)
 
 	// First the three periods as a whole, then the three of each point.
 	asked := []figures.Period{period, previous, lastYear}
 	for _, p := range points {
-		asked = append(asked, p, before(p, days), yearBefore(p, days))
+		asked = append(asked, p, before(p), yearBefore(p, days))
 	}
 	part := figures.Part{Slice: figures.All}
 	if productID != 0 {

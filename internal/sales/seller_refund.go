@@ -74,6 +74,7 @@ type Preview struct {
 	NextPayoutAfter  money.Cents
 	IsWithheld       bool         // no payout goes out to the seller at present
 	BusinessCare     *money.Cents // what running Business Care would refund with the product; nil: there is none
+	EndsCare         bool         // running Business Care ends: of the product, or the one that the line paid for
 	ChangesLevel     bool         // refunds do not count for the level
 }
 
@@ -102,6 +103,9 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 	}
 	before, err := s.Expected(ctx, sellerID, p.NextPayoutOn)
 	if err != nil {
+		return nil, err
+	}
+	if p.EndsCare, err = endsCare(ctx, read, parts); err != nil {
 		return nil, err
 	}
 	var change money.Cents
@@ -135,6 +139,24 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 	}
 	p.NextPayoutBefore, p.NextPayoutAfter = max(before, 0), max(after.Expected, 0)
 	return p, nil
+}
+
+// endsCare reports whether running Business Care ends with a seller's refund: that of
+// a product that goes back whole, or that whose present year goes back whole.
+func endsCare(ctx context.Context, idb bun.IDB, parts []sellerPart) (bool, error) {
+	first := parts[0]
+	if !first.line.Care || first.amount != first.line.Gross-first.line.Refunded {
+		return len(parts) > 1, nil
+	}
+	known, err := terms.Load(ctx, idb, nil)
+	if err != nil {
+		return false, err
+	}
+	c, err := carePaidBy(ctx, idb, first.line)
+	if err != nil || c == nil {
+		return false, err
+	}
+	return c.isRunning(known, calendar.DayOf(first.at))
 }
 
 // RefundBySeller refunds a line of the asking seller, on its agreement with

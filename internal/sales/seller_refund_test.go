@@ -30,7 +30,7 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := &sales.Preview{
-			Gross: 14_000, Net: 8400, Commission: 5600, NextPayoutOn: "2026-04-01", BusinessCare: cents(4000),
+			Gross: 14_000, Net: 8400, Commission: 5600, NextPayoutOn: "2026-04-01", BusinessCare: cents(4000), EndsCare: true,
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
@@ -67,7 +67,7 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 		}
 		want = &sales.Preview{
 			Gross: 14_000, Net: 8400, Commission: 5600, FromAvailable: true, BalanceBefore: 8400, NextPayoutOn: "2026-05-01",
-			NextPayoutBefore: 8400, BusinessCare: cents(4000),
+			NextPayoutBefore: 8400, BusinessCare: cents(4000), EndsCare: true,
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
@@ -86,6 +86,29 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 		if err != nil || len(waiting) != 2 || waiting[0].Amount != 10_000 || waiting[0].Care || waiting[1].Amount != 4000 || !waiting[1].Care || waiting[1].Number != 2 {
 			t.Errorf("%+v, %v", waiting, err)
 		}
+	})
+}
+
+// The refund of the present year's Business Care ends it, and the preview says so; a part
+// of it does not, nor does a year that was renewed since.
+func TestPreviewTellsWhetherCareEnds(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		m := openMarket(d)
+		s := m.sellWithCare(t)
+		me, care := asSeller(s.owner), s.ids[1]
+		ends := func(want bool, r sales.SellerRefund) {
+			t.Helper()
+			got, err := m.PreviewRefund(me, r)
+			if err != nil || got.EndsCare != want || got.BusinessCare != nil {
+				t.Errorf("%+v, %v", got, err)
+			}
+		}
+		ends(true, sales.SellerRefund{LineID: care, Care: true})
+		ends(true, sales.SellerRefund{LineID: care, Amount: cents(4000)})
+		ends(false, sales.SellerRefund{LineID: care, Amount: cents(3999)})
+		ends(false, sales.SellerRefund{LineID: s.ids[0], Amount: cents(9999)})
+		m.mustRecord(t, s.renewal(marketDay, 5000))
+		ends(false, sales.SellerRefund{LineID: care})
 	})
 }
 

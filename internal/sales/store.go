@@ -266,6 +266,17 @@ func endCare(ctx context.Context, tx bun.Tx, l *Line, at time.Time) error {
 	return err
 }
 
+// carePaidBy is the contract whose present year a line has paid; nil: it paid for
+// none, or for one that has ended.
+func carePaidBy(ctx context.Context, idb bun.IDB, l *Line) (*care, error) {
+	var paid care
+	err := idb.NewSelect().Model(&paid).Where("ended_at IS NULL").Where("last_line = ?", l.ID).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	return &paid, err
+}
+
 // careWith finds the contracts of Business Care that end with a line of a product:
 // those bought with it, and those its customer bought for it later, if no other line
 // of the product is left.

@@ -965,7 +965,7 @@ type Dashboard {
   from: Date!
   to: Date!
   grain: Grain!
-  "What the comparisons are with."
+  "What the comparisons are with: of a month from its first day on, the same days of the month before."
   previous_from: Date!
   previous_to: Date!
   year_before_from: Date!
@@ -2174,6 +2174,8 @@ type RefundPreview {
   is_withheld: Boolean!
   "What running Business Care would give back with the product; null where there is none."
   business_care: Cents
+  "Whether running Business Care ends with it: that of a product that goes back whole, or that whose present year goes back whole."
+  ends_care: Boolean!
   "Whether it changes the seller's level: refunds do not count for it."
   changes_level: Boolean!
 }
@@ -6693,6 +6695,8 @@ func (ec *executionContext) childFields_RefundPreview(ctx context.Context, field
 		return ec.fieldContext_RefundPreview_is_withheld(ctx, field)
 	case "business_care":
 		return ec.fieldContext_RefundPreview_business_care(ctx, field)
+	case "ends_care":
+		return ec.fieldContext_RefundPreview_ends_care(ctx, field)
 	case "changes_level":
 		return ec.fieldContext_RefundPreview_changes_level(ctx, field)
 	}
@@ -39496,6 +39500,29 @@ func (ec *executionContext) fieldContext_RefundPreview_business_care(_ context.C
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
+func (ec *executionContext) _RefundPreview_ends_care(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RefundPreview_ends_care(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsCare, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RefundPreview_ends_care(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _RefundPreview_changes_level(ctx context.Context, field graphql.CollectedField, obj *schema.RefundPreview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -64124,6 +64151,11 @@ func (ec *executionContext) _RefundPreview(ctx context.Context, sel ast.Selectio
 		case "business_care":
 			out.Values[i] = ec._RefundPreview_business_care(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "ends_care":
+			out.Values[i] = ec._RefundPreview_ends_care(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "changes_level":

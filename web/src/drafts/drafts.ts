@@ -5,7 +5,14 @@ const unstored = new Map<string, string>();
 const known = new Map<string, { text: string; draft: object }>();
 
 /** What is written, each in a place of its own. */
-export type DraftKind = 'REPLY' | 'RATING' | 'QUESTION' | 'CONTACT' | 'ANSWER' | 'SIGN_UP';
+export type DraftKind =
+  | 'REPLY'
+  | 'RATING'
+  | 'QUESTION'
+  | 'CONTACT'
+  | 'ANSWER'
+  | 'SIGN_UP'
+  | 'REFUND';
 
 /**
  * A tab outlives a sign-in, and an operator who poses as the seller sees the

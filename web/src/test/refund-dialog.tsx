@@ -25,6 +25,7 @@ export const effectsOf = (amount: number, different: Effects = {}): Answer => ({
         next_payout_before: 100_00,
         next_payout_after: 100_00 - amount * 0.6,
         business_care: null,
+        ends_care: different.business_care !== undefined,
         changes_level: false,
         ...different,
       },

@@ -48,7 +48,8 @@ type Layout = Pick<ListColumn<never>, 'numeric' | 'flexible' | 'width' | 'room' 
 
 /**
  * How the columns are laid out. Those that are shown by default fit a window of 1280 beside the
- * sidebar; those that are kept identify a line; a card shows those without a place in its own way.
+ * sidebar; in a smaller one those that are kept identify a line; a card shows those without a
+ * place in its own way.
  */
 export const layouts: Readonly<Partial<Record<ColumnId, Layout>>> = {
   date: { width: 6.5, room: 7, keep: true, card: 'none' },
@@ -90,12 +91,19 @@ export function sortOf(id: ColumnId, amountDisplay: AmountDisplay): OrderSortFie
   }
 }
 
-/** The columns by the names an export knows: there, an amount is either gross or net. */
+/**
+ * The columns by the names an export knows: there, an amount is either gross or net, and the
+ * seller's share is what is left of it and where that is, in two columns.
+ */
 export function exportColumns(
   columns: readonly ColumnId[],
   amountDisplay: AmountDisplay,
 ): readonly string[] {
-  return [...new Set(columns.map((id) => (id === 'amount' ? amountDisplay : id)))];
+  const named = (id: ColumnId): readonly string[] => {
+    if (id === 'amount') return [amountDisplay];
+    return id === 'money' ? ['net', 'money'] : [id];
+  };
+  return [...new Set(columns.flatMap(named))];
 }
 
 /** Which column marks a refund: its type, else its product, else its name. */

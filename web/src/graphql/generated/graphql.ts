@@ -1703,7 +1703,7 @@ export type RefundPreviewQueryVariables = Exact<{
 }>;
 
 
-export type RefundPreviewQuery = { refund_preview: { gross: number, net: number, commission: number, taken_from: OrderMoneyState, balance_before: number, balance_after: number, next_payout_on: string, is_withheld: boolean, next_payout_before: number, next_payout_after: number, business_care: number | null, changes_level: boolean } };
+export type RefundPreviewQuery = { refund_preview: { gross: number, net: number, commission: number, taken_from: OrderMoneyState, balance_before: number, balance_after: number, next_payout_on: string, is_withheld: boolean, next_payout_before: number, next_payout_after: number, business_care: number | null, ends_care: boolean, changes_level: boolean } };
 
 export type RefundOrderLineMutationVariables = Exact<{
   line: string | number;

@@ -19,7 +19,7 @@ export interface ListColumn<Row> {
   wraps?: boolean;
   /** How narrow it can get, in rem. Default 8.5. */
   width?: number;
-  /** What it takes where nothing of it is cut, in rem. Default its width. */
+  /** What it takes beside something, where nothing of it is cut, in rem. Default its width. */
   room?: number;
   /** Stays where there is no room for all columns, as the main one does. Default false. */
   keep?: boolean;
@@ -37,13 +37,18 @@ const usualWidth = 8.5;
 export const widthOf = <Row>(columns: readonly ListColumn<Row>[]): number =>
   columns.reduce((sum, { width }) => sum + (width ?? usualWidth), 0);
 
-/** The columns for a list of this width, in rem: those that stay, then as many others as fit. */
+/**
+ * The columns for a list of this width, in rem: those that stay, then as many others as fit. Beside
+ * something each has room for all of it; alone on the page they get narrower before one gives way.
+ */
 export function columnsThatFit<Row>(
   columns: readonly ListColumn<Row>[],
   room: number,
+  isBeside: boolean,
 ): readonly ListColumn<Row>[] {
   const stays = ({ main, keep }: ListColumn<Row>) => Boolean(main || keep);
-  const needs = ({ room: whole, width = usualWidth }: ListColumn<Row>) => whole ?? width;
+  const needs = ({ room: whole, width = usualWidth }: ListColumn<Row>) =>
+    (isBeside && whole) || width;
   let left = room - columns.filter(stays).reduce((sum, column) => sum + needs(column), 0);
   return columns.filter((column) => {
     if (stays(column)) return true;

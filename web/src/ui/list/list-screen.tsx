@@ -90,7 +90,7 @@ export function ListScreen<Search extends Paged, Page, Row>(
   const table = {
     list,
     label,
-    columns: isCards ? columns : columnsThatFit(columns, room),
+    columns: isCards ? columns : columnsThatFit(columns, room, isBeside),
     selection: props.selection,
   };
   const text = (search as { search?: string }).search ?? '';

@@ -22,7 +22,7 @@ export function DashboardSkeleton() {
       <DashboardLayout
         busy
         tiles={
-          <TileGrid>
+          <TileGrid days={<Bar width={280} />}>
             {tileWidths.map((width) => (
               <li key={width} className={tiles.tile}>
                 <div className={tiles.label}>

@@ -20,6 +20,10 @@ describe('the tiles', () => {
     );
     expect(turnover.getByText('+100%').closest('li')).toHaveTextContent('+100% better than before');
     expect(turnover.getByText('Nothing a year ago to compare with')).toBeVisible();
+    // The label names the days that “before” means.
+    expect(screen.getByText(/^Before: /)).toHaveTextContent(
+      /^Before: .*6.*10 .* · A year ago: .*11.*15 .*2025$/,
+    );
     // More refunds are not better, whatever the sign.
     expect((await tile('Refunds')).getByText('+100%').closest('li')).toHaveTextContent(
       '+100% worse than before',

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import type { Indicator } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { isAhead } from '../change.ts';
+import { useDayLabels } from '../day-labels.ts';
 import { LevelTile } from '../level/level-tile.tsx';
 import type { Dashboard, LevelReport } from '../queries.ts';
 import { Tile } from './tile.tsx';
@@ -22,7 +24,7 @@ interface TilesProps {
 export function Tiles({ dashboard, productID, chosen, onChoose, level, levelFailed }: TilesProps) {
   const days = { from: dashboard.from, to: dashboard.to };
   return (
-    <TileGrid>
+    <TileGrid days={!isAhead(days) && <ComparedDays dashboard={dashboard} />}>
       {dashboard.indicators.map((figure) => (
         <Tile
           key={figure.indicator}
@@ -38,7 +40,23 @@ export function Tiles({ dashboard, productID, chosen, onChoose, level, levelFail
   );
 }
 
-export function TileGrid({ children }: { children: ReactNode }) {
+/** Which days the words of the tiles mean. */
+function ComparedDays({ dashboard }: Pick<TilesProps, 'dashboard'>) {
+  const { t } = useTranslation();
+  const labels = useDayLabels();
+  return t('dashboard.compared', {
+    previous: labels.range({ from: dashboard.previous_from, to: dashboard.previous_to }),
+    year_before: labels.range({ from: dashboard.year_before_from, to: dashboard.year_before_to }),
+  });
+}
+
+interface TileGridProps {
+  children: ReactNode;
+  /** What the figures are compared with; false where with nothing. */
+  days: ReactNode;
+}
+
+export function TileGrid({ children, days }: TileGridProps) {
   const { t } = useTranslation();
   const heading = useId();
   return (
@@ -47,6 +65,7 @@ export function TileGrid({ children }: { children: ReactNode }) {
         {t('dashboard.indicators_heading')}
       </VisuallyHidden>
       <ul className={classes.grid}>{children}</ul>
+      {days && <p className={classes.days}>{days}</p>}
     </Panel>
   );
 }

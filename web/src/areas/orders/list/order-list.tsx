@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { type Filtered, useList } from '../../../ui/list/use-list.ts';
 import { Money } from '../../../ui/money/money.tsx';
-import { exportColumns, sortOf } from '../columns.ts';
+import { defaultColumns, exportColumns, sortOf } from '../columns.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { OrderPanel } from '../panel/order-panel.tsx';
 import { ordersQuery } from '../queries.ts';
@@ -83,7 +83,7 @@ export function OrderList() {
         </>
       }
       columns={useOrderColumns(search)}
-      columnsChosen
+      columnsChosen={String(search.columns) !== String(defaultColumns)}
       card={useOrderCard()}
       {...(!page?.has_more && {
         totals: {

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { someLines } from '../../../test/orders.ts';
 import { button, opening, rows, table } from '../../../test/orders-screen.tsx';
 import { OrdersScreen } from '../orders.tsx';
@@ -37,6 +37,16 @@ describe('sorting and columns', () => {
     expect(address()).toBe('sort=NET_TURNOVER&amount_display=net');
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent('€60'));
     expect(await heads()).toContain('Net');
+  });
+
+  // R11.1, R9.14: what identifies a line is not cut off at the edge of a small window.
+  it('leaves usual columns out where there is no room, and none that was chosen', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(594);
+    await open();
+    expect(await heads()).toEqual(['Date', 'Order', 'Product', 'Gross']);
+    cleanup();
+    await open('?columns=net,date,country,email,shop');
+    expect(await heads()).toEqual(['Net', 'Date', 'Country', 'E-mail', 'Shop']);
   });
 
   it('shows the columns the reader chose, in their order', async () => {

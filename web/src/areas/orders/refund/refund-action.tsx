@@ -22,10 +22,12 @@ export function RefundAction({ order, line, isWhole }: RefundActionProps) {
   const moments = useMoments();
   const { seller } = useSeller();
   const [opened, setOpened] = useState(false);
-  // Outlives the dialog: whoever closes it by mistake finds what they typed.
   const [draft, setDraft] = useRefundDraft(line.id);
   const refundable = order.refundable.find(({ line_id }) => line_id === line.id);
   if (seller.is_banned) return null;
+  const name = line.is_business_care
+    ? t('orders.refund.care_of', { product: line.product_name })
+    : line.product_name;
   const isPossible = !isWhole && refundable;
   return (
     <>
@@ -34,7 +36,7 @@ export function RefundAction({ order, line, isWhole }: RefundActionProps) {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={t('orders.refund.open_line', { product: line.product_name })}
+            aria-label={t('orders.refund.open_line', { product: name })}
             onClick={() => setOpened(true)}
           >
             {t('orders.refund.open')}
@@ -53,6 +55,7 @@ export function RefundAction({ order, line, isWhole }: RefundActionProps) {
       {opened && (
         <RefundDialog
           line={line}
+          name={name}
           most={refundable?.at_most ?? 0}
           isWhole={isWhole}
           draft={draft}

@@ -11,7 +11,13 @@ import { useUiTexts } from '../../../ui/texts.ts';
 import { type OrderDetailsLine, type RefundPreview, refundPreviewQuery } from '../order-queries.ts';
 import { useExactEuros } from '../use-exact-euros.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
-import { type RefundDraft, reasonFault, sentAlready, wantedRefund } from './refund-draft.ts';
+import {
+  noRefund,
+  type RefundDraft,
+  reasonFault,
+  sentAlready,
+  wantedRefund,
+} from './refund-draft.ts';
 import { RefundEffects } from './refund-effects.tsx';
 import { refundFault } from './refund-fault.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -19,6 +25,8 @@ import { overPaid, useRefund } from './use-refund.ts';
 
 interface RefundDialogProps {
   line: OrderDetailsLine;
+  /** What the line sold: a product, or the Business Care of one. */
+  name: string;
   /** What is left to refund, in cents. */
   most: number;
   /** Nothing is: all of the line has been refunded. */
@@ -32,7 +40,15 @@ interface RefundDialogProps {
 const rest = 300;
 
 /** Asks how much and why, and says what it does before it is done. */
-export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: RefundDialogProps) {
+export function RefundDialog({
+  line,
+  name,
+  most,
+  isWhole,
+  draft,
+  onDraft,
+  onClose,
+}: RefundDialogProps) {
   const { t } = useTranslation();
   const euros = useExactEuros();
   const language = useLanguage();
@@ -65,6 +81,11 @@ export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: R
   const shownFault = isNothingLeft ? 'nothing_left' : refusal;
   const confirmRef = useFocusAfter(refund.isError);
   const close = () => refund.isPending || onClose();
+  const cancel = () => {
+    // What may have been made is kept: it must not be made twice.
+    if (draft.unanswered === null) onDraft(noRefund);
+    onClose();
+  };
   const change = (next: RefundDraft) => {
     refund.reset();
     onDraft(next);
@@ -74,7 +95,7 @@ export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: R
     if (refund.isPending || !preview.current || !('amount' in wanted) || reasonFault(draft)) return;
     const { part, amount, reason } = draft;
     send({
-      draft,
+      draft: { ...draft, key: draft.key || crypto.randomUUID() },
       refund: again ?? {
         filled: { part, amount, reason },
         amount: wanted.amount,
@@ -89,7 +110,7 @@ export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: R
       opened
       variant="destructive"
       icon={null}
-      title={t('orders.refund.title', { product: line.product_name })}
+      title={t('orders.refund.title', { product: name })}
       onClose={close}
       actions={
         isSpent ? (
@@ -98,7 +119,7 @@ export function RefundDialog({ line, most, isWhole, draft, onDraft, onClose }: R
           </Button>
         ) : (
           <>
-            <Button variant="default" onClick={close} disabled={refund.isPending}>
+            <Button variant="default" onClick={cancel} disabled={refund.isPending}>
               {t('ui.cancel')}
             </Button>
             <Button

@@ -13,7 +13,7 @@ export interface RefundDraft extends Filled {
   /**
    * The server makes one refund under it, however often it is sent. It belongs
    * to the draft, not to the dialog, and stays until the refund is known to have
-   * been made: a refusal uses no key up.
+   * been made: a refusal uses no key up. Empty until it is sent.
    */
   key: string;
   /** What was sent last without an answer: nobody knows whether it was made. */
@@ -32,13 +32,13 @@ export interface SentRefund {
   most: number;
 }
 
-export const newDraft = (): RefundDraft => ({
+export const noRefund: RefundDraft = {
   part: false,
   amount: '',
   reason: '',
-  key: crypto.randomUUID(),
+  key: '',
   unanswered: null,
-});
+};
 
 /** What was sent without an answer, if the draft still says the same. */
 export function sentAlready({ unanswered, ...draft }: RefundDraft): SentRefund | null {

@@ -55,7 +55,7 @@ function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
   const changed = {
     balance: effects.balance_before !== effects.balance_after,
     payout: effects.next_payout_before !== effects.next_payout_after,
-    care: effects.business_care !== null,
+    care: effects.ends_care,
     level: effects.changes_level,
   };
   const same = [
@@ -85,9 +85,11 @@ function Effects({ effects, isOld }: { effects: Known; isOld: boolean }) {
           <FromTo before={effects.next_payout_before} after={effects.next_payout_after} />
         </Effect>
       )}
-      {effects.business_care !== null && (
+      {changed.care && (
         <Effect name={t('orders.refund.care')}>
-          {t('orders.refund.care_ends', { amount: euros(effects.business_care) })}
+          {effects.business_care === null
+            ? t('orders.refund.care_ends_alone')
+            : t('orders.refund.care_ends', { amount: euros(effects.business_care) })}
         </Effect>
       )}
       {changed.level && (

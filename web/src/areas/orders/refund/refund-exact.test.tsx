@@ -22,6 +22,7 @@ const preview = {
   next_payout_before: 2_000_000_02,
   next_payout_after: 2_000_000_02,
   business_care: 1_000_000_03,
+  ends_care: true,
   changes_level: false,
 };
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { refused } from '../../../test/answers.ts';
@@ -68,11 +68,38 @@ describe('before it is confirmed', () => {
     ]);
   });
 
+  it('names the Business Care of a product, and says that it ends', async () => {
+    await show({
+      order: { lines: [someLine({ is_business_care: true })] },
+      preview: () => effectsOf(80_00, { ends_care: true }),
+    });
+    const name = 'Refund Business Care for Stock Radar';
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+    expect(await screen.findByText('Ends now; the customer keeps the product')).toBeVisible();
+    expect(screen.getByText('Your level')).toBeVisible(); // alone among what does not change
+  });
+
   it('says in one line what it leaves alone', async () => {
     await open({
       preview: () => effectsOf(80_00, { taken_from: 'PENDING', balance_after: 100_00 }),
     });
     expect(await screen.findByText('Available now, Business Care, and Your level')).toBeVisible();
+  });
+
+  // R17.3: what was typed is not lost.
+  it('finds what was filled in when the page is loaded anew, until it is cancelled', async () => {
+    await open();
+    await choosePart('12.50');
+    await giveReason('Bought twice');
+    cleanup();
+    await open();
+    expect(amount()).toHaveValue('12.50');
+    expect(reason()).toHaveValue('Bought twice');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refund Stock Radar' }));
+    expect(screen.getByRole('radio', { name: /^All/ })).toBeChecked();
+    expect(reason()).toHaveValue('');
   });
 
   it('follows the amount once the typing rests', async () => {

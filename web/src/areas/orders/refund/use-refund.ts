@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../graphql/api-context.ts';
 import { RefundOrderLineDocument } from '../../../graphql/generated/orders/graphql.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { newDraft, type RefundDraft, type SentRefund } from './refund-draft.ts';
+import { noRefund, type RefundDraft, type SentRefund } from './refund-draft.ts';
 import { isOutcomeUnknown } from './refund-fault.ts';
 
 /** Somebody else refunded a part meanwhile. */
@@ -32,7 +32,7 @@ export function useRefund({ line, onDraft, onDone }: UseRefundProps) {
     mutationFn: ({ refund: { amount, reason }, draft: { key } }: Sending) =>
       api(RefundOrderLineDocument, { line, amount, reason, key }),
     onSuccess: ({ refund_order_line: { lines } }, { refund: { preview } }) => {
-      onDraft(newDraft());
+      onDraft(noRefund);
       // What an earlier try did may differ from this request: the server knows.
       const made = lines.filter(({ refund_of }) => refund_of === line).at(-1);
       // Business Care that ends with it may belong to another order: the answer does not have it.
@@ -42,7 +42,7 @@ export function useRefund({ line, onDraft, onDone }: UseRefundProps) {
     onError: (error, { draft }) => {
       if (isOutcomeUnknown(error)) return;
       // The first try went through, so this draft is used up.
-      if (error.reason === 'key_reused') onDraft(newDraft());
+      if (error.reason === 'key_reused') onDraft(noRefund);
       // The server looks for the key first: no try of this draft went through.
       else if (error.reason === overPaid) onDraft({ ...draft, unanswered: null });
       // This try was refused; what is not known of an earlier one stays so.
