@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-export { expectAccessible, expectContrast } from './accessible.ts';
+export { expectAccessible, expectAccessibleLayout, expectContrast } from './accessible.ts';
 export { authenticate, expect };
 
 /** The button on the provider's page that signs a demo person in. */
