@@ -19,6 +19,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // No test is about motion, and all would wait for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-all-retries',
     launchOptions: {
       executablePath: process.env.MERKATO_CHROMIUM || '/usr/bin/chromium',

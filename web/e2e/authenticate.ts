@@ -9,6 +9,9 @@ interface SignInConfig {
   audience: string;
 }
 
+/** As the page remembers when a token ends. */
+export const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 
 /** Signs a demo person in over HTTP, as a browser does; the context's cookies keep the session. */
@@ -53,12 +56,12 @@ async function signInOverHttp(request: APIRequestContext, person: string, origin
     token: String(tokens.access_token),
     origin: new URL(redirect_uri).origin,
     key: `oidc.user:${config.issuer}:${config.client_id}`,
-    user: JSON.stringify({
+    user: {
       ...tokens,
       session_state: searchParams.get('session_state'),
       profile: JSON.parse(claims),
-      expires_at: Math.floor(Date.now() / 1000) + expires_in,
-    }),
+      expires_at: secondsFromNow(expires_in),
+    },
   };
 }
 
@@ -71,9 +74,15 @@ let sessions = 0;
 /**
  * Gives the page the session of a demo person, without opening anything: the next
  * `goto` is already signed in. It takes milliseconds, where the way through the
- * provider's page takes two loads of the app; that way has its own tests.
+ * provider's page takes two loads of the app; that way has its own tests. What the
+ * tab remembers of it may be `changed`. Returns the access token.
  */
-export async function authenticate(page: Page, person = 'community', origin = ''): Promise<void> {
+export async function authenticate(
+  page: Page,
+  person = 'community',
+  origin = '',
+  changed: object = {},
+): Promise<string> {
   const session = await signInOverHttp(page.context().request, person, origin);
   sessions += 1;
   await page.addInitScript(
@@ -83,6 +92,11 @@ export async function authenticate(page: Page, person = 'community', origin = ''
       sessionStorage.setItem(marker, 'given');
       sessionStorage.setItem(key, user);
     },
-    { ...session, marker: `browser-tests.session-${sessions}` },
+    {
+      ...session,
+      user: JSON.stringify({ ...session.user, ...changed }),
+      marker: `browser-tests.session-${sessions}`,
+    },
   );
+  return session.token;
 }

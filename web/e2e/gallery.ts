@@ -3,8 +3,11 @@ import { expect } from './test.ts';
 
 export async function openGallery(page: Page): Promise<void> {
   await page.goto('/sellers/_ui');
-  await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
+  await expectGallery(page);
 }
+
+export const expectGallery = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
 
 export const specimen = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true });

@@ -28,6 +28,20 @@ export async function haveNetwork(context: BrowserContext): Promise<void> {
   });
 }
 
+/**
+ * Has nobody listen for changes, so that the network comes to rest. Answered in the page: a route
+ * would lead every request through the runner, and switch the browser's cache off.
+ */
+export async function hearNothing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (what, ...rest) =>
+      typeof what === 'string' && /^\/events(\?|$)/.test(what)
+        ? Promise.resolve(new Response(null, { status: 204 }))
+        : fetch(what, ...rest);
+  });
+}
+
 /** Takes the network away from a page's browser, or gives it back. */
 export async function setNetwork(page: Page, isThere: boolean): Promise<void> {
   await page.context().setOffline(!isThere);

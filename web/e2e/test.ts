@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { authenticate } from './authenticate.ts';
-import { haveNetwork } from './network.ts';
+import { haveNetwork, hearNothing } from './network.ts';
 import { type Server, startServer } from './server.ts';
 
 interface Fixtures {
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   context: async ({ context, isLive }, use) => {
     await haveNetwork(context);
-    if (!isLive) await context.route('**/events', (route) => route.fulfill({ status: 204 }));
+    if (!isLive) await hearNothing(context);
     await use(context);
   },
 
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-export { expectAccessible, expectContrast } from './accessible.ts';
+export { expectAccessible, expectAccessibleLayout, expectContrast } from './accessible.ts';
 export { authenticate, expect };
 
 /** The button on the provider's page that signs a demo person in. */

@@ -66,6 +66,7 @@ export const desk: Screen[] = [
     name: 'R18.4 the review queue',
     address: 'en/desk/review',
     person: 'operator',
+    standsForOthers: true,
     console: ['status of 403'],
     hasPhoneLayout: true,
     reach: (page) => expect(page.getByRole('heading', { name: 'Review queue' })).toBeVisible(),

@@ -6,14 +6,26 @@ export const frame: Screen[] = [
     name: 'R2.9 home',
     address: 'en/homepage',
     title: 'Home',
+    standsForOthers: true,
     hasPhoneLayout: true,
     reach: (page) => expect(page.getByRole('region', { name: 'Newest orders' })).toBeVisible(),
   },
-  { name: 'R3.14 the menu of languages', address: 'en', reach: click('Language', 'menu') },
-  { name: 'R3.14 the menu of the account', address: 'en', reach: click('Account', 'menu') },
+  {
+    name: 'R3.14 the menu of languages',
+    address: 'en',
+    standsForOthers: true,
+    reach: click('Language', 'menu'),
+  },
+  {
+    name: 'R3.14 the menu of the account',
+    address: 'en',
+    standsForOthers: true,
+    reach: click('Account', 'menu'),
+  },
   {
     name: 'R3.14 the drawer of a phone',
     address: 'en',
+    standsForOthers: true,
     isPhoneOnly: true,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Open the menu' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, openGallery, tabTo } from '../gallery.ts';
+import { button, expectGallery, tabTo } from '../gallery.ts';
 import { expect } from '../test.ts';
 import type { Screen } from './screen.ts';
 
@@ -8,8 +8,9 @@ export const gallery: Screen[] = [
     name: 'R9.14 every component',
     address: '_ui',
     person: null,
+    standsForOthers: true,
     hasPhoneLayout: true,
-    reach: openGallery,
+    reach: expectGallery,
   },
   ...['Feedback', 'Dialog', 'Destructive'].map((name) => ({
     name: `R9.8 a modal: ${name}`,
@@ -17,7 +18,7 @@ export const gallery: Screen[] = [
     person: null,
     part: 'dialog',
     reach: async (page: Page) => {
-      await openGallery(page);
+      await expectGallery(page);
       await button(page, name).click();
       await expect(page.locator('dialog')).toBeInViewport({ ratio: 1 });
     },
@@ -28,7 +29,7 @@ export const gallery: Screen[] = [
     person: null,
     part: '[popover]',
     reach: async (page) => {
-      await openGallery(page);
+      await expectGallery(page);
       for (const type of ['info', 'success', 'warning', 'error']) {
         await button(page, `Toast: ${type}`).click();
       }

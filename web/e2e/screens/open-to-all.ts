@@ -2,7 +2,13 @@ import { expect } from '../test.ts';
 import type { Screen } from './screen.ts';
 
 export const openToAll: Screen[] = [
-  { name: 'R2.29 no such page', address: 'en/404', person: null, hasPhoneLayout: true },
+  {
+    name: 'R2.29 no such page',
+    address: 'en/404',
+    person: null,
+    standsForOthers: true,
+    hasPhoneLayout: true,
+  },
   { name: 'R2.28 the page 403', address: 'en/403', person: null },
   { name: 'R2.28 the error page', address: 'en/error?code=BAD_REQUEST', person: null },
   {

@@ -15,6 +15,7 @@ export const orders: Screen[] = [
     name: 'R2.18 orders',
     address: 'en/orders?all=true&source=ADDONS',
     title: 'Orders',
+    standsForOthers: true,
     hasPhoneLayout: true,
     reach: orderLines,
   },

@@ -18,6 +18,8 @@ export interface Screen {
   reach?: (page: Page) => Promise<unknown>;
   /** Only this is scanned: a part that lies above a screen with its own row. */
   part?: string;
+  /** All its colours are looked at, also of what others have alike: the frame, the cards of a phone. */
+  standsForOthers?: boolean;
   /** It looks different on a phone, so that axe looks again there. */
   hasPhoneLayout?: boolean;
   /** It is only there on a phone. */
