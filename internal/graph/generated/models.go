@@ -129,7 +129,7 @@ type BlogArticle struct {
 	PublishedAt time.Time `json:"published_at"`
 	// The asking seller has read it.
 	IsRead bool `json:"is_read"`
-	// Its text, safe to show; scripts and anything that runs are left out.
+	// Its text, safe to show below its title; scripts and anything that runs are left out.
 	HTML string `json:"html"`
 }
 
