@@ -206,15 +206,15 @@ func TestDemoFillsAnEmptyDatabaseOnce(t *testing.T) {
 	}
 }
 
-// Five instances started at once on one empty database all come up. That they
-// fill in the demo data once is a test of demo.
+// Five instances started at once on one empty database all come up. They fill in the
+// demo data once: on SQLite where a file keeps them apart, on PostgreSQL by a test of demo.
 func TestFiveInstancesStartTogether(t *testing.T) {
 	for _, engine := range dbtest.Engines {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
-			settings := []string{"MERKATO_DATA=" + filepath.Join(t.TempDir(), "data"), "MERKATO_DEMO=false"}
+			settings := []string{"MERKATO_DATA=" + filepath.Join(t.TempDir(), "data")}
 			if engine == db.PostgreSQL {
-				settings = append(settings, "MERKATO_DATABASE="+dbtest.EmptyPostgres(t))
+				settings = append(settings, "MERKATO_DATABASE="+dbtest.EmptyPostgres(t), "MERKATO_DEMO=false")
 			}
 			instances := make([]*exec.Cmd, 5)
 			for i := range instances {

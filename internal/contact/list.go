@@ -19,14 +19,15 @@ const (
 	mostOlder = 50
 )
 
-// Own reads the asking seller's conversations, the last one first.
+// Own reads the asking seller's conversations, those with an unseen answer and then the last one first.
 func (s *Service) Own(ctx context.Context) ([]Thread, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
 	}
 	return s.read(ctx, func(q *bun.SelectQuery) *bun.SelectQuery {
-		return q.Where("thread.seller_id = ?", sellerID).OrderExpr("thread.last_at DESC, thread.id DESC").Limit(mostThreads)
+		return q.Where("thread.seller_id = ?", sellerID).Limit(mostThreads).
+			OrderExpr("thread.id IN (?) DESC, thread.last_at DESC, thread.id DESC", s.unseen(sellerID).Column("message.thread_id"))
 	})
 }
 
@@ -63,7 +64,8 @@ func (s *Service) OfSeller(ctx context.Context, sellerID int64) ([]Thread, error
 		return nil, err
 	}
 	return s.named(ctx, func(q *bun.SelectQuery) *bun.SelectQuery {
-		return q.Where("thread.seller_id = ?", sellerID).OrderExpr("thread.last_at DESC, thread.id DESC").Limit(mostThreads)
+		return q.Where("thread.seller_id = ?", sellerID).Limit(mostThreads).
+			OrderExpr("thread.id IN (?) DESC, thread.last_at DESC, thread.id DESC", s.unseen(sellerID).Column("message.thread_id"))
 	})
 }
 

@@ -44,7 +44,7 @@ func TestBreakdowns(t *testing.T) {
 		w.ask(t, sold.External, w.now, time.Time{}, 0)
 		w.rate(t, sold.External, w.now, 5, 4)
 		ask := func(productID int64) []Breakdown {
-			got, err := w.service.Dashboard(orderstest.As(t.Context(), sellerID), &day, &day, productID, "fr")
+			got, err := w.service.Dashboard(orderstest.As(t.Context(), sellerID), &day, &day, productID, false, "fr")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -141,7 +141,7 @@ func TestTypesAreSumsOfTheirProducts(t *testing.T) {
 			from := calendar.Day("2025-08-01").Add(rapid.IntRange(0, 300).Draw(t, "from"))
 			to := from.Add(rapid.OneOf(rapid.Just(0), rapid.IntRange(0, 400)).Draw(t, "days"))
 			product := rapid.SampledFrom([]int64{0, offered[0].ID, theme.ID, never.ID}).Draw(t, "product")
-			d, err := w.service.Dashboard(ctx, &from, &to, product, "en")
+			d, err := w.service.Dashboard(ctx, &from, &to, product, false, "en")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -40,7 +40,7 @@ func BenchmarkDashboard(b *testing.B) {
 			}{{"30 days", today.Add(-29)}, {"12 months", today.AddMonths(-12).Add(1)}, {"10 years", today.AddMonths(-120).Add(1)}} {
 				b.Run(fmt.Sprintf("%s/%s/%s", engine, size.name, period.name), func(b *testing.B) {
 					for b.Loop() {
-						if _, err := w.service.Dashboard(ctx, &period.from, &today, 0, "en"); err != nil {
+						if _, err := w.service.Dashboard(ctx, &period.from, &today, 0, false, "en"); err != nil {
 							b.Fatal(err)
 						}
 					}

@@ -73,7 +73,7 @@ func checkTiles(t *rapid.T, ctx context.Context, w *world, sellerID int64, offer
 	to := from.Add(rapid.OneOf(rapid.IntRange(0, 3), rapid.IntRange(0, 800)).Draw(t, "days"))
 	product := rapid.SampledFrom([]int64{0, offered[0].ID, offered[2].ID}).Draw(t, "product")
 
-	d, err := w.service.Dashboard(ctx, &from, &to, product, "en")
+	d, err := w.service.Dashboard(ctx, &from, &to, product, false, "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +197,7 @@ func TestIndicators(t *testing.T) {
 		w.ask(t, sold.External, day.Start(), time.Time{}, 0)
 
 		ask := func(productID int64, day calendar.Day) []IndicatorFigure {
-			got, err := w.service.Dashboard(orderstest.As(t.Context(), sellerID), &day, &day, productID, "en")
+			got, err := w.service.Dashboard(orderstest.As(t.Context(), sellerID), &day, &day, productID, false, "en")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -271,7 +271,7 @@ func TestMarkers(t *testing.T) {
 		change(59_90, day.End().Add(-time.Second), translated)
 		change(59_90, day.End(), translated) // sent again
 		ask := func(productID int64, day calendar.Day) []Marker {
-			got, err := w.service.Dashboard(orderstest.As(t.Context(), sellerID), &day, &day, productID, "en")
+			got, err := w.service.Dashboard(orderstest.As(t.Context(), sellerID), &day, &day, productID, false, "en")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -303,13 +303,13 @@ func TestOnlyOnesOwnDashboard(t *testing.T) {
 		w.Record(t, salestest.Orders(rand.New(rand.NewPCG(1, 1)), "X", []salestest.Product{theirs}, 20)...)
 		from, to := calendar.Day("2025-09-01"), calendar.Day("2026-05-10")
 
-		if _, err := w.service.Dashboard(orderstest.As(t.Context(), mine), &from, &to, theirs.ID, "en"); fault.Of(err).Code != fault.NotFound {
+		if _, err := w.service.Dashboard(orderstest.As(t.Context(), mine), &from, &to, theirs.ID, false, "en"); fault.Of(err).Code != fault.NotFound {
 			t.Errorf("another's product: %v", err)
 		}
-		if _, err := w.service.Dashboard(t.Context(), &from, &to, 0, "en"); fault.Of(err).Code != fault.Unauthenticated {
+		if _, err := w.service.Dashboard(t.Context(), &from, &to, 0, false, "en"); fault.Of(err).Code != fault.Unauthenticated {
 			t.Errorf("nobody: %v", err)
 		}
-		got, err := w.service.Dashboard(orderstest.As(t.Context(), mine), &from, &to, 0, "en")
+		got, err := w.service.Dashboard(orderstest.As(t.Context(), mine), &from, &to, 0, false, "en")
 		if err != nil {
 			t.Fatal(err)
 		}

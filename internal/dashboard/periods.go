@@ -79,12 +79,13 @@ func pointsOf(p figures.Period, grain Grain) []figures.Period {
 	return points
 }
 
-// before returns where the parts of a period are in what it is compared with: of a
-// month from its first day on in the same days of the month before, of any other
-// in as many days directly before it. A month that is over is compared with the
-// whole month before; one that ends today only up to the same day, as home does.
-func before(p figures.Period, today calendar.Day) func(figures.Period) figures.Period {
-	if p.From != p.From.Month() || p.From != p.To.Month() {
+// before returns where the parts of a period are in what it is compared with: in as
+// many days directly before it, or by month, of a month from its first day on, in the
+// same days of the month before. A month that is over is compared with the whole
+// month before; one that ends today only up to the same day, as home does. The last
+// seven days are never compared by month, also on the 7th.
+func before(p figures.Period, byMonth bool, today calendar.Day) func(figures.Period) figures.Period {
+	if !byMonth || p.From != p.From.Month() || p.From != p.To.Month() {
 		days := daysOf(p)
 		return func(part figures.Period) figures.Period {
 			return figures.Period{From: part.From.Add(-days), To: part.To.Add(-days)}

@@ -58,9 +58,13 @@ func TestPeriodBefore(t *testing.T) {
 		{figures.Period{From: "2026-11-02", To: "2026-11-18"}, "2026-11-18", figures.Period{From: "2026-10-16", To: "2026-11-01"}},
 		{figures.Period{From: "2026-10-01", To: "2026-11-18"}, "2026-11-18", figures.Period{From: "2026-08-13", To: "2026-09-30"}},
 	} {
-		if got := before(c.asked, c.today)(c.asked); got != c.want {
+		if got := before(c.asked, true, c.today)(c.asked); got != c.want {
 			t.Errorf("%v on %s: %v, want %v", c.asked, c.today, got, c.want)
 		}
+	}
+	week := figures.Period{From: "2026-11-01", To: "2026-11-07"}
+	if got, want := before(week, false, week.To)(week), (figures.Period{From: "2026-10-25", To: "2026-10-31"}); got != want {
+		t.Errorf("the last seven days on the 7th: %v, want %v", got, want)
 	}
 }
 
@@ -98,6 +102,10 @@ func TestPointsAreThePeriod(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		from := calendar.Day("2012-01-01").Add(rapid.IntRange(0, 5000).Draw(t, "from"))
 		p := figures.Period{From: from, To: from.Add(rapid.IntRange(0, 3650).Draw(t, "days"))}
+		if rapid.Bool().Draw(t, "a month so far") {
+			p.From = from.Month()
+			p.To = min(p.From.Add(rapid.IntRange(0, 30).Draw(t, "days so far")), p.From.AddMonths(1).Add(-1))
+		}
 		grain := grainOf(p)
 		points := pointsOf(p, grain)
 		follow := func(name string, whole figures.Period, of func(figures.Period) figures.Period) {
@@ -116,7 +124,7 @@ func TestPointsAreThePeriod(t *testing.T) {
 		follow("the points", p, func(point figures.Period) figures.Period { return point })
 		days := daysOf(p)
 		for _, today := range []calendar.Day{p.To, p.To.Add(1)} {
-			before := before(p, today)
+			before := before(p, true, today)
 			previous := before(p)
 			if isOfMonth := p.From == p.From.Month() && p.From == p.To.Month(); !isOfMonth && (previous.To.Add(1) != p.From || daysOf(previous) != days) {
 				t.Fatalf("%v is before %v", previous, p)

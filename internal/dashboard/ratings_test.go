@@ -46,7 +46,7 @@ func TestAverageIsThatOfTheListedRatings(t *testing.T) {
 			).Draw(t, "from")
 			to := from.Add(rapid.OneOf(rapid.Just(0), rapid.IntRange(0, 120)).Draw(t, "days"))
 			product := rapid.SampledFrom([]int64{0, offered[0].ID, offered[2].ID}).Draw(t, "product")
-			d, err := w.service.Dashboard(ctx, &from, &to, product, "en")
+			d, err := w.service.Dashboard(ctx, &from, &to, product, false, "en")
 			if err != nil {
 				t.Fatal(err)
 			}

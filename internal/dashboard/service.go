@@ -59,8 +59,9 @@ const mostMarkers = 200
 
 // Dashboard is the asking seller's business in a period, of all products or of
 // one (productID, or 0), with product names in a language. Without a period it
-// is the last 30 days.
-func (s *Service) Dashboard(ctx context.Context, from, to *calendar.Day, productID int64, lang string) (*Dashboard, error) {
+// is the last 30 days. By month, one that begins with a month is compared with the
+// same days of the month before.
+func (s *Service) Dashboard(ctx context.Context, from, to *calendar.Day, productID int64, byMonth bool, lang string) (*Dashboard, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
@@ -84,7 +85,7 @@ func (s *Service) Dashboard(ctx context.Context, from, to *calendar.Day, product
 		types, err = s.Products.Types(together, sellerID, sellerID)
 		return err
 	})
-	reads.Go(func() error { return s.curves(together, sellerID, productID, period, d) })
+	reads.Go(func() error { return s.curves(together, sellerID, productID, period, byMonth, d) })
 	reads.Go(func() (err error) {
 		bars, err = s.bars(together, sellerID, productID, period)
 		return err
@@ -111,9 +112,9 @@ func (s *Service) Dashboard(ctx context.Context, from, to *calendar.Day, product
 
 // curves are the indicators of a period, as a whole and point by point, with
 // both comparisons. All of it is one statement.
-func (s *Service) curves(ctx context.Context, sellerID, productID int64, period figures.Period, d *Dashboard) error {
+func (s *Service) curves(ctx context.Context, sellerID, productID int64, period figures.Period, byMonth bool, d *Dashboard) error {
 	grain, days := grainOf(period), daysOf(period)
-	before := before(period, calendar.DayOf(s.Now()))
+	before := before(period, byMonth, calendar.DayOf(s.Now()))
 	previous, lastYear := before(period), yearBefore(period, days)
 	points := pointsOf(period, grain)
 

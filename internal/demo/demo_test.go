@@ -326,7 +326,7 @@ func pricesChange(t *testing.T, d *db.DB) {
 	if err := d.Read().NewRaw("SELECT id FROM sellers WHERE email LIKE 'community@%'").Scan(t.Context(), &sellerID); err != nil {
 		t.Fatal(err)
 	}
-	board, err := rooms(t, d).Dashboard.Dashboard(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), nil, nil, 0, "en")
+	board, err := rooms(t, d).Dashboard.Dashboard(actor.With(t.Context(), actor.Actor{SellerID: sellerID}), nil, nil, 0, false, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,8 +7,8 @@ import (
 	"merkato/internal/dashboard"
 )
 
-func (q query) Dashboard(ctx context.Context, from, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error) {
-	return q.services.Dashboard.Dashboard(ctx, from, to, orElse(productID, 0), orElse(lang, "en"))
+func (q query) Dashboard(ctx context.Context, from, to *calendar.Day, productID *int64, byMonth *bool, lang *string) (*dashboard.Dashboard, error) {
+	return q.services.Dashboard.Dashboard(ctx, from, to, orElse(productID, 0), orElse(byMonth, false), orElse(lang, "en"))
 }
 
 func (q query) SellerLevel(ctx context.Context) (*dashboard.LevelReport, error) {

@@ -116,7 +116,7 @@ func (w *world) wantAgreement(t failer, prefix string) {
 			if got := (dayFigures{totals.Lines, int64(totals.Gross), int64(totals.Refunds)}); got != want {
 				t.Fatalf("order list of %v: %+v, the ledger %+v", p, got, want)
 			}
-			shown, err := board.Dashboard(ctx, &p.From, &p.To, 0, "en")
+			shown, err := board.Dashboard(ctx, &p.From, &p.To, 0, false, "en")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -113,7 +113,7 @@ func (s *Service) endPage(ctx context.Context, row *Subscription) error {
 	case row.Status == Refunded && row.ProviderID != nil:
 		err := s.biller.ChangeSubscription(ctx, *row.ProviderID, payments.Change{Key: "end/" + *row.ProviderID, EndNow: true})
 		var refusal *payments.Refusal
-		if errors.As(err, &refusal) { // it had ended
+		if errors.As(err, &refusal) || errors.Is(err, payments.ErrNoAccount) { // it had ended
 			return nil
 		}
 		return asSeen(err)

@@ -24,7 +24,7 @@ func (s *Service) endRemoved(ctx context.Context) error {
 	var rows []Subscription
 	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.biller.Kind()).
 		Where("status NOT IN (?)", bun.List([]Status{Ending, Cancelled})).
-		Where("status <> ? OR COALESCE(reason, '') <> ?", Refunded, removed). // one that was refunded stays so
+		Where("status <> ? OR reason IS NULL", Refunded). // with a reason it has ended: its seller's stays
 		Where("product_id IN (SELECT id FROM products WHERE removed_at IS NOT NULL)").Order("sub.id").Limit(500).Scan(ctx)
 	for i := range rows {
 		if failed := s.endOfRemoved(ctx, rows[i].ProductID); failed != nil {

@@ -210,6 +210,9 @@ func (s *Service) PayNow(ctx context.Context, productID int64) (*PaymentStep, er
 	if err != nil {
 		return nil, err
 	}
+	if err := goesOn(p); err != nil {
+		return nil, err
+	}
 	row, err := s.fresh(ctx, p.ID)
 	if err != nil {
 		return nil, err

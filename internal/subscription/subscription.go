@@ -139,17 +139,13 @@ func (s *Service) addSubscription(ctx context.Context, who *seller.Seller, p *pr
 			page.Actions = append(page.Actions, action)
 		}
 	}
-	state, err := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
-	if err != nil {
-		return err
-	}
 	if page.Plan, err = plans.ByID(ctx, s.DB.Read(), sub.PlanID); err != nil {
 		return err
 	}
-	page.Plan.Total = page.Plan.With(state.Rate).Amount
+	page.Plan.Total = page.Plan.With(page.VATRate).Amount
 	if sub.NextPlanID != nil {
 		if page.NextPlan, err = plans.ByID(ctx, s.DB.Read(), *sub.NextPlanID); err == nil {
-			page.NextPlan.Total = page.NextPlan.With(state.Rate).Amount
+			page.NextPlan.Total = page.NextPlan.With(page.VATRate).Amount
 		}
 	}
 	return err

@@ -393,6 +393,9 @@ func TestARemovedProductIsNotChargedAgain(t *testing.T) {
 				if page := w.page(); page.MaySubscribe || !slices.Equal(page.Actions, []subscription.Action{subscription.DoCancel}) {
 					t.Errorf("it can be %v", page.Actions)
 				}
+				if _, err := w.PayNow(w.ctx, w.product); !fault.Is(err, fault.Conflict) || fault.Of(err).Reason != "product_removed" {
+					t.Errorf("paid for what was removed: %v", err)
+				}
 				w.must(w.Tend(t.Context()))
 				w.deliver()
 				if n := w.count("subscriptions WHERE status = ? AND reason = 'PRODUCT_REMOVED'", before.wants); n != 1 {

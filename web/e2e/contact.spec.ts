@@ -2,6 +2,8 @@ import { accessToken } from './authenticate.ts';
 import { item } from './frame.ts';
 import { authenticate, expect, test } from './test.ts';
 
+test.use({ isLive: true });
+
 // R2.25, R17.8: operators answer; the menu says so until it is seen.
 test('a seller asks the operators and reads their answer', async ({ page, request }) => {
   await authenticate(page, 'vacation');

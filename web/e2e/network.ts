@@ -29,16 +29,20 @@ export async function haveNetwork(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Has nobody listen for changes, so that the network comes to rest. Answered in the page: a route
- * would lead every request through the runner, and switch the browser's cache off.
+ * Leaves who listens for changes without an answer, so that the network comes to rest. Kept back in
+ * the page: a route would lead every request through the runner, and switch the browser's cache off.
  */
 export async function hearNothing(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { fetch } = window;
-    window.fetch = (what, ...rest) =>
-      typeof what === 'string' && /^\/events(\?|$)/.test(what)
-        ? Promise.resolve(new Response(null, { status: 204 }))
-        : fetch(what, ...rest);
+    window.fetch = (what, options) => {
+      if (typeof what !== 'string' || !/^\/events(\?|$)/.test(what)) return fetch(what, options);
+      const { promise, reject } = Promise.withResolvers<Response>();
+      options?.signal?.addEventListener('abort', ({ target }) =>
+        reject((target as AbortSignal).reason),
+      );
+      return promise;
+    };
   });
 }
 

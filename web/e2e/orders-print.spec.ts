@@ -3,6 +3,7 @@ import { links, orders, table } from './orders.ts';
 import { authenticate, expect, test } from './test.ts';
 
 const sales = `${orders}?all=true&type=ORDER`;
+const usualSales = `${orders}?type=ORDER`;
 
 test('the list and an open order are printed from the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
@@ -21,11 +22,17 @@ test('the list and an open order are printed from the dark theme', async ({ page
     for (const role of ['searchbox', 'combobox', 'radiogroup', 'navigation'] as const) {
       await expect(main.getByRole(role)).toHaveCount(0);
     }
-    // As many columns as a window of 1280 shows: a printer does not ask for fewer.
-    await page.setViewportSize({ width: 718, height: 900 });
-    await page.goto(`${sales}&columns=date,reference,product,customer,source,money,amount`);
+    // A window of 1000 has no room for all columns; paper has them, and the period of the sums.
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await page.goto(usualSales);
     await expect(links(page).first()).toBeVisible();
+    await expect(table(page).getByRole('columnheader')).not.toHaveCount(7);
+    await expect(main.getByText('Period: Last 30 days')).toBeHidden();
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await page.setViewportSize({ width: 718, height: 900 });
     await expect(table(page).getByRole('columnheader')).toHaveCount(7);
+    await expect(main.getByText('Period: Last 30 days')).toBeVisible();
     const cut = await table(page).evaluate(({ parentElement: box, clientWidth }) => ({
       beside: clientWidth - (box?.clientWidth ?? 0),
       texts: [...(box?.querySelectorAll('tbody [title]') ?? [])].filter(

@@ -209,7 +209,7 @@ type QueryResolver interface {
 	DeskContacts(ctx context.Context, waits *bool, page *int64, length *int64) (*ContactPage, error)
 	SellerContacts(ctx context.Context, id int64) ([]contact.Thread, error)
 	DeskContactMessages(ctx context.Context, thread int64, before int64) ([]contact.Message, error)
-	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, lang *string) (*dashboard.Dashboard, error)
+	Dashboard(ctx context.Context, from *calendar.Day, to *calendar.Day, productID *int64, byMonth *bool, lang *string) (*dashboard.Dashboard, error)
 	SellerLevel(ctx context.Context) (*dashboard.LevelReport, error)
 	SimulateLevel(ctx context.Context, fiveStars *int64, fourStars *int64, oneStar *int64, answeredThreads *int64, supportFiveStars *int64, supportOneStar *int64) (*dashboard.LevelReport, error)
 	Benchmarks(ctx context.Context) ([]dashboard.Benchmark, error)
@@ -965,7 +965,7 @@ type Dashboard {
   from: Date!
   to: Date!
   grain: Grain!
-  "What the comparisons are with: of a month from its first day on, the same days of the month before."
+  "What the comparisons are with: as many days directly before, or the same days of the month before."
   previous_from: Date!
   previous_to: Date!
   year_before_from: Date!
@@ -1055,8 +1055,8 @@ type Benchmark {
 }
 
 extend type Query {
-  "Without a period: the last 30 days. A period has at most ten years, between 2000 and 2199; another is refused."
-  dashboard(from: Date, to: Date, productID: ID, lang: String = "en"): Dashboard!
+  "Without a period: the last 30 days. A period has at most ten years, between 2000 and 2199; another is refused. By month, one that begins with a month and ends in it is compared with the same days of the month before."
+  dashboard(from: Date, to: Date, productID: ID, by_month: Boolean = false, lang: String = "en"): Dashboard!
   seller_level: LevelReport!
   "What next Monday would bring with these ratings and answers besides."
   simulate_level(
@@ -10580,14 +10580,22 @@ func (ec *executionContext) field_Query_dashboard_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["productID"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "by_month",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["by_month"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "lang",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["lang"] = arg3
+	args["lang"] = arg4
 	return args, nil
 }
 
@@ -35251,7 +35259,7 @@ func (ec *executionContext) _Query_dashboard(ctx context.Context, field graphql.
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Dashboard(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["lang"].(*string))
+			return ec.Resolvers.Query().Dashboard(ctx, fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["productID"].(*int64), fc.Args["by_month"].(*bool), fc.Args["lang"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *dashboard.Dashboard) graphql.Marshaler {

@@ -44,7 +44,7 @@ func (g givenQuery) Orders(context.Context, *bool, *string, *string, *sales.Sour
 	return g.page, nil
 }
 
-func (g givenQuery) Dashboard(context.Context, *calendar.Day, *calendar.Day, *int64, *string) (*dashboard.Dashboard, error) {
+func (g givenQuery) Dashboard(context.Context, *calendar.Day, *calendar.Day, *int64, *bool, *string) (*dashboard.Dashboard, error) {
 	return g.board, nil
 }
 

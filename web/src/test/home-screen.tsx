@@ -17,6 +17,8 @@ interface Surroundings {
   beta?: Config['beta'];
   /** Sites around the app. Default none. */
   urls?: Config['urls'];
+  /** Routes that are left out. Default none. */
+  excluded_routes?: string[];
   /** What Monday brings; the same level if nothing is said. */
   level?: HomeLevelOutlookQuery['seller_level'];
 }
@@ -37,7 +39,14 @@ export const showing =
   (Component: ComponentType) =>
   async (
     answers: Answer[],
-    { seller = {}, features = on, level = staysCaptain, beta, urls = {} }: Surroundings = {},
+    {
+      seller = {},
+      features = on,
+      level = staysCaptain,
+      beta,
+      urls = {},
+      excluded_routes = [],
+    }: Surroundings = {},
   ) => {
     const home = answering(...answers);
     const requests: string[] = [];
@@ -55,6 +64,7 @@ export const showing =
       fetch,
       features,
       urls,
+      excluded_routes,
       ...(beta && { beta }),
     });
     if (!answers.some((one) => 'waiting' in one)) await screen.findByRole('heading', { level: 1 });

@@ -11,7 +11,7 @@ import classes from './page/dashboard-layout.module.css';
 import { DashboardSkeleton } from './page/dashboard-skeleton.tsx';
 import { FiguresError } from './page/figures-error.tsx';
 import { figuresQuery, standingQuery } from './queries.ts';
-import { requestedDays, useDashboardSearch } from './search.ts';
+import { isByMonth, requestedDays, useDashboardSearch } from './search.ts';
 
 /** The figures of the business over time, and the seller's level. */
 export function DashboardScreen() {
@@ -35,8 +35,9 @@ function Figures() {
   const lang = useLanguage();
   const { search, change } = useDashboardSearch();
   const { from, to } = requestedDays(search.period);
-  const { productID } = search;
-  const figures = useQuery(figuresQuery(api, { from, to, productID, lang }));
+  const { period, productID } = search;
+  const by_month = isByMonth(period);
+  const figures = useQuery(figuresQuery(api, { from, to, productID, by_month, lang }));
   const standing = useQuery(standingQuery(api));
   const shown = figures.data && !(figures.error && figures.isPlaceholderData);
   return (

@@ -105,6 +105,10 @@ export function requestedDays(period: Period, today: Day = dayInParis()): DayRan
   return { from: isTooLong ? earliest(to) : first, to };
 }
 
+/** The last so many days are compared with those before them, also when they are a month so far. */
+export const isByMonth = (period: Period): boolean =>
+  period !== 'today' && period !== '7d' && period !== '30d';
+
 /** The first day of the longest period that ends on a day. */
 function earliest(to: Day): Day {
   const day = addTo(addTo(to, { months: -mostMonths }), { days: 1 });

@@ -102,6 +102,17 @@ describe('what needs the seller', () => {
     ).toBeVisible();
   });
 
+  // R2.9, R2.30: only our own page shows what operators wrote; elsewhere it could never be read.
+  it.each([{ urls: { contact: 'https://contact.test/form' } }, { excluded_routes: ['contact'] }])(
+    'does not ask to read what no page here shows: %j',
+    async (surroundings) => {
+      const read = task({ kind: 'READ_CONTACT', subject: 'Where is it?', subject_id: '4' });
+      await show([answer({ tasks: [read, task({})] })], surroundings);
+      expect(await rows()).toHaveLength(1);
+      expect(screen.queryByText(/Where is it/)).not.toBeInTheDocument();
+    },
+  );
+
   // R1.9: the alert before a fee is due, the warning after.
   it.each([
     ['pay_fee_alert', ['Late fee']],

@@ -942,6 +942,7 @@ export type DashboardFiguresQueryVariables = Exact<{
   from?: string | null | undefined;
   to?: string | null | undefined;
   productID?: string | number | null | undefined;
+  by_month: boolean;
   lang: string;
 }>;
 

@@ -12,6 +12,8 @@ export interface ListFilter<Search> {
   name: string;
   /** The choice in words, empty where the name says it all; undefined where nothing is chosen. */
   chosen: string | undefined;
+  /** What holds where nothing is chosen, in words for paper. Default nothing that needs saying. */
+  usual?: string | undefined;
   /** Where it is chosen. Default nowhere: a link leads to it, and a chip takes it away. */
   control?: ReactNode;
   /** Shown behind the button for more filters. Default false. */
@@ -94,7 +96,7 @@ interface ActiveChipsProps<Search> {
   onEmptied: () => void;
 }
 
-/** What narrows the list at present, each of it to be taken away. */
+/** What narrows the list at present, each of it to be taken away; on paper also what always does. */
 export function ActiveChips<Search>({ list, filters, onEmptied }: ActiveChipsProps<Search>) {
   const { t } = useTranslation();
   const { search, change, address } = list;
@@ -111,19 +113,30 @@ export function ActiveChips<Search>({ list, filters, onEmptied }: ActiveChipsPro
     ];
   });
   return (
-    <Chips label={t('lists.active')} chips={chips} onEmptied={onEmptied}>
-      {address.isNarrowed(search) && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            change(address.noFilter);
-            onEmptied();
-          }}
-        >
-          {t('lists.clear')}
-        </Button>
+    <>
+      {filters.map(
+        ({ field, name, chosen, usual }) =>
+          chosen === undefined &&
+          usual && (
+            <p key={field} className={classes.printed}>
+              {t('lists.chip', { name, value: usual })}
+            </p>
+          ),
       )}
-    </Chips>
+      <Chips label={t('lists.active')} chips={chips} onEmptied={onEmptied}>
+        {address.isNarrowed(search) && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              change(address.noFilter);
+              onEmptied();
+            }}
+          >
+            {t('lists.clear')}
+          </Button>
+        )}
+      </Chips>
+    </>
   );
 }

@@ -19,6 +19,7 @@ export function usePeriodFilter<Search extends { period: Period }>({
     field: 'period',
     name: t('period.label'),
     chosen: period === address.usual.period ? undefined : labelOf(period),
+    usual: labelOf(period),
     control: (
       <PeriodPicker
         value={period}
@@ -59,6 +60,8 @@ export function useChoiceFilter<Search, Field extends keyof Search & string>(
     field,
     name,
     chosen: value === usual ? undefined : (option?.label ?? unknown ?? String(value)),
+    // Where there is a word for no choice, no choice leaves nothing out.
+    usual: allName === undefined ? option?.label : undefined,
     rare: rare ?? false,
     control: (
       <Select

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Api } from '../../graphql/client.ts';
 import { answering } from '../../test/answers.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -177,6 +177,21 @@ it('takes filters away by their chips, and pages past the end to the last', asyn
   expect(address()).toBe('?colour=blue');
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(address()).toBe('');
+});
+
+// R9.14: paper is not as wide as the window, and nobody can make it wider.
+it('leaves out columns that have no room, but not on paper', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  await open();
+  const heads = async () =>
+    within(await table())
+      .getAllByRole('columnheader')
+      .flatMap(({ textContent }) => textContent || []);
+  expect(await heads()).toEqual(['Name', 'Colour']);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(await heads()).toEqual(['Name', 'Colour', 'Price']);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(await heads()).toEqual(['Name', 'Colour']);
 });
 
 it('does something with all rows that are chosen', async () => {

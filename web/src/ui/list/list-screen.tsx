@@ -10,6 +10,7 @@ import { PageHeader } from '../page-header/page-header.tsx';
 import { Panel } from '../panel.tsx';
 import { Select } from '../select/select.tsx';
 import { roomForBoth } from '../side-panel/side-panel.tsx';
+import { usePrinting } from '../use-printing.ts';
 import { columnsThatFit, type ListColumn, narrow, useRoom } from './columns.ts';
 import { ActiveChips, FilterBar, type ListFilter } from './filter-bar.tsx';
 import { CardsSkeleton, ListCards } from './list-cards.tsx';
@@ -85,7 +86,8 @@ export function ListScreen<Search extends Paged, Page, Row>(
   const isCards = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   const hasRoomForBoth = useMediaQuery(roomForBoth, false, { getInitialValueInEffect: false });
   const isBeside = hasRoomForBoth && list.open.current !== null;
-  const room = useRoom(list.top, isBeside || !props.columnsChosen);
+  // Paper has all columns: how wide the window was is nothing to it.
+  const room = useRoom(list.top, !usePrinting() && (isBeside || !props.columnsChosen));
   const sorting = sortingOf(list);
   const table = {
     list,

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { invoicesQuery } from '../queries.ts';
+import classes from '../shared/bank.module.css';
 import { BankFrame } from '../shared/frame.tsx';
 import { HowPayoutsButton } from '../shared/how-payouts-button.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -51,6 +52,7 @@ export function InvoicesScreen() {
         )
       }
     >
+      <p className={classes.printed}>{filter.year ?? t('bank.invoices.all_years')}</p>
       {data && data.invoices.length > 0 && (
         <Papers
           title={t('bank.invoices.title')}

@@ -19,7 +19,7 @@ const withheld = {
 
 // R14.7: what is withheld was not sent; of one state alone it is what the rows come to.
 it.each([
-  ['', 0, 'Sent', '€0'],
+  ['', 0, 'Sent or on the way', '€0'],
   ['?status=WITHHELD', 11_510, 'Amount', '€115.10'],
 ])('says what the sum at the foot is of%s', async (search, amount, name, sum) => {
   const payout_page = { payouts: [withheld], total_count: 1, amount, vat: 0, paid: 0 };

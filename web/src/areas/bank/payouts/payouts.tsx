@@ -63,7 +63,7 @@ export function PayoutsScreen() {
           label: t('bank.payouts.sum'),
           values: [
             {
-              // Without a state it is only what left: the rest is in a later payout as well.
+              // Without a state it is only what left or will: the rest is in a later payout as well.
               name: t(list.search.status ? 'bank.columns.amount' : 'bank.payouts.sent'),
               value: euros(list.page.amount),
             },

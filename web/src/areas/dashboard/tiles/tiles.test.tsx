@@ -39,7 +39,13 @@ describe('the tiles', () => {
     expect(names).toEqual(['DashboardFigures', 'DashboardStanding', 'Shell']);
     expect(
       requests.find(({ operationName }) => operationName === 'DashboardFigures')?.variables,
-    ).toEqual({ from: '2026-11-11', to: '2026-11-15', productID: null, lang: 'en' });
+    ).toEqual({
+      from: '2026-11-11',
+      to: '2026-11-15',
+      productID: null,
+      by_month: true,
+      lang: 'en',
+    });
   });
 
   // R16.3: what reads as nothing is no change, in tile, sentence and table alike.

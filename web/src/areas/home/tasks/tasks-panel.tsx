@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useConfig } from '../../../config/config-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { externalUrl } from '../../../links/external.ts';
 import { useFeature } from '../../../seller/features.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
@@ -73,12 +74,16 @@ export function TasksPanel({ tasks, now, isNew }: TasksPanelProps) {
 
 /** What is switched off is no task. A fee is an alert before it is due and a warning after (R1.9). */
 function useSwitches(now: number): (task: Task) => boolean {
-  const payout = isPayoutOn(useConfig(), useSeller().seller);
+  const config = useConfig();
+  const payout = isPayoutOn(config, useSeller().seller);
+  // What lies outside never shows what operators wrote, so the task would stay for good.
+  const contact = !externalUrl(config, 'contact') && !config.excluded_routes.includes('contact');
   const alert = useFeature('pay_fee_alert');
   const warning = useFeature('pay_fee_warning');
   const subscription = useFeature('partner_subscription');
   return ({ kind, deadline }) => {
     if (kind === 'COMPLETE_WALLET') return payout;
+    if (kind === 'READ_CONTACT') return contact;
     if (kind === 'PAYMENT_FAILED' || kind === 'TRIAL_ENDS') return subscription;
     if (kind !== 'PAY_FEE') return true;
     return deadline !== null && Date.parse(deadline) < now ? warning : alert;

@@ -82,6 +82,15 @@ describe('filters', () => {
     expect(screen.getByRole('combobox', { name: 'Source' })).toHaveValue('Advertising');
   });
 
+  // R9.14: a chip says any other period; the usual one is on paper alone.
+  it('have words for the usual period, which paper shows in place of the controls', async () => {
+    const { router } = await open();
+    await rows();
+    expect(screen.getByText('Period: Last 30 days')).toBeInTheDocument();
+    await act(() => router.navigate('/sellers/en/orders?period=12m'));
+    expect(await screen.findAllByText(/^Period: /)).toHaveLength(1);
+  });
+
   // R1.9: each switch takes away its own part and no other.
   it.each([
     [
