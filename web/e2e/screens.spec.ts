@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { screens } from './screens.ts';
-import { test } from './shared-context.ts';
 import {
   authenticate,
   expect,
@@ -8,6 +7,7 @@ import {
   expectAccessibleLayout,
   expectContrast,
   expectToFit,
+  test,
 } from './test.ts';
 
 /** The menu, the top bar and the footer are on every screen, and are looked at once. */
