@@ -1,17 +1,22 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { ListColumn } from '../../../ui/list/columns.ts';
 import { Money } from '../../../ui/money/money.tsx';
-import type { Column } from '../../../ui/table/table.tsx';
 import type { PayoutRow } from '../queries.ts';
 import { PayoutState } from './payout-state.tsx';
 import { useDays } from './use-days.ts';
 
 /** What a list of payouts says of each. */
-export function usePayoutColumns(): Column<PayoutRow>[] {
+export function usePayoutColumns(): ListColumn<PayoutRow>[] {
   const { t } = useTranslation();
   const { day } = useDays();
   return [
     { id: 'due', head: t('bank.columns.payout'), main: true, cell: ({ due_on }) => day(due_on) },
-    { id: 'state', head: t('bank.columns.state'), cell: (row) => <PayoutState payout={row} /> },
+    {
+      id: 'state',
+      head: t('bank.columns.state'),
+      keep: true,
+      cell: (row) => <PayoutState payout={row} />,
+    },
     {
       id: 'bank',
       head: t('bank.columns.at_bank'),
@@ -31,6 +36,7 @@ export function usePayoutColumns(): Column<PayoutRow>[] {
       id: 'amount',
       head: t('bank.columns.amount'),
       numeric: true,
+      keep: true,
       cell: ({ amount }) => <Money cents={amount} exact />,
     },
   ];
