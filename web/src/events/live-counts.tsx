@@ -16,6 +16,7 @@ export function LiveCounts() {
   const [frame] = shellQuery(api, useLanguage()).queryKey;
   const changed = ({ kind }: Change) => {
     if (kind !== 'contact') void client.invalidateQueries({ queryKey: ['messages'] });
+    if (kind !== 'message') void client.invalidateQueries({ queryKey: ['contact_threads'] });
     api(MessageCountsDocument, {})
       .then((counts) =>
         client.setQueriesData<Shell>({ queryKey: [frame] }, (shell) =>
