@@ -17,7 +17,19 @@ export function useShownDialog(focused: RefObject<HTMLElement | null> | null) {
     return () => {
       isHidden.current = true;
       dialog?.close();
+      dropRestOfDoubleClick();
     };
   }, [focused]);
   return { ref, wasClosed: () => !ref.current?.open && !isHidden.current };
+}
+
+/** The second click of two quick ones was meant for the dialog, not for what it covered. */
+function dropRestOfDoubleClick() {
+  const drop = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', drop, true);
+  setTimeout(() => document.removeEventListener('click', drop, true), 500);
 }

@@ -146,6 +146,17 @@ describe('Modal', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
+  it('leaves nothing of a double click to what it covered', async () => {
+    await renderUi(<Page />);
+    const remove = screen.getByRole('button', { name: 'Remove' });
+    fireEvent.click(remove);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep' }), { detail: 1 });
+    fireEvent.click(remove, { detail: 2 });
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    fireEvent.click(remove, { detail: 1 });
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+  });
+
   it('keeps its clicks from what it is in', async () => {
     const row = vi.fn();
     await renderUi(

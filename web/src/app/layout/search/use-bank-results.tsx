@@ -14,7 +14,7 @@ import { useTexts } from './use-texts.ts';
 const pages = [
   ['payouts', 'bank.titles.payouts.title'],
   ['invoices', 'bank.titles.invoices.title'],
-  ['tax-system', 'bank.titles.tax.title', 'bank.columns.vat'],
+  ['tax-system', 'bank.titles.tax.title', 'bank.columns.vat', 'bank.tax.case_title'],
   ['statement', 'bank.titles.statement.title'],
 ] as const;
 
