@@ -348,5 +348,5 @@ func (s *Service) ApplyPrices(ctx context.Context, today calendar.Day) (applied 
 
 // WaitingForMarketplace is how much of it the marketplace has yet to take.
 func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
-	return outbox.Box{Table: "product_changes", Holds: "TRUE", Word: "change"}.Waiting(ctx, s.db, "product-changes", "at")
+	return box.Waiting(ctx, s.db, "product-changes", "at")
 }

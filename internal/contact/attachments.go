@@ -122,17 +122,9 @@ func (s *Service) attach(ctx context.Context, messages []Message) error {
 	return err
 }
 
-// forgetArgs asks for files to be removed whose message was never sent, or whose
-// seller is gone.
-type forgetArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (forgetArgs) Kind() string { return "contact.forget_attachments" }
-
 // RegisterJobs registers the removal of files that nobody needs.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[forgetArgs]) error { return s.ForgetUnsent(ctx, job.Args.Due) })
-	jobs.Periodic(j, jobs.Hourly(43), func(due time.Time) forgetArgs { return forgetArgs{Due: due} })
+	jobs.Scheduled(j, "contact.forget_attachments", jobs.Hourly(43), s.ForgetUnsent)
 }
 
 // ForgetUnsent removes files that waited too long for their message.

@@ -11,30 +11,15 @@ import (
 // weeklyTime is enough for a hundred times the sellers there are.
 const weeklyTime = 15 * time.Minute
 
-// levelsArgs asks for the levels of a Monday.
-type levelsArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (levelsArgs) Kind() string { return "dashboard.levels" }
-
-// benchmarksArgs asks for the benchmarks of a Monday.
-type benchmarksArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (benchmarksArgs) Kind() string { return "dashboard.benchmarks" }
-
 // RegisterJobs registers the work of each Monday. Both go by the Monday
 // they were due on, also when they run late.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
-	jobs.Work(j, s.computeDueLevels, jobs.Timeout(weeklyTime))
-	jobs.Periodic(j, jobs.Weekly(time.Monday, 1, 0, calendar.Zone), func(due time.Time) levelsArgs { return levelsArgs{due} })
-
-	jobs.Work(j, s.computeDueBenchmarks, jobs.Timeout(weeklyTime))
-	jobs.Periodic(j, jobs.Weekly(time.Monday, 1, 30, calendar.Zone), func(due time.Time) benchmarksArgs { return benchmarksArgs{due} })
+	jobs.Scheduled(j, "dashboard.levels", jobs.Weekly(time.Monday, 1, 0, calendar.Zone), s.computeDueLevels, jobs.Timeout(weeklyTime))
+	jobs.Scheduled(j, "dashboard.benchmarks", jobs.Weekly(time.Monday, 1, 30, calendar.Zone), s.computeDueBenchmarks, jobs.Timeout(weeklyTime))
 }
 
-func (s *Service) computeDueLevels(ctx context.Context, job *jobs.Job[levelsArgs]) error {
-	sellers, err := s.ComputeLevels(ctx, calendar.DayOf(job.Args.Due).Monday())
+func (s *Service) computeDueLevels(ctx context.Context, due time.Time) error {
+	sellers, err := s.ComputeLevels(ctx, calendar.DayOf(due).Monday())
 	if err != nil {
 		return err
 	}
@@ -42,8 +27,8 @@ func (s *Service) computeDueLevels(ctx context.Context, job *jobs.Job[levelsArgs
 	return nil
 }
 
-func (s *Service) computeDueBenchmarks(ctx context.Context, job *jobs.Job[benchmarksArgs]) error {
-	rows, err := s.ComputeBenchmarks(ctx, calendar.DayOf(job.Args.Due).Monday())
+func (s *Service) computeDueBenchmarks(ctx context.Context, due time.Time) error {
+	rows, err := s.ComputeBenchmarks(ctx, calendar.DayOf(due).Monday())
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,6 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
-	"merkato/internal/jobs"
 	"merkato/internal/jobs/jobstest"
 	"merkato/internal/seller"
 )
@@ -40,8 +39,8 @@ func TestFailedRunsAreNotCalledDone(t *testing.T) {
 		var logged strings.Builder
 		w.service.Log = slog.New(slog.NewTextHandler(&logged, nil))
 		run := func(ctx context.Context) (levels, benchmarks error) {
-			return w.service.computeDueLevels(ctx, &jobs.Job[levelsArgs]{Args: levelsArgs{w.now}}),
-				w.service.computeDueBenchmarks(ctx, &jobs.Job[benchmarksArgs]{Args: benchmarksArgs{w.now}})
+			return w.service.computeDueLevels(ctx, w.now),
+				w.service.computeDueBenchmarks(ctx, w.now)
 		}
 		stopped, stop := context.WithCancel(t.Context())
 		stop()

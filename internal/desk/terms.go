@@ -146,17 +146,10 @@ func (s *Service) agree(ctx context.Context, tx bun.Tx, found *seller.Seller, t 
 	return actionPartnership, strings.Join([]string{string(t.Partnership), span}, " "), s.announce(ctx, tx, found.ID, PartnershipAgreed, body)
 }
 
-// followArgs asks for partnerships that begin or end today to be followed.
-type followArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (followArgs) Kind() string { return "desk.follow" }
-
 // RegisterJobs registers its work: a partnership that begins on a day is
 // the seller's from that day on.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[followArgs]) error {
-		return s.Sellers.FollowAgreements(ctx, calendar.DayOf(job.Args.Due))
+	jobs.Scheduled(j, "desk.follow", jobs.Daily(0, 5, calendar.Zone), func(ctx context.Context, due time.Time) error {
+		return s.Sellers.FollowAgreements(ctx, calendar.DayOf(due))
 	})
-	jobs.Periodic(j, jobs.Daily(0, 5, calendar.Zone), func(due time.Time) followArgs { return followArgs{Due: due} })
 }

@@ -213,19 +213,12 @@ func (s *Service) Close() {
 	}
 }
 
-// forgetArgs asks for old rows to be removed.
-type forgetArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (forgetArgs) Kind() string { return "events.forget" }
-
 // RegisterJobs registers the removal of what every tab has received.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[forgetArgs]) error {
+	jobs.Scheduled(j, "events.forget", jobs.Hourly(17), func(ctx context.Context, due time.Time) error {
 		return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			_, err := tx.NewDelete().Model((*Event)(nil)).Where("at < ?", job.Args.Due.Add(-keep)).Exec(ctx)
+			_, err := tx.NewDelete().Model((*Event)(nil)).Where("at < ?", due.Add(-keep)).Exec(ctx)
 			return err
 		})
 	})
-	jobs.Periodic(j, jobs.Hourly(17), func(due time.Time) forgetArgs { return forgetArgs{Due: due} })
 }

@@ -39,21 +39,6 @@ func (exportArgs) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{MaxAttempts: attempts, Queue: jobs.Long}
 }
 
-// settleArgs asks for the end of exports whose job has ended without them.
-type settleArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (settleArgs) Kind() string { return "export.settle" }
-
-// purgeArgs asks for the removal of exports that were stored long enough.
-type purgeArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (purgeArgs) Kind() string { return "export.purge" }
-
-// KindAliases are the names it had when only orders were exported.
-func (purgeArgs) KindAliases() []string { return []string{"orders.exports_purge"} }
-
 // Keep says where the files of exports are stored. Until then none can be opened.
 func (s *Service) Keep(files *blobs.Store) { s.files = files }
 
@@ -62,10 +47,8 @@ func (s *Service) Keep(files *blobs.Store) { s.files = files }
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	s.jobs = j
 	jobs.Work(j, s.run, jobs.Timeout(jobTime))
-	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[settleArgs]) error { return s.Settle(ctx) })
-	jobs.Periodic(j, jobs.Every(settleEvery), func(due time.Time) settleArgs { return settleArgs{Due: due} })
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[purgeArgs]) error { return s.Purge(ctx, job.Args.Due) }, jobs.Timeout(jobTime))
-	jobs.Periodic(j, jobs.Daily(purgeAtHour, 45, calendar.Zone), func(due time.Time) purgeArgs { return purgeArgs{Due: due} })
+	jobs.Scheduled(j, "export.settle", jobs.Every(settleEvery), func(ctx context.Context, _ time.Time) error { return s.Settle(ctx) })
+	jobs.Scheduled(j, "export.purge", jobs.Daily(purgeAtHour, 45, calendar.Zone), s.Purge, jobs.Timeout(jobTime))
 }
 
 // errEnded says that somebody ended an export while it was written.

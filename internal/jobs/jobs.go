@@ -9,7 +9,7 @@
 //
 //	func (s *Service) RegisterJobs(j *jobs.Jobs) {
 //		jobs.Work(j, s.release) // release(ctx, *jobs.Job[releaseArgs]) error
-//		jobs.Periodic(j, jobs.Daily(3, 0, time.UTC), func(due time.Time) checkArgs { return checkArgs{Due: due} })
+//		jobs.Scheduled(j, "sales.check", jobs.Daily(3, 0, time.UTC), s.check) // check(ctx, due) error
 //	}
 //
 // Enqueueing takes the caller's transaction, so a job exists exactly when what

@@ -1,17 +1,34 @@
 package jobs
 
 import (
+	"context"
 	"time"
 
 	"github.com/riverqueue/river"
 )
 
+// Scheduled does something at every due time of a schedule, once over all
+// instances. What it does should go by the due time, not by the clock: after all
+// instances were away at a due time, the latest one missed is made up for at the
+// next start.
+func Scheduled(j *Jobs, kind string, schedule Schedule, do func(ctx context.Context, due time.Time) error, options ...Option) {
+	work(j, scheduled{kind: kind}, func(ctx context.Context, job *Job[scheduled]) error { return do(ctx, job.Args.Due) }, options)
+	Periodic(j, schedule, func(due time.Time) scheduled { return scheduled{kind, due} })
+}
+
+// scheduled are the arguments of a job that needs to know nothing but its time.
+type scheduled struct {
+	kind string
+	Due  time.Time
+}
+
+// Kind names the job in the queue.
+func (s scheduled) Kind() string { return s.kind }
+
 // Periodic enqueues a job at every due time of a schedule, once over all
 // instances, and registers nothing to do it: that is Work's. The arguments must
 // hold the due time, because it is by the arguments that a run is known to be
-// enqueued already. The job should go by it too, not by the clock: after all
-// instances were away at a due time, the latest one missed is made up for at
-// the next start.
+// enqueued already.
 func Periodic[T Args](j *Jobs, schedule Schedule, args func(due time.Time) T) {
 	j.mustNotBeStarted()
 	construct := func() (Args, *river.InsertOpts) {

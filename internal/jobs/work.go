@@ -12,12 +12,17 @@ import (
 // until the attempts are used up. Register before Start; a second handler for
 // a kind is a mistake of assembly and panics.
 func Work[T Args](j *Jobs, handle func(ctx context.Context, job *Job[T]) error, options ...Option) {
+	var args T
+	work(j, args, handle, options)
+}
+
+func work[T Args](j *Jobs, args T, handle func(ctx context.Context, job *Job[T]) error, options []Option) {
 	j.mustNotBeStarted()
 	w := &worker[T]{handle: handle}
 	for _, option := range options {
 		option(&w.settings)
 	}
-	river.AddWorker(j.workers, w)
+	river.AddWorkerArgs(j.workers, args, w)
 	j.hasWork = true
 }
 

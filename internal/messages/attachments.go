@@ -188,16 +188,9 @@ func (s *Service) AttachForMarketplace(ctx context.Context, message, name string
 	return s.store(ctx, &Attachment{SellerID: m.SellerID, ThreadID: m.ThreadID, MessageID: &m.ID, Name: name}, raw, same)
 }
 
-// forgetArgs asks for files to be removed whose reply was never sent.
-type forgetArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (forgetArgs) Kind() string { return "messages.forget_attachments" }
-
 // RegisterJobs registers the removal of files that nobody sent.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[forgetArgs]) error { return s.ForgetUnsent(ctx, job.Args.Due) })
-	jobs.Periodic(j, jobs.Hourly(41), func(due time.Time) forgetArgs { return forgetArgs{Due: due} })
+	jobs.Scheduled(j, "messages.forget_attachments", jobs.Hourly(41), s.ForgetUnsent)
 }
 
 // ForgetUnsent removes files that waited too long for their reply.

@@ -25,12 +25,6 @@ const (
 	retention = 90 * 24 * time.Hour
 )
 
-// collectArgs asks for e-mails of what is due.
-type collectArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (collectArgs) Kind() string { return "notifications.collect" }
-
 // sendArgs asks for an e-mail to be sent.
 type sendArgs struct{ MailID int64 }
 
@@ -40,26 +34,18 @@ func (sendArgs) Kind() string { return "notifications.send" }
 // InsertOpts are as many attempts as a mail server may be away for.
 func (sendArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: attempts} }
 
-// forgetArgs asks for the removal of notices sent long ago.
-type forgetArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (forgetArgs) Kind() string { return "notifications.forget" }
-
 // RegisterJobs registers the jobs of notifications. Without a mail server
 // there is nothing to collect.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	s.jobs = j
-	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[collectArgs]) error { return s.Collect(ctx) })
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[sendArgs]) error {
 		return s.send(ctx, job.Args.MailID, job.Attempt >= job.MaxAttempts)
 	}, jobs.Timeout(sendTime))
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[forgetArgs]) error {
-		return s.forget(ctx, job.Args.Due.Add(-retention).UTC())
+	jobs.Scheduled(j, "notifications.forget", jobs.Daily(3, 35, calendar.Zone), func(ctx context.Context, due time.Time) error {
+		return s.forget(ctx, due.Add(-retention).UTC())
 	})
-	jobs.Periodic(j, jobs.Daily(3, 35, calendar.Zone), func(due time.Time) forgetArgs { return forgetArgs{Due: due} })
 	if s.server != nil {
-		jobs.Periodic(j, jobs.Every(collectEvery), func(due time.Time) collectArgs { return collectArgs{Due: due} })
+		jobs.Scheduled(j, "notifications.collect", jobs.Every(collectEvery), func(ctx context.Context, _ time.Time) error { return s.Collect(ctx) })
 	}
 }
 

@@ -136,17 +136,11 @@ func Last(ctx context.Context, d *db.DB) (s Standing, err error) {
 	return s, err
 }
 
-// runArgs asks for the nightly proof.
-type runArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (runArgs) Kind() string { return "proof.run" }
-
 // RegisterJobs registers its work: every night everything is proved. What
 // is found is an error that operators see in the log and in the metrics of
 // failed jobs; trying again would only find it again.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
-	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[runArgs]) error {
+	jobs.Scheduled(j, "proof.run", jobs.Daily(3, 30, calendar.Zone), func(ctx context.Context, _ time.Time) error {
 		found, err := s.Run(ctx, Listener{})
 		if err != nil {
 			return err
@@ -157,7 +151,6 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		}
 		return nil
 	}, jobs.Timeout(2*time.Hour))
-	jobs.Periodic(j, jobs.Daily(3, 30, calendar.Zone), func(due time.Time) runArgs { return runArgs{Due: due} })
 }
 
 // Standing reads the standing of the proof.

@@ -182,16 +182,9 @@ func (s *Service) seen(items []Item, who actor.Actor) {
 	}
 }
 
-// hourlyArgs asks for the order to follow what sellers have become.
-type hourlyArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (hourlyArgs) Kind() string { return "reviewqueue.sort" }
-
-// RegisterJobs registers the jobs of this queue.
+// RegisterJobs registers that the order follows what sellers have become.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
-	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[hourlyArgs]) error { return s.Sort(ctx) })
-	jobs.Periodic(j, jobs.Hourly(23), func(due time.Time) hourlyArgs { return hourlyArgs{Due: due} })
+	jobs.Scheduled(j, "reviewqueue.sort", jobs.Hourly(23), func(ctx context.Context, _ time.Time) error { return s.Sort(ctx) })
 }
 
 // Sort brings up to date whose seller is a premium partner.

@@ -37,18 +37,11 @@ type (
 		Platforms string // those it is about: a new set is a new job
 		After     int64
 	}
-	// dailyArgs asks for versions to go online whose day has come.
-	dailyArgs struct{ Due time.Time }
-	// hourlyArgs asks for abandoned uploads to be removed, late checks to be begun
-	// anew and new platform versions to be noticed.
-	hourlyArgs struct{ Due time.Time }
 )
 
 func (checkArgs) Kind() string   { return "validation.check" }
 func (testArgs) Kind() string    { return "validation.test" }
 func (testAllArgs) Kind() string { return "validation.test_all" }
-func (dailyArgs) Kind() string   { return "validation.go_online" }
-func (hourlyArgs) Kind() string  { return "validation.sweep" }
 
 // onceAtATime keeps what is asked for again before it was run from filling the
 // queue.
@@ -78,11 +71,11 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Work(j, s.check)
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[testArgs]) error { return s.TestAgain(ctx, job.Args.Upload) })
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[testAllArgs]) error { return s.testAll(ctx, job.Args) })
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[dailyArgs]) error {
-		_, err := s.GoOnline(ctx, calendar.DayOf(job.Args.Due))
+	jobs.Scheduled(j, "validation.go_online", jobs.Daily(0, 2, calendar.Zone), func(ctx context.Context, due time.Time) error {
+		_, err := s.GoOnline(ctx, calendar.DayOf(due))
 		return err
 	})
-	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[hourlyArgs]) error {
+	jobs.Scheduled(j, "validation.sweep", jobs.Hourly(7), func(ctx context.Context, _ time.Time) error {
 		if _, err := s.Archives.Sweep(ctx); err != nil {
 			return err
 		}
@@ -95,8 +88,6 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		_, err := s.dryRun(ctx, job.Args.Change, job.Args.After, job.Attempt >= job.MaxAttempts)
 		return err
 	}, jobs.Timeout(dryRunTime))
-	jobs.Periodic(j, jobs.Daily(0, 2, calendar.Zone), func(due time.Time) dailyArgs { return dailyArgs{Due: due} })
-	jobs.Periodic(j, jobs.Hourly(7), func(due time.Time) hourlyArgs { return hourlyArgs{Due: due} })
 }
 
 func (s *Service) enqueue(ctx context.Context, tx bun.Tx, id int64) error {

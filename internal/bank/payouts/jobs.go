@@ -8,12 +8,6 @@ import (
 	"merkato/internal/jobs"
 )
 
-// payArgs asks for the month's payouts to be booked.
-type payArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (payArgs) Kind() string { return "bank.pay" }
-
 // sendArgs asks for one payout to be taken through the provider.
 type sendArgs struct{ PayoutID int64 }
 
@@ -26,12 +20,6 @@ type eventArgs struct{ Provider, ID string }
 // Kind names the job in the queue.
 func (eventArgs) Kind() string { return "bank.event" }
 
-// followArgs asks for open payouts to be taken on.
-type followArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (followArgs) Kind() string { return "bank.follow" }
-
 // RegisterJobs registers the payouts: on the 1st of each month everything
 // available is booked to leave, and each payout has a job of its own that has it
 // paid. Events of the provider's are applied as they
@@ -39,27 +27,23 @@ func (followArgs) Kind() string { return "bank.follow" }
 // was late books for its own month, and says when it really did.
 func (p *Service) RegisterJobs(j *jobs.Jobs) {
 	p.jobs = j
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[payArgs]) error {
-		return p.payDue(ctx, calendar.DayOf(job.Args.Due))
-	}, jobs.Timeout(time.Hour))
+	jobs.Scheduled(j, "bank.pay", jobs.Monthly(1, 4, 0, calendar.Zone), p.payDue, jobs.Timeout(time.Hour))
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[sendArgs]) error { return p.Send(ctx, job.Args.PayoutID) }, jobs.Timeout(5*time.Minute))
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[eventArgs]) error {
 		return p.Apply(ctx, job.Args.Provider, job.Args.ID)
 	}, jobs.Timeout(5*time.Minute))
-	jobs.Work(j, func(ctx context.Context, _ *jobs.Job[followArgs]) error { return p.Follow(ctx) }, jobs.Timeout(time.Hour))
-	jobs.Periodic(j, jobs.Monthly(1, 4, 0, calendar.Zone), func(due time.Time) payArgs { return payArgs{Due: due} })
-	jobs.Periodic(j, jobs.Every(stale), func(due time.Time) followArgs { return followArgs{Due: due} })
+	jobs.Scheduled(j, "bank.follow", jobs.Every(stale), func(ctx context.Context, _ time.Time) error { return p.Follow(ctx) }, jobs.Timeout(time.Hour))
 }
 
-// payDue books the payouts due on a day, of all whose term is over by now. It has
+// payDue books the payouts of a day, of all whose term is over by now. It has
 // that released itself: after a night without us the hour's release is made up for
 // beside this run, or after it.
-func (p *Service) payDue(ctx context.Context, on calendar.Day) error {
+func (p *Service) payDue(ctx context.Context, due time.Time) error {
 	if p.selfBilling != nil {
 		if _, err := p.selfBilling.Sales.Release(ctx, p.now()); err != nil {
 			return err
 		}
 	}
-	_, err := p.Pay(ctx, on, p.now())
+	_, err := p.Pay(ctx, calendar.DayOf(due), p.now())
 	return err
 }

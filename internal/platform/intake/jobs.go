@@ -17,20 +17,13 @@ const (
 	purgeTime = 10 * time.Minute
 )
 
-// purgeArgs asks for the nightly removal of requests that were kept long enough.
-type purgeArgs struct{ Due time.Time }
-
-// Kind names the job in the queue.
-func (purgeArgs) Kind() string { return "platform.purge" }
-
-// RegisterJobs registers the border's jobs.
+// RegisterJobs registers the nightly removal of requests that were kept long enough.
 func (in *Intake) RegisterJobs(j *jobs.Jobs) {
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[purgeArgs]) error {
-		removed, err := purge(ctx, in.db, job.Args.Due.Add(-keepRequests))
+	jobs.Scheduled(j, "platform.purge", jobs.Daily(2, 45, time.UTC), func(ctx context.Context, due time.Time) error {
+		removed, err := purge(ctx, in.db, due.Add(-keepRequests))
 		if removed > 0 {
 			in.log.InfoContext(ctx, "intake requests removed", "requests", removed)
 		}
 		return err
 	}, jobs.Timeout(purgeTime))
-	jobs.Periodic(j, jobs.Daily(2, 45, time.UTC), func(due time.Time) purgeArgs { return purgeArgs{Due: due} })
 }
