@@ -22,9 +22,9 @@ const phone = { width: 390, height: 844 };
 /** As many screens are looked at in one tab, which has compiled the app and axe by the second. */
 const perTab = 6;
 
-const peoples = Map.groupBy(screens, ({ person = 'community' }) => person);
+const byPerson = Map.groupBy(screens, ({ person = 'community' }) => person);
 
-for (const [person, all] of peoples) {
+for (const [person, all] of byPerson) {
   for (let first = 0; first < all.length; first += perTab) {
     const together = all.slice(first, first + perTab);
     test.describe(together.map(({ name }) => name).join(', '), () => {

@@ -84,6 +84,8 @@ it('explains nine topics and finds them by their words', async () => {
     screen.getByRole('region', { name: 'Seller levels' }),
   ]);
   fireEvent.change(screen.getByLabelText('Search the help'), { target: { value: 'xyzzy' } });
+  // The other help pages may still have it.
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent('Nothing found. Not answered? Ask us.'),
   );
