@@ -1,6 +1,7 @@
 package notifications
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -34,8 +35,8 @@ func (sendArgs) Kind() string { return "notifications.send" }
 // InsertOpts are as many attempts as a mail server may be away for.
 func (sendArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: attempts} }
 
-// RegisterJobs registers the jobs of notifications. Without a mail server
-// there is nothing to collect.
+// RegisterJobs registers the jobs of notifications. All are known without a mail
+// server too: one may be in the queue from when there was one.
 func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	s.jobs = j
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[sendArgs]) error {
@@ -44,14 +45,12 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 	jobs.Scheduled(j, "notifications.forget", jobs.Daily(3, 35, calendar.Zone), func(ctx context.Context, due time.Time) error {
 		return s.forget(ctx, due.Add(-retention).UTC())
 	})
-	if s.server != nil {
-		jobs.Scheduled(j, "notifications.collect", jobs.Every(collectEvery), func(ctx context.Context, _ time.Time) error { return s.Collect(ctx) })
-	}
+	jobs.Scheduled(j, "notifications.collect", jobs.Every(collectEvery), func(ctx context.Context, _ time.Time) error { return s.Collect(ctx) })
 }
 
 // Collect makes an e-mail for every seller for whom something is due, and has it
 // sent. It may run twice and on several instances at once: a notice is in one
-// e-mail.
+// e-mail. Without a mail server nothing is due.
 func (s *Service) Collect(ctx context.Context) error {
 	if s.server == nil {
 		return nil
@@ -153,18 +152,9 @@ func (s *Service) send(ctx context.Context, id int64, isLast bool) error {
 	case err == nil:
 		return s.noteSent(context.WithoutCancel(ctx), id)
 	case asRefused(err, &refused):
-		return jobs.GiveUp(firstOf(s.noteFailed(ctx, id, refused.Error()), err))
+		return jobs.GiveUp(cmp.Or(s.noteFailed(ctx, id, refused.Error()), err))
 	case isLast:
-		return firstOf(s.noteFailed(context.WithoutCancel(ctx), id, "the mail server could not be reached"), err)
+		return cmp.Or(s.noteFailed(context.WithoutCancel(ctx), id, "the mail server could not be reached"), err)
 	}
 	return err
-}
-
-func firstOf(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
