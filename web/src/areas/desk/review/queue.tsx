@@ -91,6 +91,7 @@ export function QueueScreen() {
         {
           id: 'kind',
           head: t('desk.review.columns.kind'),
+          wraps: true,
           width: 8.5,
           cell: ({ change_kind }) =>
             change_kind ? t(`desk.review.kinds.${change_kind}`) : t('desk.review.sheet'),
@@ -98,6 +99,7 @@ export function QueueScreen() {
         {
           id: 'stage',
           head: t('desk.review.stage'),
+          wraps: true,
           width: 9,
           cell: ({ stage }) => stage !== 'AUTOMATIC' && t(`desk.review.stages.${stage}`),
         },
