@@ -13,7 +13,7 @@ ENGINE := web/src/inspect/built
 SCHEMA := $(wildcard internal/graph/schema/*.graphqls)
 KILLS ?= 300
 MIGRATIONS := $(wildcard internal/db/migrations/*.sql)
-WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/test-results/*' -not -path '*/playwright-report/*' -not -path '*/shots/*' -not -path '*/e2e/*' -not -path '*/built/*' 2>/dev/null)
+WEB_FILES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist.new/*' -not -path '*/test-results/*' -not -path '*/playwright-report/*' -not -path '*/shots/*' -not -path '*/e2e/*' -not -path '*/built/*' 2>/dev/null)
 
 .PHONY: help
 help: ## Say what there is to do
@@ -29,8 +29,11 @@ build: bin/merkato ## Build bin/merkato with the web app inside
 bin/merkato: web/dist/index.html $(GO_FILES) $(MIGRATIONS) $(wildcard internal/devidp/*/*) $(wildcard internal/payments/sandbox/*/*)
 	go build -ldflags "-s -w -X merkato/internal/app.Version=$(VERSION)" -o $@ ./cmd/merkato
 
+# Built beside and then moved: whoever compiles Go meanwhile reads the build that was there.
 web/dist/index.html: web/node_modules/.installed $(ENGINE)/engine.wasm $(WEB_FILES) $(SCHEMA)
 	npm --prefix web run build
+	@find web/dist -mindepth 1 -not -name .keep -delete
+	@mv web/dist.new/* web/dist/
 	@touch $@
 
 # The review engine for the browser, and Go's loader of the same release.
@@ -116,4 +119,4 @@ bin/tools/%: tools/go.mod tools/go.sum $(wildcard tools/*/*.go)
 
 .PHONY: clean
 clean: ## Remove what was built; ./data stays
-	rm -rf bin web/dist/* web/src/inspect/built web/node_modules
+	rm -rf bin web/dist/* web/dist.new web/src/inspect/built web/node_modules

@@ -11,6 +11,8 @@ export default defineConfig({
   base: '/sellers/',
   plugins: [react(), texts(), usedStyles(), minifyPublic(), precompress()],
   build: {
+    // make moves it to dist when it is whole.
+    outDir: 'dist.new',
     sourcemap: false,
     // One sheet for all screens, as most of it is the frame's: whatever fetches a screen asks for
     // its sheet only once, and one that was lost would be missing when the screen is tried again.

@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { filesUnder } from './files.ts';
 
 const budget = 194_500;
-const dist = join(import.meta.dirname, '..', 'dist');
+const dist = join(import.meta.dirname, '..', 'dist.new');
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(8)} kB`;
 
@@ -36,7 +36,7 @@ if (script > budget) {
 
 async function firstLoad(): Promise<Set<string>> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => {
-    console.error('There is no build in dist: run npm run build.');
+    console.error('There is no build in dist.new: run npm run build.');
     process.exit(1);
   });
   const wanted = [...page.matchAll(/(?:src|href)="\/sellers\/([^"]+\.js)"/g)].map((match) =>
