@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"merkato/internal/audit"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/figures"
@@ -31,9 +30,7 @@ func TestFill(t *testing.T) {
 			t.Errorf("indexes and triggers were\n%s\nand are\n%s", before, after)
 		}
 		sellers := seller.New(d, time.Now)
-		sold := sales.New(sales.Options{
-			DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: sellers, Audit: audit.New(d, time.Now), Now: time.Now,
-		})
+		sold := sales.New(sales.Options{DB: d, Ledger: ledger.New(d, time.Now), Figures: figures.New(d), Sellers: sellers, Now: time.Now})
 		for _, prove := range []func(context.Context, func(done, total int64)) ([]string, error){verify.Lines(sold.DB, sold.Ledger), sold.Figures.Check(sales.CountedLines, figures.CountedVisits), sold.Ledger.Found} {
 			if off, err := prove(ctx, func(int64, int64) {}); err != nil || len(off) > 0 {
 				t.Errorf("%q, %v", off, err)

@@ -91,6 +91,7 @@ var within = map[string][]string{
 	"platform/intake":        {},
 	"platform/reference":     {},
 	"sales/attention":        {"sales/terms"},
+	"sales/refunds":          {"sales", "sales/terms"},
 	"sales/terms":            {},
 	"sales/verify":           {"sales"},
 	"subscription/diagram":   {"subscription"},

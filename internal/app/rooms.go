@@ -40,6 +40,7 @@ import (
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
@@ -124,7 +125,8 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	withheld := func(ctx context.Context, sellerID int64, on calendar.Day, available money.Cents) (money.Cents, error) {
 		return r.Subscription.Withheld(ctx, sellerID, on, available) // made below, of what sales are made of
 	}
-	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Audit: r.Trail, Now: now, Withheld: withheld}))
+	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Now: now, Withheld: withheld}))
+	r.Refunds = add(&r, refunds.New(r.Sales, r.Trail))
 	r.Desk = add(&r, desk.New(desk.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Ledger: r.Ledger, Sales: r.Sales, Figures: r.Figures, Trail: r.Trail, Export: r.Export, Events: r.Events, Now: now,
 	}))
@@ -184,7 +186,7 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API needs.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Promotions: r.Promotions, Sales: r.Sales, Figures: r.Figures,
+		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Promotions: r.Promotions, Sales: r.Sales, Refunds: r.Refunds, Figures: r.Figures,
 		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Subscription: r.Subscription, Desk: r.Desk, Monetization: r.Monetization, Now: r.now,
 	}
 }

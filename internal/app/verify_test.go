@@ -20,6 +20,7 @@ import (
 	"merkato/internal/proof"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
 )
@@ -118,8 +119,8 @@ func smallBusiness(t *testing.T, d *db.DB) Rooms {
 				return errors.Join(err, fmt.Errorf("order: %v", done))
 			}
 		}
-		refund := sales.NewRefund{ID: "R-1", Reference: "O-2", LineNumber: 1, Amount: 333, At: placed.Add(time.Hour), Cause: sales.CauseCustomer}
-		if done, err := r.Sales.Refund(ctx, tx, []sales.NewRefund{refund}); err != nil || done[0].Err != nil {
+		refund := refunds.Reported{ID: "R-1", Reference: "O-2", LineNumber: 1, Amount: 333, At: placed.Add(time.Hour), Cause: sales.CauseCustomer}
+		if done, err := r.Refunds.Record(ctx, tx, []refunds.Reported{refund}); err != nil || done[0].Err != nil {
 			return errors.Join(err, fmt.Errorf("refund: %v", done))
 		}
 		rating := reviews.NewRating{ExternalID: "G-1", Product: name, Stars: 5, CustomerName: "Anna", Language: "de", At: placed}

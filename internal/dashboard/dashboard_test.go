@@ -26,6 +26,7 @@ import (
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/salestest"
 )
 
@@ -189,7 +190,7 @@ func TestIndicators(t *testing.T) {
 		}
 		w.Record(t, order("eve", day.Start().Add(-time.Second)), order("first", day.Start()), order("last", day.End().Add(-time.Second)), order("morrow", day.End()))
 		part := money.Cents(10_00)
-		w.Refund(t, sales.NewRefund{ID: "k", Reference: "eve", LineNumber: 1, Amount: part, Cause: sales.CauseCustomer, At: day.Start().Add(time.Hour), Reason: "r"})
+		w.Refund(t, refunds.Reported{ID: "k", Reference: "eve", LineNumber: 1, Amount: part, Cause: sales.CauseCustomer, At: day.Start().Add(time.Hour), Reason: "r"})
 		w.Write(t, func(ctx context.Context, tx bun.Tx) error {
 			return w.Figures.SetSessions(ctx, tx, figures.Sessions{ProductID: sold.ID, SellerID: sellerID, Day: day, Count: 3})
 		})

@@ -1,8 +1,10 @@
 package db
 
 import (
+	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -83,6 +85,29 @@ func (d *DB) values(columns []Column) string {
 		b = append(b, ')')
 	}
 	return string(b)
+}
+
+// PerStatement is how many rows go into one statement: enough that the round trip no
+// longer counts, few enough that a statement stays small.
+const PerStatement = 500
+
+// Insert writes rows, in their order, and sets their ids: by what a row is
+// known by, as databases may hand them back in any order.
+func Insert[R any, K comparable](ctx context.Context, tx bun.Tx, rows []*R, id func(*R) *int64, columns string, known func(*R) K) error {
+	for some := range slices.Chunk(rows, PerStatement) {
+		var inserted []R
+		if err := tx.NewInsert().Model(&some).Returning("id, "+columns).Scan(ctx, &inserted); err != nil {
+			return err
+		}
+		ids := make(map[K]int64, len(inserted))
+		for i := range inserted {
+			ids[known(&inserted[i])] = *id(&inserted[i])
+		}
+		for _, row := range some {
+			*id(row) = ids[known(row)]
+		}
+	}
+	return nil
 }
 
 // Affected is how many rows a statement changed, as what executes one answers.

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/bank/payouts"
 	"merkato/internal/blobs"
@@ -30,6 +31,7 @@ import (
 	"merkato/internal/products"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
@@ -57,7 +59,7 @@ func rooms(t *testing.T, d *db.DB) demo.Rooms {
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
 		Intake: platform.New(platform.Options{
-			DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogueService, Sales: booked, Figures: kept, Messages: talks, Reviews: rated, Blog: news, Bank: bank.New(bank.Options{DB: d, Sales: booked, Now: clock}),
+			DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogueService, Sales: booked, Refunds: refunds.New(booked, audit.New(d, clock)), Figures: kept, Messages: talks, Reviews: rated, Blog: news, Bank: bank.New(bank.Options{DB: d, Sales: booked, Now: clock}),
 			Monetization: monetization.New(d, sellers, sold, clock), Now: clock,
 		}),
 	}

@@ -24,6 +24,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
@@ -46,7 +47,7 @@ type world struct {
 func newWorld(t testing.TB, d *db.DB) *world {
 	t.Helper()
 	sellers, books, kept, trail := seller.New(d, clock), ledger.New(d, clock), figures.New(d), audit.New(d, clock)
-	sold := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Audit: trail, Now: clock})
+	sold := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
 	return &world{
 		Service: desk.New(desk.Options{DB: d, Sellers: sellers, Ledger: books, Sales: sold, Figures: kept, Trail: trail, Events: events.New(d, clock), Now: clock}),
 		db:      d, trail: trail, ctx: actor.With(t.Context(), operator),
@@ -403,11 +404,11 @@ func TestTermsAfterAdjustmentsOfTheMarketplace(t *testing.T) {
 				adjustment.Line = &sales.LineName{Reference: name, Number: 1}
 			}
 			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-				var refunds []sales.NewRefund
+				var reported []refunds.Reported
 				if c.refunded > 0 {
-					refunds = []sales.NewRefund{{ID: name, Reference: name, LineNumber: 1, Amount: c.refunded, Cause: sales.CauseCustomer, At: at.AddDate(0, 0, 1), Reason: "unhappy"}}
+					reported = []refunds.Reported{{ID: name, Reference: name, LineNumber: 1, Amount: c.refunded, Cause: sales.CauseCustomer, At: at.AddDate(0, 0, 1), Reason: "unhappy"}}
 				}
-				refunded, err := w.Sales.Refund(ctx, tx, refunds)
+				refunded, err := refunds.New(w.Sales, w.trail).Record(ctx, tx, reported)
 				if err != nil {
 					return err
 				}

@@ -16,6 +16,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 func (q query) Orders(ctx context.Context, all *bool, search, language *string, source *sales.Source, businessCareOnly *bool,
@@ -102,7 +103,7 @@ func (r resolver) order(ctx context.Context, id int64, lang string) (*schema.Ord
 		lines[i] = details.Lines[i].Line
 	}
 	found := &schema.Order{Details: details}
-	if found.Refundable, err = r.services.Sales.Refundable(ctx, lines); err != nil {
+	if found.Refundable, err = r.services.Refunds.Refundable(ctx, lines); err != nil {
 		return nil, err
 	}
 	found.Ways, err = r.services.Bank.Ways(ctx, found.PayoutsOnTheirWay())
@@ -110,7 +111,7 @@ func (r resolver) order(ctx context.Context, id int64, lang string) (*schema.Ord
 }
 
 func (q query) RefundPreview(ctx context.Context, line int64, amount *money.Cents, businessCare *bool) (*schema.RefundPreview, error) {
-	preview, err := q.services.Sales.PreviewRefund(ctx, sales.SellerRefund{LineID: line, Amount: amount, Care: orElse(businessCare, false)})
+	preview, err := q.services.Refunds.Preview(ctx, refunds.BySeller{LineID: line, Amount: amount, Care: orElse(businessCare, false)})
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +127,7 @@ func (q query) OrderExports(ctx context.Context) ([]export.Export, error) {
 }
 
 func (m mutation) RefundOrderLine(ctx context.Context, line int64, amount *money.Cents, businessCare *bool, reason, key string) (*schema.Order, error) {
-	id, err := m.services.Sales.RefundBySeller(ctx, sales.SellerRefund{LineID: line, Amount: amount, Care: orElse(businessCare, false), Reason: reason, Key: key})
+	id, err := m.services.Refunds.Make(ctx, refunds.BySeller{LineID: line, Amount: amount, Care: orElse(businessCare, false), Reason: reason, Key: key})
 	if err != nil {
 		return nil, err
 	}

@@ -25,6 +25,7 @@ import (
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/settings"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
@@ -42,6 +43,7 @@ type Services struct {
 	Promotions   *promotions.Service
 	Invoices     *invoices.Service
 	Sales        *sales.Service
+	Refunds      *refunds.Service
 	Orders       *orders.Service
 	Dashboard    *dashboard.Service
 	Home         *home.Service

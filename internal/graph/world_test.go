@@ -54,6 +54,7 @@ import (
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
 	"merkato/internal/subscription"
@@ -128,6 +129,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Queue: reviewqueue.New(d, events.New(d, clock), clock), Now: clock}),
 		Invoices: invoices.New(d, sellers, invoices.Party{}, clock),
 		Sales:    booked,
+		Refunds:  refunds.New(booked, audit.New(d, clock)),
 		Orders:   orders.New(orders.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Sales: booked, Export: exports, Now: clock}),
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/messages"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/salestest"
 )
 
@@ -37,7 +38,7 @@ func TestCareBesideAThread(t *testing.T) {
 		renewal.Lines[0].Renews = &sales.LineName{Reference: "TWO", Number: 2}
 		w.Record(t, order)
 		w.Record(t, renewal)
-		w.Refund(t, sales.NewRefund{ID: "R", Reference: "TWO", LineNumber: 1, Amount: 100_00, Cause: sales.CauseCustomer, At: renewal.PlacedAt.AddDate(0, 0, 1), Reason: "unhappy"})
+		w.Refund(t, refunds.Reported{ID: "R", Reference: "TWO", LineNumber: 1, Amount: 100_00, Cause: sales.CauseCustomer, At: renewal.PlacedAt.AddDate(0, 0, 1), Reason: "unhappy"})
 		thread := taken(t, d, message("m", order.PlacedAt, func(m *messages.NewMessage) {
 			m.Thread, m.Product, m.OrderReference = "T", second.External, "TWO"
 		}))[0].ThreadID
@@ -97,7 +98,7 @@ func TestRefundableBesideAThread(t *testing.T) {
 		}
 		check(order.PlacedAt, true)
 		check(order.PlacedAt.AddDate(5, 0, 0), false)
-		w.Refund(t, sales.NewRefund{ID: "R", Reference: "O", LineNumber: 1, Amount: 100_00, Cause: sales.CauseCustomer, At: order.PlacedAt.Add(time.Hour), Reason: "unhappy"})
+		w.Refund(t, refunds.Reported{ID: "R", Reference: "O", LineNumber: 1, Amount: 100_00, Cause: sales.CauseCustomer, At: order.PlacedAt.Add(time.Hour), Reason: "unhappy"})
 		check(order.PlacedAt.Add(2*time.Hour), false)
 	})
 }

@@ -20,6 +20,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/seller"
 )
 
@@ -80,7 +81,7 @@ func (w *exportWorld) sell(orders int, seed uint64) {
 	w.t.Helper()
 	chance := rand.New(rand.NewPCG(seed, 1))
 	var all []sales.NewOrder
-	var refunds []sales.NewRefund
+	var reported []refunds.Reported
 	for i := range orders {
 		o := sales.NewOrder{
 			Reference: fmt.Sprintf("X%d-%d", seed, i), PlacedAt: exportStart.Add(-time.Duration(chance.IntN(90*24*3600)) * time.Second),
@@ -101,7 +102,7 @@ func (w *exportWorld) sell(orders int, seed uint64) {
 		all = append(all, o)
 		if chance.IntN(4) == 0 {
 			back := o.Lines[chance.IntN(len(o.Lines))]
-			refunds = append(refunds, sales.NewRefund{
+			reported = append(reported, refunds.Reported{
 				ID: fmt.Sprintf("r%d-%d", seed, i), Reference: o.Reference, LineNumber: back.Number, Amount: back.Gross(), At: o.PlacedAt.Add(time.Hour), Cause: sales.CauseCustomer, Reason: "did not fit",
 			})
 		}
@@ -113,7 +114,7 @@ func (w *exportWorld) sell(orders int, seed uint64) {
 	}))
 	w.allTaken(outcomes)
 	must(w.t, w.DB.Tx(w.t.Context(), func(ctx context.Context, tx bun.Tx) (err error) {
-		outcomes, err = w.books.Refund(ctx, tx, refunds)
+		outcomes, err = refunds.New(w.books, nil).Record(ctx, tx, reported)
 		return err
 	}))
 	w.allTaken(outcomes)

@@ -19,6 +19,7 @@ import (
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/salestest"
 	"merkato/internal/seller"
 )
@@ -223,7 +224,7 @@ func TestARefundedOrderNamesItsPayout(t *testing.T) {
 	}
 	refund := func(t *testing.T, s *followed, id string, amount money.Cents) {
 		// Dated before all payouts: what counts is when it came.
-		s.Refund(t, sales.NewRefund{ID: id, Reference: s.reference, LineNumber: 1, Amount: amount, At: due.Add(time.Hour), Cause: sales.CauseCustomer, Reason: "r"})
+		s.Refund(t, refunds.Reported{ID: id, Reference: s.reference, LineNumber: 1, Amount: amount, At: due.Add(time.Hour), Cause: sales.CauseCustomer, Reason: "r"})
 	}
 	for name, c := range map[string]struct {
 		happens func(t *testing.T, s *followed)
@@ -293,9 +294,9 @@ func TestMoneyOfARefundIsTakenBack(t *testing.T) {
 		p, err := ledger.PayoutSent(s.part(1, march))
 		s.post(t, p, err)
 		third := money.Cents(33_33)
-		s.Refund(t, sales.NewRefund{ID: "1", Reference: s.reference, LineNumber: 1, Amount: third, At: arrived, Cause: sales.CauseCustomer, Reason: "r"})
+		s.Refund(t, refunds.Reported{ID: "1", Reference: s.reference, LineNumber: 1, Amount: third, At: arrived, Cause: sales.CauseCustomer, Reason: "r"})
 		s.want(t, orders.MoneyState{Kind: orders.MoneyInPayout, On: "2026-03-01", PayoutID: 1})
-		s.Refund(t, sales.NewRefund{ID: "2", Reference: s.reference, LineNumber: 1, Amount: 100_00 - third, At: arrived, Cause: sales.CauseCustomer, Reason: "r"})
+		s.Refund(t, refunds.Reported{ID: "2", Reference: s.reference, LineNumber: 1, Amount: 100_00 - third, At: arrived, Cause: sales.CauseCustomer, Reason: "r"})
 
 		ctx := orderstest.As(t.Context(), s.seller)
 		one, err := s.Orders.One(ctx, s.order, "en")

@@ -14,6 +14,7 @@ import (
 	"merkato/internal/orders"
 	"merkato/internal/orders/orderstest"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 // recorder keeps the statements sent to a database.
@@ -113,11 +114,11 @@ func TestNoFilterReadsAWholeTable(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := s.Sales.RefundBySeller(ctx, sales.SellerRefund{LineID: line, Reason: "agreed", Key: "k"}); err != nil {
+			if _, err := s.Refunds.Make(ctx, refunds.BySeller{LineID: line, Reason: "agreed", Key: "k"}); err != nil {
 				t.Fatal(err)
 			}
 			recorded.statements = nil
-			if list, err := s.Sales.Outgoing(ctx, 0, 100); err != nil || len(list) != 1 {
+			if list, err := s.Refunds.Outgoing(ctx, 0, 100); err != nil || len(list) != 1 {
 				t.Fatal(list, err)
 			}
 			recorded.wantIndexes(t, d, "order_lines_to_take")

@@ -18,7 +18,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/platform"
 	"merkato/internal/platform/feed"
-	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 func get[T any](t *testing.T, w *world, path string) (found T) {
@@ -158,7 +158,7 @@ func TestAttention(t *testing.T) {
 		}
 		amount := money.Cents(4000)
 		who := actor.With(context.Background(), actor.Actor{SellerID: sold.SellerID})
-		if _, err := w.sales.RefundBySeller(who, sales.SellerRefund{LineID: sold.ID, Amount: &amount, Reason: "agreed", Key: "k"}); err != nil {
+		if _, err := w.refunds.Make(who, refunds.BySeller{LineID: sold.ID, Amount: &amount, Reason: "agreed", Key: "k"}); err != nil {
 			t.Fatal(err)
 		}
 		send(refund("FLAG", 1, 4000))

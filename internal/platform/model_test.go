@@ -21,7 +21,7 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
-	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 // story is a time of business as the marketplace sends it. Its names start
@@ -202,7 +202,7 @@ func (w *world) refundSome(t failer, s *story, isHere func(key string) bool) (re
 		}
 		key := fmt.Sprint(r.reference, "-", r.line)
 		who := actor.With(context.Background(), actor.Actor{SellerID: sold.SellerID})
-		if _, err := w.sales.RefundBySeller(who, sales.SellerRefund{LineID: sold.ID, Amount: &r.amount, Reason: "agreed", Key: key}); err != nil {
+		if _, err := w.refunds.Make(who, refunds.BySeller{LineID: sold.ID, Amount: &r.amount, Reason: "agreed", Key: key}); err != nil {
 			t.Fatal(err)
 		}
 		var id int64

@@ -39,6 +39,7 @@ import (
 	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
 	"merkato/internal/subscription"
@@ -56,6 +57,7 @@ type Options struct {
 	Validation   *validation.Service
 	Promotions   *promotions.Service
 	Sales        *sales.Service
+	Refunds      *refunds.Service
 	Figures      *figures.Service
 	Messages     *messages.Service
 	Reviews      *reviews.Service

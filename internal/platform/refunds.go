@@ -5,7 +5,7 @@ import (
 
 	"merkato/internal/money"
 	"merkato/internal/platform/feed"
-	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 // RefundsBySellers is what sellers gave back and the marketplace has yet to
@@ -29,12 +29,12 @@ type RefundBySeller struct {
 }
 
 func (p *Platform) addRefundsOfSellers(api huma.API) {
-	addOutgoing(p, api, outgoing[sales.Outgoing, RefundBySeller, RefundsBySellers]{
+	addOutgoing(p, api, outgoing[refunds.Outgoing, RefundBySeller, RefundsBySellers]{
 		name: "refunds", tag: "Refunds by sellers",
 		summary: "Take what sellers give back to customers",
 		description: "Lists the refunds by sellers that the marketplace has not said to have. Ask every few minutes, give each customer the money, then name the refund as taken: until then it is listed again. " +
 			"A refund may be listed twice if the marketplace breaks off between the two, so carry it out by its id. It is in Merkato's books already; sent as a refund that names its id it is not booked again.",
-		find: p.Sales.Outgoing, take: p.Sales.Take, one: refundBySeller,
+		find: p.Refunds.Outgoing, take: p.Refunds.Take, one: refundBySeller,
 		list: func(all []RefundBySeller, more bool) RefundsBySellers { return RefundsBySellers{all, more} },
 		example: object(`{"refunds":[{"id":9120,"reference":"ORD-2026-000731","line":1,"seller":"S-1042","amount":7199,"currency":"EUR",
 			"at":"2026-05-23T08:12:44Z","reason":"Agreed with the customer"},
@@ -43,7 +43,7 @@ func (p *Platform) addRefundsOfSellers(api huma.API) {
 	})
 }
 
-func refundBySeller(r sales.Outgoing) RefundBySeller {
+func refundBySeller(r refunds.Outgoing) RefundBySeller {
 	return RefundBySeller{
 		ID: r.ID, Reference: r.Reference, Line: r.Number, Seller: r.Seller, Amount: r.Amount, Currency: "EUR",
 		At: feed.Moment{Time: r.At.UTC()}, Reason: r.Reason, Care: r.Care,

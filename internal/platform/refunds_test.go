@@ -15,7 +15,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/platform"
 	"merkato/internal/platform/feed"
-	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 func (w *world) refundsOfSellers(t *testing.T, query string) platform.RefundsBySellers {
@@ -45,7 +45,7 @@ func (w *world) giveBackOf(t *testing.T, reference, key string, amount *money.Ce
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := w.sales.RefundBySeller(actor.With(t.Context(), actor.Actor{SellerID: sold.SellerID}), sales.SellerRefund{LineID: sold.ID, Amount: amount, Care: true, Reason: "Agreed", Key: key}); err != nil {
+	if _, err := w.refunds.Make(actor.With(t.Context(), actor.Actor{SellerID: sold.SellerID}), refunds.BySeller{LineID: sold.ID, Amount: amount, Care: true, Reason: "Agreed", Key: key}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -26,6 +26,7 @@ import (
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/sales/attention"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 )
@@ -246,14 +247,14 @@ func (p *Platform) takeOrders(ctx context.Context, tx bun.Tx, sent []*feed.Order
 }
 
 func (p *Platform) takeRefunds(ctx context.Context, tx bun.Tx, sent []*feed.Refund) ([]intake.Outcome, error) {
-	all := make([]sales.NewRefund, len(sent))
+	all := make([]refunds.Reported, len(sent))
 	for i, s := range sent {
-		all[i] = sales.NewRefund{
+		all[i] = refunds.Reported{
 			ID: s.ID, Reference: s.Reference, LineNumber: s.Line, Seller: s.Seller, Amount: s.Amount, At: s.At.Time,
 			Cause: sales.Cause(s.Cause), Reason: s.Reason, Refund: s.Refund,
 		}
 	}
-	done, err := p.Sales.Refund(ctx, tx, all)
+	done, err := p.Refunds.Record(ctx, tx, all)
 	return intake.OutcomesOf(done, err, outcomeOfOrder)
 }
 

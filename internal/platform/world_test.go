@@ -19,6 +19,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/bank/payouts"
 	"merkato/internal/blog"
@@ -35,6 +36,7 @@ import (
 	"merkato/internal/promotions"
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
@@ -49,6 +51,7 @@ type world struct {
 	db       *db.DB
 	ledger   *ledger.Service
 	sales    *sales.Service
+	refunds  *refunds.Service
 	figures  *figures.Service
 	payouts  *payouts.Service
 	messages *messages.Service
@@ -62,10 +65,11 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 	w := &world{db: d, ledger: ledger.New(d, clock), figures: figures.New(d), registry: prometheus.NewRegistry()}
 	sellers, sold := seller.New(d, clock), products.New(d)
 	w.sales = sales.New(sales.Options{DB: d, Ledger: w.ledger, Figures: w.figures, Sellers: sellers, Now: clock})
+	w.refunds = refunds.New(w.sales, audit.New(d, clock))
 	w.messages, w.reviews = messages.New(d, sold, w.figures, clock), reviews.New(d, sold, w.figures, clock)
 	w.payouts = payouts.New(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
-		DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Figures: w.figures,
+		DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Refunds: w.refunds, Figures: w.figures,
 		Promotions: promotions.New(promotions.Options{DB: d, Now: clock}),
 		Messages:   w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
 		Payouts: w.payouts, Bank: bank.New(bank.Options{DB: d, Sales: w.sales, Now: clock}),

@@ -57,7 +57,7 @@ func (s *Service) Adjust(ctx context.Context, tx bun.Tx, sent []NewAdjustment) (
 	if err != nil {
 		return nil, err
 	}
-	named, orders, err := findLines(ctx, tx, lines)
+	named, orders, err := FindLines(ctx, tx, lines)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func (s *Service) Adjust(ctx context.Context, tx bun.Tx, sent []NewAdjustment) (
 }
 
 // against is the adjustment with the names in it resolved.
-func (a *NewAdjustment) against(sellers map[string]int64, lines map[LineName]*namedLine, orders map[string]bool) (*Adjustment, *fault.Error) {
+func (a *NewAdjustment) against(sellers map[string]int64, lines map[LineName]*NamedLine, orders map[string]bool) (*Adjustment, *fault.Error) {
 	made := &Adjustment{ExternalID: a.ID, SellerID: sellers[a.Seller], Amount: a.Amount, At: db.Moment(a.At), Reason: a.Reason}
 	if made.SellerID == 0 {
 		return nil, fault.New(fault.NotFound, "seller_unknown", "There is no seller %q.", a.Seller).At("seller")

@@ -11,11 +11,11 @@ import (
 	"merkato/internal/sales/terms"
 )
 
-// care is a customer's contract of Business Care for one product in one shop.
+// Care is a customer's contract of Business Care for one product in one shop.
 // It is a figure, no money: it says what may be expected. The marketplace renews
 // it by a line that names the one before; the refund of the whole product ends
-// it, and refunds nothing by itself.
-type care struct {
+// it (package refunds), and refunds nothing by itself.
+type Care struct {
 	bun.BaseModel `bun:"table:business_care,alias:c"`
 
 	ID          int64 `bun:",pk,autoincrement"`
@@ -41,7 +41,7 @@ func (o *Order) holder() string {
 // keepCare opens a contract for each line of Business Care that begins one, and
 // lets the others run on.
 func keepCare(ctx context.Context, tx bun.Tx, sales []*sale, t *terms.Terms) error {
-	var begun []*care
+	var begun []*Care
 	for _, p := range sales {
 		taken := map[*soldLine]bool{}
 		for i := range p.lines {
@@ -72,8 +72,8 @@ func keepCare(ctx context.Context, tx bun.Tx, sales []*sale, t *terms.Terms) err
 // begin is the contract that a line of Business Care opens. It belongs to the
 // line of its product in the same order; of several each has its own as far as
 // they go.
-func (p *sale) begin(l *soldLine, taken map[*soldLine]bool, ends calendar.Day) *care {
-	c := &care{SellerID: l.SellerID, ProductID: l.ProductID, LineID: l.ID, LastLine: l.ID, RenewsOn: ends}
+func (p *sale) begin(l *soldLine, taken map[*soldLine]bool, ends calendar.Day) *Care {
+	c := &Care{SellerID: l.SellerID, ProductID: l.ProductID, LineID: l.ID, LastLine: l.ID, RenewsOn: ends}
 	if with := p.productOf(l, taken); with != nil {
 		taken[with] = true
 		c.ProductLine = &with.ID
@@ -126,9 +126,9 @@ func (s *Service) CareRunsSince(ctx context.Context) (calendar.Day, error) {
 	return terms.CareRunsSince(ctx, s.DB.Read(), calendar.DayOf(s.Now()))
 }
 
-// isRunning reports whether a contract goes on: it was neither ended nor left
+// IsRunning reports whether a contract goes on: it was neither ended nor left
 // unrenewed for too long.
-func (c *care) isRunning(t *terms.Terms, today calendar.Day) (bool, error) {
+func (c *Care) IsRunning(t *terms.Terms, today calendar.Day) (bool, error) {
 	lapses, err := t.CareLapses(c.RenewsOn)
 	return c.EndedAt == nil && today <= lapses, err
 }

@@ -16,6 +16,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 // contract is a contract of Business Care as it is stored.
@@ -164,11 +165,11 @@ func TestCareBoughtApartGoesOnWithASecondLicence(t *testing.T) {
 		product := s.order.Lines[0].Product
 		second := newOrder(sales.NewLine{Product: product, Price: 1000})
 		m.mustRecord(t, second, newOrder(sales.NewLine{Product: product, Price: 400, Care: true}))
-		refund := sales.SellerRefund{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "k"}
+		refund := refunds.BySeller{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "k"}
 		asked := &recorder{words: "customer_email || ' ' || o.shop"}
 		//lint:ignore SA1019 its successor hooks into a copy, which the service under test does not use
 		d.Read().AddQueryHook(asked)
-		if got, err := m.PreviewRefund(asSeller(s.owner), refund); err != nil || got.BusinessCare != nil || got.Gross != 1000 {
+		if got, err := m.refunds.Preview(asSeller(s.owner), refund); err != nil || got.BusinessCare != nil || got.Gross != 1000 {
 			t.Errorf("%+v, %v", got, err)
 		}
 		if len(asked.statements) != 2 {
@@ -202,11 +203,11 @@ func TestTheDialogOffersCareBoughtApart(t *testing.T) {
 		other := newOrder(sales.NewLine{Product: s.order.Lines[0].Product, Price: 700, Care: true})
 		other.CustomerEmail = "somebody@example.com"
 		m.mustRecord(t, newOrder(sales.NewLine{Product: s.order.Lines[0].Product, Price: 400, Care: true}), other)
-		refund := sales.SellerRefund{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "k"}
-		if got, err := m.PreviewRefund(asSeller(s.owner), refund); err != nil || got.BusinessCare == nil || *got.BusinessCare != 400 || got.Gross != 1400 {
+		refund := refunds.BySeller{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "k"}
+		if got, err := m.refunds.Preview(asSeller(s.owner), refund); err != nil || got.BusinessCare == nil || *got.BusinessCare != 400 || got.Gross != 1400 {
 			t.Errorf("%+v, %v", got, err)
 		}
-		if _, err := m.RefundBySeller(asSeller(s.owner), refund); err != nil {
+		if _, err := m.refunds.Make(asSeller(s.owner), refund); err != nil {
 			t.Fatal(err)
 		}
 		m.wantBalances(t, s.owner, ledger.Balances{Pending: 420})

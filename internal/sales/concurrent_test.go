@@ -14,6 +14,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 // together runs f so many times at once.
@@ -36,7 +37,7 @@ func TestRefundsTogetherNeverPassWhatWasPaid(t *testing.T) {
 		taken := make([]sales.Outcome, 8)
 		together(len(taken), func(i int) {
 			err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-				done, err := m.Refund(ctx, tx, []sales.NewRefund{s.refund(3000)})
+				done, err := m.refunds.Record(ctx, tx, []refunds.Reported{s.refund(3000)})
 				if err == nil {
 					taken[i] = done[0]
 				}
@@ -72,9 +73,9 @@ func TestProductAndCareAreRefundedTogether(t *testing.T) {
 				var err error
 				switch i % 3 {
 				case 0:
-					_, err = m.RefundBySeller(asSeller(s.owner), sales.SellerRefund{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "product"})
+					_, err = m.refunds.Make(asSeller(s.owner), refunds.BySeller{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "product"})
 				case 1:
-					_, err = m.RefundBySeller(asSeller(s.owner), sales.SellerRefund{LineID: s.ids[1], Reason: "agreed", Key: "care"})
+					_, err = m.refunds.Make(asSeller(s.owner), refunds.BySeller{LineID: s.ids[1], Reason: "agreed", Key: "care"})
 				case 2:
 					_, err = m.Release(context.Background(), time.Date(2026, 4, 24, 0, 0, 0, 0, time.UTC))
 				}
@@ -180,7 +181,7 @@ func TestAReleaseWaitsForWhatOthersHold(t *testing.T) {
 		s := m.sell(t, 1000)
 		done := make(chan error, 1)
 		err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			if _, err := m.Refund(ctx, tx, []sales.NewRefund{s.refund(400)}); err != nil {
+			if _, err := m.refunds.Record(ctx, tx, []refunds.Reported{s.refund(400)}); err != nil {
 				return err
 			}
 			go func() {

@@ -3,6 +3,8 @@ package sales
 import (
 	"context"
 
+	"github.com/uptrace/bun"
+
 	"merkato/internal/calendar"
 	"merkato/internal/money"
 )
@@ -40,4 +42,16 @@ func (s *Service) Outlook(ctx context.Context, sellerID int64, on calendar.Day, 
 	fees, err := s.Withheld(ctx, sellerID, on, available)
 	o.Expected -= fees
 	return o, err
+}
+
+// releasedBy is what becomes available to a seller until a day begins.
+func releasedBy(ctx context.Context, idb bun.IDB, sellerID int64, day calendar.Day) (money.Cents, error) {
+	var sum money.Cents
+	err := idb.NewRaw(`SELECT CAST(COALESCE(SUM(l.net), 0) AS BIGINT) FROM (
+		SELECT net FROM order_lines WHERE seller_id = ?0 AND type = 'ORDER' AND released_at IS NULL AND release_at <= ?1
+		UNION ALL
+		SELECT r.net FROM order_lines AS sold JOIN order_lines AS r ON r.refund_of = sold.id
+		WHERE sold.seller_id = ?0 AND sold.type = 'ORDER' AND sold.released_at IS NULL AND sold.release_at <= ?1 AND sold.refunds > 0) AS l`,
+		sellerID, day.Start()).Scan(ctx, &sum)
+	return sum, err
 }

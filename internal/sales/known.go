@@ -38,7 +38,7 @@ func (s knownProducts) sellers() []int64 {
 func (s knownProducts) check(o *NewOrder) *fault.Error {
 	for i := range o.Lines {
 		if s[o.Lines[i].Product] == nil {
-			return invalid(lineField(i, "product"), "product_unknown", "There is no product %q.", o.Lines[i].Product)
+			return fault.New(fault.Invalid, "product_unknown", "There is no product %q.", o.Lines[i].Product).At(lineField(i, "product"))
 		}
 	}
 	return nil

@@ -17,6 +17,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
@@ -26,6 +27,8 @@ import (
 // it depends on, some sellers and their products.
 type market struct {
 	*sales.Service
+	refunds *refunds.Service
+	trail   *audit.Trail
 	d       *db.DB
 	books   *ledger.Service
 	figures *figures.Service
@@ -51,10 +54,9 @@ func openMarket(d *db.DB) *market {
 	clock := &atomic.Pointer[time.Time]{}
 	clock.Store(&marketDay)
 	now := func() time.Time { return *clock.Load() }
-	m := &market{d: d, books: ledger.New(d, now), figures: figures.New(d), clock: clock}
-	m.Service = sales.New(sales.Options{
-		DB: d, Ledger: m.books, Figures: m.figures, Sellers: seller.New(d, now), Audit: audit.New(d, now), Now: now,
-	})
+	m := &market{d: d, books: ledger.New(d, now), figures: figures.New(d), trail: audit.New(d, now), clock: clock}
+	m.Service = sales.New(sales.Options{DB: d, Ledger: m.books, Figures: m.figures, Sellers: seller.New(d, now), Now: now})
+	m.refunds = refunds.New(m.Service, m.trail)
 	return m
 }
 
@@ -106,11 +108,11 @@ func newOrder(lines ...sales.NewLine) sales.NewOrder {
 	}
 }
 
-func (m *market) record(t failer, all ...sales.NewOrder) []sales.Outcome {
+// write does what is reported in a transaction, and says what became of it.
+func (m *market) write(t failer, report func(ctx context.Context, tx bun.Tx) ([]sales.Outcome, error)) (done []sales.Outcome) {
 	t.Helper()
-	var done []sales.Outcome
 	err := m.d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) (err error) {
-		done, err = m.Record(ctx, tx, all)
+		done, err = report(ctx, tx)
 		return err
 	})
 	if err != nil {
@@ -119,34 +121,29 @@ func (m *market) record(t failer, all ...sales.NewOrder) []sales.Outcome {
 	return done
 }
 
-func (m *market) refund(t failer, all ...sales.NewRefund) []sales.Outcome {
+func (m *market) record(t failer, all ...sales.NewOrder) []sales.Outcome {
 	t.Helper()
-	var done []sales.Outcome
-	err := m.d.Tx(context.Background(), func(ctx context.Context, tx bun.Tx) (err error) {
-		done, err = m.Refund(ctx, tx, all)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return done
+	return m.write(t, func(ctx context.Context, tx bun.Tx) ([]sales.Outcome, error) { return m.Record(ctx, tx, all) })
+}
+
+func (m *market) refund(t failer, all ...refunds.Reported) []sales.Outcome {
+	t.Helper()
+	return m.write(t, func(ctx context.Context, tx bun.Tx) ([]sales.Outcome, error) { return m.refunds.Record(ctx, tx, all) })
 }
 
 // mustRecord records what must be taken, and returns the first order's outcome.
 func (m *market) mustRecord(t failer, all ...sales.NewOrder) sales.Outcome {
 	t.Helper()
-	done := m.record(t, all...)
-	for _, o := range done {
-		if o.Err != nil {
-			t.Fatal(o.Err)
-		}
-	}
-	return done[0]
+	return firstTaken(t, m.record(t, all...))
 }
 
-func (m *market) mustRefund(t failer, all ...sales.NewRefund) sales.Outcome {
+func (m *market) mustRefund(t failer, all ...refunds.Reported) sales.Outcome {
 	t.Helper()
-	done := m.refund(t, all...)
+	return firstTaken(t, m.refund(t, all...))
+}
+
+func firstTaken(t failer, done []sales.Outcome) sales.Outcome {
+	t.Helper()
 	for _, o := range done {
 		if o.Err != nil {
 			t.Fatal(o.Err)

@@ -2,6 +2,7 @@ package sales
 
 import (
 	"context"
+	"fmt"
 	"strconv"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"merkato/internal/installation"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
+	"merkato/internal/notifications"
 	"merkato/internal/sales/terms"
 )
 
@@ -42,6 +44,20 @@ type NewLine struct {
 	OwnCode  bool        // sold with the seller's own promotion code
 }
 
+func (l *NewLine) base() money.Cents { return l.Price * money.Cents(l.Quantity) }
+
+// Gross is base without the discount.
+func (l *NewLine) Gross() money.Cents {
+	switch base := l.base(); {
+	case l.Discount == nil:
+		return base
+	case l.Discount.Type == DiscountPercentage:
+		return base - base.Share(money.Rate(l.Discount.Value))
+	default:
+		return base - money.Cents(l.Discount.Value)
+	}
+}
+
 // LineName is what the marketplace calls a sale.
 type LineName struct {
 	Reference string
@@ -62,7 +78,7 @@ type Discount struct {
 // was faster with an order: in the next transaction it can be seen.
 //
 // A reference occurs in a call once, and what a line renews was sent before.
-// Call it, or Refund, once in a transaction and late: the platform's accounts
+// Call it, or the one of refunds, once in a transaction and late: the platform's accounts
 // stay locked from here to the commit.
 func (s *Service) Record(ctx context.Context, tx bun.Tx, orders []NewOrder) ([]Outcome, error) {
 	outcomes := make([]Outcome, len(orders))
@@ -94,9 +110,9 @@ func (s *Service) Record(ctx context.Context, tx bun.Tx, orders []NewOrder) ([]O
 type background struct {
 	products knownProducts
 	known    map[string]*knownOrder  // those of the orders that are there, by reference
-	renewed  map[LineName]*namedLine // lines of Business Care that the orders renew
+	renewed  map[LineName]*NamedLine // lines of Business Care that the orders renew
 	terms    *terms.Terms
-	settled  map[int64]settlement // of sellers
+	settled  map[int64]Settlement // of sellers
 	beganOn  calendar.Day         // this installation
 }
 
@@ -120,11 +136,11 @@ func (s *Service) readBackground(ctx context.Context, tx bun.Tx, orders []NewOrd
 	if b.known, err = knownOrders(ctx, tx, sortedKeys(references)); err != nil {
 		return nil, err
 	}
-	if b.renewed, _, err = findLines(ctx, tx, renewed); err != nil {
+	if b.renewed, _, err = FindLines(ctx, tx, renewed); err != nil {
 		return nil, err
 	}
 	sellers := b.products.sellers()
-	if b.settled, err = s.settlements(ctx, tx, sellers); err != nil {
+	if b.settled, err = s.Settlements(ctx, tx, sellers); err != nil {
 		return nil, err
 	}
 	if b.beganOn, err = installation.BeganOn(ctx, tx); err != nil {
@@ -153,7 +169,7 @@ func (b *background) check(o *NewOrder) *fault.Error {
 		case was == nil:
 			return fault.New(fault.NotFound, "order_unknown", "Line %d of order %q, which this one renews, is not known yet: send it first.", l.Renews.Number, l.Renews.Reference).At(lineField(i, "renews"))
 		case !was.Care || was.ProductID != b.products[l.Product].ID:
-			return invalid(lineField(i, "renews"), "renews_other", "Line %d of order %q is not Business Care for product %q.", l.Renews.Number, l.Renews.Reference, l.Product)
+			return fault.New(fault.Invalid, "renews_other", "Line %d of order %q is not Business Care for product %q.", l.Renews.Number, l.Renews.Reference, l.Product).At(lineField(i, "renews"))
 		}
 	}
 	return nil
@@ -198,16 +214,42 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, sales []*sale, t *terms.
 	if err := s.notifyOfSales(ctx, tx, sales); err != nil {
 		return err
 	}
-	return s.count(ctx, tx, lines, func(l *Line) (ledger.Posting, error) {
+	return s.Book(ctx, tx, lines, func(l *Line) (ledger.Posting, error) {
 		if l.PaidElsewhere {
-			return ledger.SaleElsewhere(l.inLedger())
+			return ledger.SaleElsewhere(l.InLedger())
 		}
-		return ledger.Sale(l.inLedger())
+		return ledger.Sale(l.InLedger())
 	})
 }
 
-// count adds lines that were written to the figures, and posts them.
-func (s *Service) count(ctx context.Context, tx bun.Tx, lines []*Line, post func(*Line) (ledger.Posting, error)) error {
+// notifyOfSales notifies sellers of orders that were written: one notice for each,
+// with the first product of it.
+func (s *Service) notifyOfSales(ctx context.Context, tx bun.Tx, sales []*sale) error {
+	if !s.Notifies() {
+		return nil
+	}
+	var notices []notifications.Notice
+	for _, p := range sales {
+		for _, o := range p.orders {
+			var share money.Cents
+			n := notifications.Notice{SellerID: o.SellerID, What: notifications.NewOrder, Key: strconv.FormatInt(o.ID, 10), At: o.PlacedAt}
+			for i := range p.lines {
+				if l := &p.lines[i]; l.order == o {
+					share += l.Net
+					if n.ProductID == 0 {
+						n.ProductID = l.ProductID
+					}
+				}
+			}
+			n.Details = notifications.Details{Subject: o.Reference, Amount: &share, Path: fmt.Sprintf("orders?order=%d", o.ID)}
+			notices = append(notices, n)
+		}
+	}
+	return s.Notify(ctx, tx, notices...)
+}
+
+// Book adds lines that were written to the figures, and posts them.
+func (s *Service) Book(ctx context.Context, tx bun.Tx, lines []*Line, post func(*Line) (ledger.Posting, error)) error {
 	changes, postings := make([]figures.Change, len(lines)), make([]ledger.Posting, len(lines))
 	for i, l := range lines {
 		var err error
@@ -221,10 +263,6 @@ func (s *Service) count(ctx context.Context, tx bun.Tx, lines []*Line, post func
 	}
 	_, err := s.Ledger.Post(ctx, tx, postings...)
 	return err
-}
-
-func invalid(field, reason, format string, args ...any) *fault.Error {
-	return fault.New(fault.Invalid, reason, format, args...).At(field)
 }
 
 func lineField(index int, name string) string {

@@ -19,6 +19,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/seller"
 )
 
@@ -191,7 +192,7 @@ func TestSalesOfARemovedProductAreBooked(t *testing.T) {
 		m.mustRecord(t, o)
 		m.wantBalances(t, mine, ledger.Balances{Pending: 600})
 		m.wantBalances(t, other, ledger.Balances{Pending: 300})
-		m.mustRefund(t, sales.NewRefund{ID: newName("refund"), Reference: o.Reference, LineNumber: 1, Amount: 1000, At: marketDay, Cause: sales.CauseCustomer})
+		m.mustRefund(t, refunds.Reported{ID: newName("refund"), Reference: o.Reference, LineNumber: 1, Amount: 1000, At: marketDay, Cause: sales.CauseCustomer})
 		m.wantBalances(t, mine, ledger.Balances{})
 		m.wantSound(t)
 	})

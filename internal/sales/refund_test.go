@@ -13,6 +13,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 // sold is a line that was sold, as the marketplace and we call it.
@@ -22,8 +23,8 @@ type sold struct {
 	owner int64
 }
 
-func (s sold) refund(amount money.Cents) sales.NewRefund {
-	return sales.NewRefund{ID: newName("refund"), Reference: s.order.Reference, LineNumber: 1, Amount: amount, At: marketDay, Cause: sales.CauseCustomer, Reason: "does not fit"}
+func (s sold) refund(amount money.Cents) refunds.Reported {
+	return refunds.Reported{ID: newName("refund"), Reference: s.order.Reference, LineNumber: 1, Amount: amount, At: marketDay, Cause: sales.CauseCustomer, Reason: "does not fit"}
 }
 
 // sell sells one line at 40 % commission.
@@ -114,14 +115,14 @@ func TestRefundRefusesWhatIsWrong(t *testing.T) {
 		for _, c := range []struct {
 			code          fault.Code
 			reason, field string
-			edit          func(*sales.NewRefund)
+			edit          func(*refunds.Reported)
 		}{
-			{fault.NotFound, "order_unknown", "reference", func(r *sales.NewRefund) { r.Reference = "nothing" }},
-			{fault.NotFound, "line_unknown", "line", func(r *sales.NewRefund) { r.LineNumber = 2 }},
-			{fault.NotFound, "line_unknown", "line", func(r *sales.NewRefund) { r.Seller = "another" }},
-			{fault.Invalid, "refund_over_paid", "amount", func(r *sales.NewRefund) { r.Amount = 1001 }},
-			{fault.Invalid, "amount_zero", "amount", func(r *sales.NewRefund) { r.Amount = 0 }},
-			{fault.Invalid, "refund_before_sale", "at", func(r *sales.NewRefund) { r.At = s.order.PlacedAt.Add(-time.Second) }},
+			{fault.NotFound, "order_unknown", "reference", func(r *refunds.Reported) { r.Reference = "nothing" }},
+			{fault.NotFound, "line_unknown", "line", func(r *refunds.Reported) { r.LineNumber = 2 }},
+			{fault.NotFound, "line_unknown", "line", func(r *refunds.Reported) { r.Seller = "another" }},
+			{fault.Invalid, "refund_over_paid", "amount", func(r *refunds.Reported) { r.Amount = 1001 }},
+			{fault.Invalid, "amount_zero", "amount", func(r *refunds.Reported) { r.Amount = 0 }},
+			{fault.Invalid, "refund_before_sale", "at", func(r *refunds.Reported) { r.At = s.order.PlacedAt.Add(-time.Second) }},
 		} {
 			bad := s.refund(1000)
 			c.edit(&bad)
@@ -152,9 +153,9 @@ func TestARefundIsBookedOnce(t *testing.T) {
 				t.Errorf("%+v", again)
 			}
 		}
-		for _, edit := range []func(*sales.NewRefund){
-			func(r *sales.NewRefund) { r.Amount = 301 }, func(r *sales.NewRefund) { r.LineNumber = 2 }, func(r *sales.NewRefund) { r.Cause = sales.CauseChargeback },
-			func(r *sales.NewRefund) { r.Reason = "other" }, func(r *sales.NewRefund) { r.At = r.At.Add(time.Second) },
+		for _, edit := range []func(*refunds.Reported){
+			func(r *refunds.Reported) { r.Amount = 301 }, func(r *refunds.Reported) { r.LineNumber = 2 }, func(r *refunds.Reported) { r.Cause = sales.CauseChargeback },
+			func(r *refunds.Reported) { r.Reason = "other" }, func(r *refunds.Reported) { r.At = r.At.Add(time.Second) },
 		} {
 			other := r
 			edit(&other)
@@ -171,7 +172,7 @@ func TestARefundIsBookedOnce(t *testing.T) {
 func (m *market) giveBack(t failer, s sold, amount money.Cents) sales.Line {
 	t.Helper()
 	key := newName("key")
-	if _, err := m.RefundBySeller(asSeller(s.owner), sales.SellerRefund{LineID: s.ids[0], Amount: &amount, Reason: "agreed", Key: key}); err != nil {
+	if _, err := m.refunds.Make(asSeller(s.owner), refunds.BySeller{LineID: s.ids[0], Amount: &amount, Reason: "agreed", Key: key}); err != nil {
 		t.Fatal(err)
 	}
 	var l sales.Line
@@ -196,7 +197,7 @@ func TestEqualRefundsAreTwo(t *testing.T) {
 		if other := m.line(t, m.mustRefund(t, s.refund(999)).LineIDs[0]); other.Flag != nil {
 			t.Errorf("another amount is flagged: %+v", other)
 		}
-		waiting, err := m.Outgoing(t.Context(), 0, 10)
+		waiting, err := m.refunds.Outgoing(t.Context(), 0, 10)
 		if err != nil || len(waiting) != 1 || waiting[0].ID != ours.ID || waiting[0].Amount != 1000 {
 			t.Errorf("%+v, %v", waiting, err)
 		}
@@ -219,12 +220,12 @@ func TestASellersRefundIsReportedByName(t *testing.T) {
 		for _, c := range []struct {
 			code          fault.Code
 			reason, field string
-			edit          func(*sales.NewRefund)
+			edit          func(*refunds.Reported)
 		}{
-			{fault.NotFound, "refund_unknown", "refund", func(r *sales.NewRefund) { r.Refund = ours.ID + 1000 }},
-			{fault.NotFound, "refund_unknown", "refund", func(r *sales.NewRefund) { r.Refund = s.ids[0] }},
-			{fault.Conflict, "refund_differs", "line", func(r *sales.NewRefund) { r.Reference = another.order.Reference }},
-			{fault.Conflict, "refund_differs", "amount", func(r *sales.NewRefund) { r.Amount = 999 }},
+			{fault.NotFound, "refund_unknown", "refund", func(r *refunds.Reported) { r.Refund = ours.ID + 1000 }},
+			{fault.NotFound, "refund_unknown", "refund", func(r *refunds.Reported) { r.Refund = s.ids[0] }},
+			{fault.Conflict, "refund_differs", "line", func(r *refunds.Reported) { r.Reference = another.order.Reference }},
+			{fault.Conflict, "refund_differs", "amount", func(r *refunds.Reported) { r.Amount = 999 }},
 		} {
 			bad := report
 			bad.Refund = ours.ID
@@ -243,7 +244,7 @@ func TestASellersRefundIsReportedByName(t *testing.T) {
 		if l := m.line(t, ours.ID); l.ExternalID == nil || *l.ExternalID != report.ID || l.TakenAt == nil || *l.Reason != "agreed" {
 			t.Errorf("%+v", l)
 		}
-		if waiting, err := m.Outgoing(t.Context(), 0, 10); err != nil || len(waiting) != 0 {
+		if waiting, err := m.refunds.Outgoing(t.Context(), 0, 10); err != nil || len(waiting) != 0 {
 			t.Errorf("%+v, %v", waiting, err)
 		}
 		own := s.refund(500) // none of ours waits any more

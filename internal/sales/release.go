@@ -8,6 +8,7 @@ import (
 
 	"merkato/internal/db"
 	"merkato/internal/ledger"
+	"merkato/internal/money"
 )
 
 // releaseBatch is how many lines are released in one transaction: few enough
@@ -80,4 +81,44 @@ func (s *Service) releaseSome(ctx context.Context, tx bun.Tx, asOf time.Time, in
 	}
 	_, err = s.Ledger.Post(ctx, tx, postings...)
 	return len(lines), err
+}
+
+// dueLines takes some sales whose term is over and whose share is still pending.
+func (s *Service) dueLines(ctx context.Context, tx bun.Tx, asOf time.Time) (lines []*Line, err error) {
+	// What another holds is waited for: a payout counts on it.
+	err = s.DB.Locking(tx.NewSelect().Model(&lines).Column("id", "seller_id", "net", "refunds", "release_at").
+		Where("l.type = 'ORDER'").Where("l.released_at IS NULL").Where("l.release_at <= ?", asOf).
+		Order("l.release_at", "l.id").Limit(releaseBatch)).Scan(ctx)
+	return lines, err
+}
+
+// markReleased notes when shares became available.
+func markReleased(ctx context.Context, tx bun.Tx, ids []int64, asOf time.Time, inTime bool) error {
+	q := tx.NewUpdate().Model((*Line)(nil)).Where("id IN (?)", bun.List(ids))
+	if inTime {
+		q = q.Set("released_at = release_at")
+	} else {
+		q = q.Set("released_at = ?", asOf)
+	}
+	_, err := q.Exec(ctx)
+	return err
+}
+
+// netOfRefunds is what the refunds of sales took back of the seller's share,
+// zero or negative.
+func netOfRefunds(ctx context.Context, idb bun.IDB, sales []int64) (map[int64]money.Cents, error) {
+	if len(sales) == 0 {
+		return nil, nil
+	}
+	var rows []struct {
+		RefundOf int64
+		Net      money.Cents
+	}
+	err := idb.NewSelect().Model((*Line)(nil)).Column("l.refund_of").ColumnExpr("CAST(SUM(l.net) AS BIGINT) AS net").
+		Where("l.refund_of IN (?)", bun.List(sales)).Group("l.refund_of").Scan(ctx, &rows)
+	sums := make(map[int64]money.Cents, len(rows))
+	for _, row := range rows {
+		sums[row.RefundOf] = row.Net
+	}
+	return sums, err
 }

@@ -62,7 +62,7 @@ func (b *background) plan(o *NewOrder) (*sale, error) {
 			SellerID: product.SellerID, Number: &l.Number, Type: TypeOrder, Source: l.Source, At: at, Day: day,
 			ProductID: product.ID, ProductType: lineType(product.Type, l.Care), Care: l.Care, Language: o.Language, Country: o.Country, Quantity: l.Quantity, OwnCode: l.OwnCode,
 			Base: l.base(), Gross: gross, Commission: commission, Net: gross - commission, Rate: rate,
-			PaidElsewhere: b.settled[product.SellerID].covers(day),
+			PaidElsewhere: b.settled[product.SellerID].Covers(day),
 		}
 		if !line.PaidElsewhere {
 			line.ReleaseAt = &releaseAt
@@ -118,7 +118,7 @@ var CountedLines = figures.Counted{
 	},
 }
 
-// inLedger is the line as the ledger takes it.
-func (l *Line) inLedger() ledger.Line {
+// InLedger is the line as the ledger takes it.
+func (l *Line) InLedger() ledger.Line {
 	return ledger.Line{ID: l.ID, SellerID: l.SellerID, Gross: l.Gross, Commission: l.Commission, At: l.At, Digest: new(l.Digest())}
 }

@@ -16,6 +16,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/money"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 // What the preview says is what the refund then does.
@@ -25,11 +26,11 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 		s := m.sellWithCare(t)
 		m.changeSeller(t, s.owner, "is_wallet_required = ?", false)
 		me := asSeller(s.owner)
-		got, err := m.PreviewRefund(me, sales.SellerRefund{LineID: s.ids[0], Care: true})
+		got, err := m.refunds.Preview(me, refunds.BySeller{LineID: s.ids[0], Care: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := &sales.Preview{
+		want := &refunds.Preview{
 			Gross: 14_000, Net: 8400, Commission: 5600, NextPayoutOn: "2026-04-01", BusinessCare: cents(4000), EndsCare: true,
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
@@ -37,10 +38,10 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 		}
 		// In April the share is released before the payout of May.
 		m.at(time.Date(2026, 4, 5, 9, 0, 0, 0, time.UTC))
-		if got, err = m.PreviewRefund(me, sales.SellerRefund{LineID: s.ids[0], Amount: cents(1000), Care: true}); err != nil {
+		if got, err = m.refunds.Preview(me, refunds.BySeller{LineID: s.ids[0], Amount: cents(1000), Care: true}); err != nil {
 			t.Fatal(err)
 		}
-		want = &sales.Preview{
+		want = &refunds.Preview{
 			Gross: 1000, Net: 600, Commission: 400, NextPayoutOn: "2026-05-01",
 			NextPayoutBefore: 8400, NextPayoutAfter: 7800,
 		}
@@ -54,7 +55,7 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 			}
 			return 8000, nil
 		}
-		if got, err = m.PreviewRefund(me, sales.SellerRefund{LineID: s.ids[0], Amount: cents(1000), Care: true}); err != nil || got.NextPayoutBefore != 400 || got.NextPayoutAfter != 7800 {
+		if got, err = m.refunds.Preview(me, refunds.BySeller{LineID: s.ids[0], Amount: cents(1000), Care: true}); err != nil || got.NextPayoutBefore != 400 || got.NextPayoutAfter != 7800 {
 			t.Errorf("%+v, %v", got, err)
 		}
 		m.Withheld = nil
@@ -62,10 +63,10 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 		if _, err := m.Release(t.Context(), m.Now()); err != nil {
 			t.Fatal(err)
 		}
-		if got, err = m.PreviewRefund(me, sales.SellerRefund{LineID: s.ids[0], Care: true}); err != nil {
+		if got, err = m.refunds.Preview(me, refunds.BySeller{LineID: s.ids[0], Care: true}); err != nil {
 			t.Fatal(err)
 		}
-		want = &sales.Preview{
+		want = &refunds.Preview{
 			Gross: 14_000, Net: 8400, Commission: 5600, FromAvailable: true, BalanceBefore: 8400, NextPayoutOn: "2026-05-01",
 			NextPayoutBefore: 8400, BusinessCare: cents(4000), EndsCare: true,
 		}
@@ -75,14 +76,14 @@ func TestPreviewTellsWhatTheRefundDoes(t *testing.T) {
 		if m.count(t, `SELECT COUNT(*) FROM order_lines WHERE type = 'REFUND'`) != 0 {
 			t.Error("a preview refunds")
 		}
-		if _, err := m.RefundBySeller(me, sales.SellerRefund{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "k"}); err != nil {
+		if _, err := m.refunds.Make(me, refunds.BySeller{LineID: s.ids[0], Care: true, Reason: "agreed", Key: "k"}); err != nil {
 			t.Fatal(err)
 		}
 		m.wantBalances(t, s.owner, ledger.Balances{})
 		m.wantSound(t)
 		// Product and Business Care are refunds of their own, and the marketplace
 		// fetches both.
-		waiting, err := m.Outgoing(t.Context(), 0, 10)
+		waiting, err := m.refunds.Outgoing(t.Context(), 0, 10)
 		if err != nil || len(waiting) != 2 || waiting[0].Amount != 10_000 || waiting[0].Care || waiting[1].Amount != 4000 || !waiting[1].Care || waiting[1].Number != 2 {
 			t.Errorf("%+v, %v", waiting, err)
 		}
@@ -96,19 +97,19 @@ func TestPreviewTellsWhetherCareEnds(t *testing.T) {
 		m := openMarket(d)
 		s := m.sellWithCare(t)
 		me, care := asSeller(s.owner), s.ids[1]
-		ends := func(want bool, r sales.SellerRefund) {
+		ends := func(want bool, r refunds.BySeller) {
 			t.Helper()
-			got, err := m.PreviewRefund(me, r)
+			got, err := m.refunds.Preview(me, r)
 			if err != nil || got.EndsCare != want || got.BusinessCare != nil {
 				t.Errorf("%+v, %v", got, err)
 			}
 		}
-		ends(true, sales.SellerRefund{LineID: care, Care: true})
-		ends(true, sales.SellerRefund{LineID: care, Amount: cents(4000)})
-		ends(false, sales.SellerRefund{LineID: care, Amount: cents(3999)})
-		ends(false, sales.SellerRefund{LineID: s.ids[0], Amount: cents(9999)})
+		ends(true, refunds.BySeller{LineID: care, Care: true})
+		ends(true, refunds.BySeller{LineID: care, Amount: cents(4000)})
+		ends(false, refunds.BySeller{LineID: care, Amount: cents(3999)})
+		ends(false, refunds.BySeller{LineID: s.ids[0], Amount: cents(9999)})
 		m.mustRecord(t, s.renewal(marketDay, 5000))
-		ends(false, sales.SellerRefund{LineID: care})
+		ends(false, refunds.BySeller{LineID: care})
 	})
 }
 
@@ -119,7 +120,7 @@ func TestPreviewTellsThatPayoutsAreWithheld(t *testing.T) {
 		s := m.sell(t, 1000)
 		for _, isBanned := range []bool{false, true} {
 			m.changeSeller(t, s.owner, "is_wallet_required = FALSE, is_banned = ?", isBanned)
-			if got, err := m.PreviewRefund(asSeller(s.owner), sales.SellerRefund{LineID: s.ids[0]}); err != nil || got.IsWithheld != isBanned {
+			if got, err := m.refunds.Preview(asSeller(s.owner), refunds.BySeller{LineID: s.ids[0]}); err != nil || got.IsWithheld != isBanned {
 				t.Errorf("banned %t: %+v, %v", isBanned, got, err)
 			}
 		}
@@ -134,15 +135,15 @@ func TestRefundBySeller(t *testing.T) {
 		me, another := asSeller(s.owner), asSeller(m.addSeller(t, nil))
 		line := s.ids[0]
 		try := func(reason, key string, amount money.Cents) error {
-			_, err := m.RefundBySeller(me, sales.SellerRefund{LineID: line, Amount: &amount, Reason: reason, Key: key})
+			_, err := m.refunds.Make(me, refunds.BySeller{LineID: line, Amount: &amount, Reason: reason, Key: key})
 			return err
 		}
-		_, err := m.RefundBySeller(another, sales.SellerRefund{LineID: line, Reason: "mine now", Key: "k"})
+		_, err := m.refunds.Make(another, refunds.BySeller{LineID: line, Reason: "mine now", Key: "k"})
 		wantFault(t, err, fault.NotFound, "line_unknown", "line")
-		_, err = m.PreviewRefund(another, sales.SellerRefund{LineID: line})
+		_, err = m.refunds.Preview(another, refunds.BySeller{LineID: line})
 		wantFault(t, err, fault.NotFound, "line_unknown", "line")
 		banned := actor.With(me, actor.Actor{SellerID: s.owner, Banned: true})
-		_, err = m.RefundBySeller(banned, sales.SellerRefund{LineID: line, Reason: "why", Key: "k"})
+		_, err = m.refunds.Make(banned, refunds.BySeller{LineID: line, Reason: "why", Key: "k"})
 		wantFault(t, err, fault.Forbidden, "banned", "")
 		wantFault(t, try(" ", "k", 1), fault.Invalid, "reason_missing", "reason")
 		wantFault(t, try(strings.Repeat("ä", 501), "k", 1), fault.Invalid, "text_too_long", "reason")
@@ -157,8 +158,8 @@ func TestRefundBySeller(t *testing.T) {
 		}
 		wantFault(t, try("why", "k", 401), fault.Conflict, "key_reused", "key")
 		m.at(time.Date(2026, 9, 10, 21, 59, 0, 0, time.UTC)) // the last minute of the last day
-		refundable, err := m.Refundable(t.Context(), []sales.Line{m.line(t, line)})
-		if diff := cmp.Diff([]sales.RefundableLine{{LineID: line, AtMost: 600, Until: "2026-09-10"}}, refundable); diff != "" || err != nil {
+		refundable, err := m.refunds.Refundable(t.Context(), []sales.Line{m.line(t, line)})
+		if diff := cmp.Diff([]refunds.Refundable{{LineID: line, AtMost: 600, Until: "2026-09-10"}}, refundable); diff != "" || err != nil {
 			t.Error(diff, err)
 		}
 		if err := try("why", "k2", 500); err != nil {
@@ -166,7 +167,7 @@ func TestRefundBySeller(t *testing.T) {
 		}
 		m.at(time.Date(2026, 9, 10, 22, 0, 0, 0, time.UTC))
 		wantFault(t, try("why", "k3", 100), fault.Invalid, "refund_too_late", "line")
-		if refundable, err := m.Refundable(t.Context(), []sales.Line{m.line(t, line)}); err != nil || len(refundable) != 0 {
+		if refundable, err := m.refunds.Refundable(t.Context(), []sales.Line{m.line(t, line)}); err != nil || len(refundable) != 0 {
 			t.Errorf("%v, %v", refundable, err)
 		}
 		m.wantBalances(t, s.owner, ledger.Balances{Pending: 60})
@@ -180,10 +181,10 @@ func TestARefundByAnOperatorIsAudited(t *testing.T) {
 		m := openMarket(d)
 		s := m.sell(t, 1000)
 		posing := actor.With(t.Context(), actor.Actor{Issuer: "idp", Subject: "op", Operator: true, Posing: true, SellerID: s.owner})
-		if _, err := m.RefundBySeller(posing, sales.SellerRefund{LineID: s.ids[0], Reason: "why", Key: "k"}); err != nil {
+		if _, err := m.refunds.Make(posing, refunds.BySeller{LineID: s.ids[0], Reason: "why", Key: "k"}); err != nil {
 			t.Fatal(err)
 		}
-		trail, err := m.Audit.OfSeller(t.Context(), s.owner, 10)
+		trail, err := m.trail.OfSeller(t.Context(), s.owner, 10)
 		if err != nil || len(trail) != 1 || trail[0].Subject != "op" || trail[0].Action != "refund" {
 			t.Errorf("%+v, %v", trail, err)
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"merkato/internal/audit"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/figures"
@@ -21,7 +20,6 @@ type Options struct {
 	Ledger  *ledger.Service
 	Figures *figures.Service
 	Sellers *seller.Service
-	Audit   *audit.Trail // of refunds by operators who pose as sellers
 	Now     func() time.Time
 	// Withheld is what a payout on a day withholds for fees from what is available
 	// then; nil: nothing.
@@ -30,12 +28,12 @@ type Options struct {
 
 // Service is what callers may do with sales:
 //
-//   - the marketplace reports orders (Record), refunds (Refund), adjustments
-//     (Adjust), what was paid elsewhere (Settle) and what it counted
-//     (Attention), and takes the refunds by sellers (Outgoing, Take);
-//   - sellers refund (Refundable, PreviewRefund, RefundBySeller);
+//   - the marketplace reports orders (Record), adjustments (Adjust), what was
+//     paid elsewhere (Settle) and what it counted (Attention);
 //   - operators look at what the books cannot settle (Attention);
-//   - jobs release shares (Release); package verify proves them.
+//   - jobs release shares (Release);
+//   - package refunds finds lines and books its own (Settlements, Book); package
+//     verify proves them all.
 type Service struct {
 	Options
 	notifications.Outlet

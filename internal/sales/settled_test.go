@@ -19,6 +19,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/terms"
 )
 
@@ -191,7 +192,7 @@ func TestRefundsOfAdjustedDaysAreListed(t *testing.T) {
 			return o
 		}
 		refund := func(o sales.NewOrder, amount money.Cents) int64 {
-			return m.mustRefund(t, sales.NewRefund{ID: newName("refund"), Reference: o.Reference, LineNumber: 1, Amount: amount, At: marketDay, Cause: sales.CauseCustomer}).LineIDs[0]
+			return m.mustRefund(t, refunds.Reported{ID: newName("refund"), Reference: o.Reference, LineNumber: 1, Amount: amount, At: marketDay, Cause: sales.CauseCustomer}).LineIDs[0]
 		}
 		day := marketDay.AddDate(0, 0, -5)
 		covered, earlier := sell(mine, day, false), sell(mine, day.AddDate(0, 0, -20), false)

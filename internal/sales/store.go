@@ -14,16 +14,12 @@ import (
 	"merkato/internal/money"
 )
 
-// chunk is how many rows go into one statement: enough that the round trip no
-// longer counts, few enough that a statement stays small.
-const chunk = 500
-
 func sortedKeys[K cmp.Ordered, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }
 
 // findProducts finds products by the marketplace's ids.
 func findProducts(ctx context.Context, tx bun.Tx, names []string) (knownProducts, error) {
 	found := make(knownProducts, len(names))
-	for some := range slices.Chunk(names, chunk) {
+	for some := range slices.Chunk(names, db.PerStatement) {
 		var rows []*knownProduct
 		q := tx.NewSelect().TableExpr("products AS p").Join("JOIN sellers AS s ON s.id = p.seller_id").
 			ColumnExpr("p.id, p.external_id, p.seller_id, p.type, s.partnership, s.first_sale_at").
@@ -41,7 +37,7 @@ func findProducts(ctx context.Context, tx bun.Tx, names []string) (knownProducts
 // knownOrders finds which of some references are taken, and by what.
 func knownOrders(ctx context.Context, idb bun.IDB, references []string) (map[string]*knownOrder, error) {
 	found := map[string]*knownOrder{}
-	for some := range slices.Chunk(references, chunk) {
+	for some := range slices.Chunk(references, db.PerStatement) {
 		var rows []*Order
 		if err := idb.NewSelect().Model(&rows).ExcludeColumn("search").Where("o.reference IN (?)", bun.List(some)).
 			Order("o.seller_id").Scan(ctx); err != nil {
@@ -72,8 +68,8 @@ func knownOrders(ctx context.Context, idb bun.IDB, references []string) (map[str
 	return found, nil
 }
 
-// namedLine is the sale that a name means, and its seller's name.
-type namedLine struct {
+// NamedLine is the sale that a name means, and its seller's name.
+type NamedLine struct {
 	ID        int64
 	SellerID  int64
 	ProductID int64
@@ -82,16 +78,16 @@ type namedLine struct {
 	SellerName string
 }
 
-// findLines finds sales by name, and which of their orders are there at all.
-func findLines(ctx context.Context, idb bun.IDB, wanted []LineName) (map[LineName]*namedLine, map[string]bool, error) {
+// FindLines finds sales by name, and which of their orders are there at all.
+func FindLines(ctx context.Context, idb bun.IDB, wanted []LineName) (map[LineName]*NamedLine, map[string]bool, error) {
 	references, numbers := map[string]bool{}, map[int]bool{}
 	for _, w := range wanted {
 		references[w.Reference], numbers[w.Number] = true, true
 	}
-	lines := make(map[LineName]*namedLine, len(wanted))
+	lines := make(map[LineName]*NamedLine, len(wanted))
 	orders := make(map[string]bool, len(references))
-	for some := range slices.Chunk(sortedKeys(references), chunk) {
-		var rows []*namedLine
+	for some := range slices.Chunk(sortedKeys(references), db.PerStatement) {
+		var rows []*NamedLine
 		err := idb.NewSelect().TableExpr("orders AS o").
 			Join("LEFT JOIN order_lines AS l ON l.order_id = o.id AND l.number IN (?)", bun.List(sortedKeys(numbers))).
 			Join("JOIN sellers AS s ON s.id = o.seller_id").
@@ -111,27 +107,6 @@ func findLines(ctx context.Context, idb bun.IDB, wanted []LineName) (map[LineNam
 	return lines, orders, nil
 }
 
-// insert writes rows, in their order, and sets their ids: by what a row is
-// known by, as databases may hand them back in any order.
-func insert[R any, K comparable](ctx context.Context, tx bun.Tx, rows []*R, id func(*R) *int64, columns string, known func(*R) K) error {
-	for some := range slices.Chunk(rows, chunk) {
-		var inserted []R
-		if err := tx.NewInsert().Model(&some).Returning("id, "+columns).Scan(ctx, &inserted); err != nil {
-			return err
-		}
-		ids := make(map[K]int64, len(inserted))
-		for i := range inserted {
-			ids[known(&inserted[i])] = *id(&inserted[i])
-		}
-		for _, row := range some {
-			*id(row) = ids[known(row)]
-		}
-	}
-	return nil
-}
-
-func lineID(l *Line) *int64 { return &l.ID }
-
 // insertOrders writes orders in the order of their names, so that writers wait
 // for each other but never in a circle.
 func insertOrders(ctx context.Context, tx bun.Tx, sales []*sale) error {
@@ -146,7 +121,7 @@ func insertOrders(ctx context.Context, tx bun.Tx, sales []*sale) error {
 	slices.SortFunc(rows, func(a, b *Order) int {
 		return cmp.Or(cmp.Compare(a.Reference, b.Reference), cmp.Compare(a.SellerID, b.SellerID))
 	})
-	return insert(ctx, tx, rows, func(o *Order) *int64 { return &o.ID }, "reference, seller_id", func(o *Order) name { return name{o.Reference, o.SellerID} })
+	return db.Insert(ctx, tx, rows, func(o *Order) *int64 { return &o.ID }, "reference, seller_id", func(o *Order) name { return name{o.Reference, o.SellerID} })
 }
 
 func insertSales(ctx context.Context, tx bun.Tx, lines []*Line) error {
@@ -154,22 +129,26 @@ func insertSales(ctx context.Context, tx bun.Tx, lines []*Line) error {
 		orderID int64
 		number  int
 	}
-	return insert(ctx, tx, lines, lineID, "order_id, number", func(l *Line) place { return place{l.OrderID, *l.Number} })
-}
-
-// insertRefunds writes refunds in the order in which they were worked out.
-func insertRefunds(ctx context.Context, tx bun.Tx, refunds []*Line) error {
-	type name struct {
-		externalID, key string
-		sellerID        int64
-	}
-	return insert(ctx, tx, refunds, lineID, "seller_id, external_id, seller_key", func(l *Line) name {
-		return name{orZero(l.ExternalID), orZero(l.SellerKey), l.SellerID}
-	})
+	return db.Insert(ctx, tx, lines, func(l *Line) *int64 { return &l.ID }, "order_id, number", func(l *Line) place { return place{l.OrderID, *l.Number} })
 }
 
 func insertAdjustments(ctx context.Context, tx bun.Tx, all []*Adjustment) error {
-	return insert(ctx, tx, all, func(a *Adjustment) *int64 { return &a.ID }, "external_id", func(a *Adjustment) string { return a.ExternalID })
+	return db.Insert(ctx, tx, all, func(a *Adjustment) *int64 { return &a.ID }, "external_id", func(a *Adjustment) string { return a.ExternalID })
+}
+
+// adjustmentsByID finds adjustments by the marketplace's ids.
+func adjustmentsByID(ctx context.Context, idb bun.IDB, ids []string) (map[string]*Adjustment, error) {
+	found := map[string]*Adjustment{}
+	for some := range slices.Chunk(ids, db.PerStatement) {
+		var rows []*Adjustment
+		if err := idb.NewSelect().Model(&rows).Where("a.external_id IN (?)", bun.List(some)).Scan(ctx); err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			found[row.ExternalID] = row
+		}
+	}
+	return found, nil
 }
 
 // newestLine is the line that was booked last.
@@ -194,7 +173,7 @@ func insertAdjustedDays(ctx context.Context, tx bun.Tx, adjustmentID int64, days
 			rows = append(rows, adjustedDay{AdjustmentID: adjustmentID, Day: day, Amount: amount})
 		}
 	}
-	for some := range slices.Chunk(rows, chunk) {
+	for some := range slices.Chunk(rows, db.PerStatement) {
 		if _, err := tx.NewInsert().Model(&some).Returning("NULL").Exec(ctx); err != nil {
 			return err
 		}
@@ -233,80 +212,21 @@ func unplaced(ctx context.Context, idb bun.IDB, sellerID int64, from calendar.Da
 	return sum, err
 }
 
-func insertCare(ctx context.Context, tx bun.Tx, begun []*care) error {
-	return insert(ctx, tx, begun, func(c *care) *int64 { return &c.ID }, "line_id", func(c *care) int64 { return c.LineID })
+func insertCare(ctx context.Context, tx bun.Tx, begun []*Care) error {
+	return db.Insert(ctx, tx, begun, func(c *Care) *int64 { return &c.ID }, "line_id", func(c *Care) int64 { return c.LineID })
 }
 
 // renewCare lets a contract run on that was paid until now by the line that
 // this one renews.
 func renewCare(ctx context.Context, tx bun.Tx, l *Line, until calendar.Day) error {
-	_, err := tx.NewUpdate().Model((*care)(nil)).Set("last_line = ?", l.ID).Set("renews_on = ?", until).
+	_, err := tx.NewUpdate().Model((*Care)(nil)).Set("last_line = ?", l.ID).Set("renews_on = ?", until).
 		Where("last_line = ?", *l.Renews).Exec(ctx)
 	return err
 }
 
-// endCare ends the contracts that a line which was refunded whole has paid, or that
-// end with it.
-func endCare(ctx context.Context, tx bun.Tx, l *Line, at time.Time) error {
-	q := tx.NewUpdate().Model((*care)(nil)).Set("ended_at = ?", at).Where("ended_at IS NULL")
-	if l.Care {
-		q = q.Where("last_line = ?", l.ID)
-	} else {
-		ending, err := careWith(ctx, tx, l)
-		if err != nil || len(ending) == 0 {
-			return err
-		}
-		var ids []int64
-		for _, c := range ending {
-			ids = append(ids, c.ID)
-		}
-		q = q.Where("id IN (?)", bun.List(ids))
-	}
-	_, err := q.Exec(ctx)
-	return err
-}
-
-// carePaidBy is the contract whose present year a line has paid; nil: it paid for
-// none, or for one that has ended.
-func carePaidBy(ctx context.Context, idb bun.IDB, l *Line) (*care, error) {
-	var paid care
-	err := idb.NewSelect().Model(&paid).Where("ended_at IS NULL").Where("last_line = ?", l.ID).Scan(ctx)
-	if db.IsNotFound(err) {
-		return nil, nil
-	}
-	return &paid, err
-}
-
-// careWith finds the contracts of Business Care that end with a line of a product:
-// those bought with it, and those its customer bought for it later, if no other line
-// of the product is left.
-func careWith(ctx context.Context, idb bun.IDB, l *Line) (ending []*care, err error) {
-	var found []*care
-	err = idb.NewSelect().Model(&found).Where("ended_at IS NULL").Where(`c.id IN (
-		SELECT id FROM business_care WHERE product_line = ?0 UNION ALL
-		SELECT h.id FROM orders AS o JOIN business_care AS h ON h.product_id = ?1 AND h.holder = o.customer_email || ' ' || o.shop WHERE o.id = ?2)`,
-		l.ID, l.ProductID, l.OrderID).Order("c.id").Scan(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for _, c := range found {
-		if c.ProductLine == nil || *c.ProductLine != l.ID {
-			isLeft, err := hasProduct(ctx, idb, c, l.ID)
-			if err != nil {
-				return nil, err
-			}
-			if isLeft {
-				continue
-			}
-		}
-		ending = append(ending, c)
-	}
-	return ending, nil
-}
-
-// hasProduct says whether the holder of a contract still has its product by another
+// HasProduct says whether the holder of a contract still has its product by another
 // line than this one.
-func hasProduct(ctx context.Context, idb bun.IDB, c *care, exceptLine int64) (bool, error) {
+func (c *Care) HasProduct(ctx context.Context, idb bun.IDB, exceptLine int64) (bool, error) {
 	return idb.NewSelect().Model((*Line)(nil)).Join("JOIN orders AS o ON o.id = l.order_id").
 		Where("o.seller_id = ?", c.SellerID).Where(held, *c.Holder).Where("l.product_id = ?", c.ProductID).Where("l.id <> ?", exceptLine).
 		Where("l.type = 'ORDER' AND NOT l.care AND (l.refunds = 0 OR l.refunded < l.gross)").Exists(ctx)
@@ -318,7 +238,7 @@ const held = "o.customer_email || ' ' || o.shop = ?"
 // refundedSince is when a customer's product was refunded whole after a moment, if
 // nothing of it is left to the customer; nil: it was not. Refunds after the moment of
 // a sale that is sent now are few, so they come first.
-func refundedSince(ctx context.Context, tx bun.Tx, c *care, since time.Time) (*time.Time, error) {
+func refundedSince(ctx context.Context, tx bun.Tx, c *Care, since time.Time) (*time.Time, error) {
 	var refund Line
 	err := tx.NewSelect().Model(&refund).Column("l.at").
 		Join("JOIN order_lines AS sale ON sale.id = l.refund_of AND sale.refunded = sale.gross").Join("JOIN orders AS o ON o.id = sale.order_id").
@@ -330,7 +250,7 @@ func refundedSince(ctx context.Context, tx bun.Tx, c *care, since time.Time) (*t
 	if err != nil {
 		return nil, err
 	}
-	isLeft, err := hasProduct(ctx, tx, c, 0)
+	isLeft, err := c.HasProduct(ctx, tx, 0)
 	if err != nil || isLeft {
 		return nil, err
 	}

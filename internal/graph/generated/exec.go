@@ -42,6 +42,7 @@ import (
 	"merkato/internal/reviews"
 	"merkato/internal/sales"
 	"merkato/internal/sales/attention"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
@@ -27120,8 +27121,8 @@ func (ec *executionContext) _Order_refundable(ctx context.Context, field graphql
 			return obj.Refundable, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []sales.RefundableLine) graphql.Marshaler {
-			return ec.marshalNRefundableLine2ᚕmerkatoᚋinternalᚋsalesᚐRefundableLineᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []refunds.Refundable) graphql.Marshaler {
+			return ec.marshalNRefundableLine2ᚕmerkatoᚋinternalᚋsalesᚋrefundsᚐRefundableᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39554,7 +39555,7 @@ func (ec *executionContext) fieldContext_RefundPreview_changes_level(_ context.C
 	return graphql.NewScalarFieldContext("RefundPreview", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _RefundableLine_line_id(ctx context.Context, field graphql.CollectedField, obj *sales.RefundableLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundableLine_line_id(ctx context.Context, field graphql.CollectedField, obj *refunds.Refundable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39577,7 +39578,7 @@ func (ec *executionContext) fieldContext_RefundableLine_line_id(_ context.Contex
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _RefundableLine_at_most(ctx context.Context, field graphql.CollectedField, obj *sales.RefundableLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundableLine_at_most(ctx context.Context, field graphql.CollectedField, obj *refunds.Refundable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39600,7 +39601,7 @@ func (ec *executionContext) fieldContext_RefundableLine_at_most(_ context.Contex
 	return graphql.NewScalarFieldContext("RefundableLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _RefundableLine_until(ctx context.Context, field graphql.CollectedField, obj *sales.RefundableLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _RefundableLine_until(ctx context.Context, field graphql.CollectedField, obj *refunds.Refundable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -64194,7 +64195,7 @@ func (ec *executionContext) _RefundPreview(ctx context.Context, sel ast.Selectio
 
 var refundableLineImplementors = []string{"RefundableLine"}
 
-func (ec *executionContext) _RefundableLine(ctx context.Context, sel ast.SelectionSet, obj *sales.RefundableLine) graphql.Marshaler {
+func (ec *executionContext) _RefundableLine(ctx context.Context, sel ast.SelectionSet, obj *refunds.Refundable) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, refundableLineImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -72270,15 +72271,15 @@ func (ec *executionContext) marshalNRefundPreview2ᚖmerkatoᚋinternalᚋgraph�
 	return ec._RefundPreview(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNRefundableLine2merkatoᚋinternalᚋsalesᚐRefundableLine(ctx context.Context, sel ast.SelectionSet, v sales.RefundableLine) graphql.Marshaler {
+func (ec *executionContext) marshalNRefundableLine2merkatoᚋinternalᚋsalesᚋrefundsᚐRefundable(ctx context.Context, sel ast.SelectionSet, v refunds.Refundable) graphql.Marshaler {
 	return ec._RefundableLine(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNRefundableLine2ᚕmerkatoᚋinternalᚋsalesᚐRefundableLineᚄ(ctx context.Context, sel ast.SelectionSet, v []sales.RefundableLine) graphql.Marshaler {
+func (ec *executionContext) marshalNRefundableLine2ᚕmerkatoᚋinternalᚋsalesᚋrefundsᚐRefundableᚄ(ctx context.Context, sel ast.SelectionSet, v []refunds.Refundable) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNRefundableLine2merkatoᚋinternalᚋsalesᚐRefundableLine(ctx, sel, v[i])
+		return ec.marshalNRefundableLine2merkatoᚋinternalᚋsalesᚋrefundsᚐRefundable(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {

@@ -10,6 +10,7 @@ import (
 	"merkato/internal/money"
 	"merkato/internal/orders"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 // OrderLine is a line as the browser wants it.
@@ -105,7 +106,7 @@ type OrderPage struct {
 // Order is one order with everything that belongs to it.
 type Order struct {
 	*orders.Details
-	Refundable []sales.RefundableLine
+	Refundable []refunds.Refundable
 	Ways       bank.Ways // of what is on its way to the bank
 }
 
@@ -201,7 +202,7 @@ func dayOf(t *time.Time) *calendar.Day {
 }
 
 // RefundPreview is what a refund would do.
-type RefundPreview struct{ *sales.Preview }
+type RefundPreview struct{ *refunds.Preview }
 
 // TakenFrom is where the seller's share comes from.
 func (p RefundPreview) TakenFrom() orders.MoneyKind {

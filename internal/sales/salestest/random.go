@@ -8,6 +8,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/money"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 )
 
 // What random orders are made of.
@@ -77,14 +78,14 @@ func line(r *rand.Rand, number int, p Product) sales.NewLine {
 }
 
 // Refunds makes refunds of some of these orders' lines: half of them whole.
-func Refunds(r *rand.Rand, all []sales.NewOrder) []sales.NewRefund {
-	var refunds []sales.NewRefund
+func Refunds(r *rand.Rand, all []sales.NewOrder) []refunds.Reported {
+	var made []refunds.Reported
 	for _, o := range all {
 		if r.IntN(4) != 0 {
 			continue
 		}
 		l := o.Lines[0]
-		refund := sales.NewRefund{
+		refund := refunds.Reported{
 			ID: "R-" + o.Reference, Reference: o.Reference, LineNumber: l.Number, Amount: l.Gross(), Cause: sales.CauseCustomer,
 			At: o.PlacedAt.Add(time.Duration(r.IntN(90*24)) * time.Hour), Reason: "unhappy",
 		}
@@ -94,7 +95,7 @@ func Refunds(r *rand.Rand, all []sales.NewOrder) []sales.NewRefund {
 		if r.IntN(2) == 0 && refund.Amount >= 3 {
 			refund.Amount /= 3
 		}
-		refunds = append(refunds, refund)
+		made = append(made, refund)
 	}
-	return refunds
+	return made
 }

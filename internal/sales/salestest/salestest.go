@@ -18,6 +18,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/products"
 	"merkato/internal/sales"
+	"merkato/internal/sales/refunds"
 	"merkato/internal/seller"
 	"merkato/internal/seller/sellertest"
 )
@@ -39,13 +40,15 @@ type World struct {
 	Figures *figures.Service
 	Sellers *seller.Service
 	Sales   *sales.Service
+	Refunds *refunds.Service
 }
 
 // New makes the world of a database.
 func New(d *db.DB) *World {
 	now := func() time.Time { return Now }
 	w := &World{DB: d, Ledger: ledger.New(d, now), Figures: figures.New(d), Sellers: seller.New(d, now)}
-	w.Sales = sales.New(sales.Options{DB: d, Ledger: w.Ledger, Figures: w.Figures, Sellers: w.Sellers, Audit: audit.New(d, now), Now: now})
+	w.Sales = sales.New(sales.Options{DB: d, Ledger: w.Ledger, Figures: w.Figures, Sellers: w.Sellers, Now: now})
+	w.Refunds = refunds.New(w.Sales, audit.New(d, now))
 	return w
 }
 
@@ -90,9 +93,9 @@ func (w *World) Record(t TB, all ...sales.NewOrder) []sales.Outcome {
 }
 
 // Refund writes refunds, all of which must be taken.
-func (w *World) Refund(t TB, all ...sales.NewRefund) []sales.Outcome {
+func (w *World) Refund(t TB, all ...refunds.Reported) []sales.Outcome {
 	t.Helper()
-	return w.taken(t, func(ctx context.Context, tx bun.Tx) ([]sales.Outcome, error) { return w.Sales.Refund(ctx, tx, all) })
+	return w.taken(t, func(ctx context.Context, tx bun.Tx) ([]sales.Outcome, error) { return w.Refunds.Record(ctx, tx, all) })
 }
 
 func (w *World) taken(t TB, f func(ctx context.Context, tx bun.Tx) ([]sales.Outcome, error)) (done []sales.Outcome) {

@@ -1,4 +1,4 @@
-package sales
+package refunds
 
 import (
 	"context"
@@ -14,6 +14,7 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/ledger"
 	"merkato/internal/money"
+	"merkato/internal/sales"
 	"merkato/internal/sales/terms"
 )
 
@@ -21,24 +22,24 @@ import (
 // seller.
 const auditRefund = "refund"
 
-// RefundableLine is a sale that its seller may refund now.
-type RefundableLine struct {
+// Refundable is a sale that its seller may refund now.
+type Refundable struct {
 	LineID int64
 	AtMost money.Cents
 	Until  calendar.Day // the last day on which the seller may
 }
 
 // Refundable returns which of some lines their seller may refund now.
-func (s *Service) Refundable(ctx context.Context, lines []Line) ([]RefundableLine, error) {
-	known, err := terms.Load(ctx, s.DB.Read(), nil)
+func (s *Service) Refundable(ctx context.Context, lines []sales.Line) ([]Refundable, error) {
+	known, err := terms.Load(ctx, s.sales.DB.Read(), nil)
 	if err != nil {
 		return nil, err
 	}
-	today := calendar.DayOf(s.Now())
-	var refundable []RefundableLine
+	today := calendar.DayOf(s.sales.Now())
+	var refundable []Refundable
 	for i := range lines {
 		l := &lines[i]
-		if l.Type != TypeOrder || l.IsRefundedWhole() {
+		if l.Type != sales.TypeOrder || l.IsRefundedWhole() {
 			continue
 		}
 		until, err := known.RefundUntil(l.Day)
@@ -46,14 +47,14 @@ func (s *Service) Refundable(ctx context.Context, lines []Line) ([]RefundableLin
 			return nil, err
 		}
 		if today <= until {
-			refundable = append(refundable, RefundableLine{LineID: l.ID, AtMost: l.Gross - l.Refunded, Until: until})
+			refundable = append(refundable, Refundable{LineID: l.ID, AtMost: l.Gross - l.Refunded, Until: until})
 		}
 	}
 	return refundable, nil
 }
 
-// SellerRefund is what a seller refunds.
-type SellerRefund struct {
+// BySeller is what a seller refunds.
+type BySeller struct {
 	LineID int64
 	Amount *money.Cents // nil: all that is left
 	Care   bool         // with the running Business Care of a product that goes back whole
@@ -78,46 +79,47 @@ type Preview struct {
 	ChangesLevel     bool         // refunds do not count for the level
 }
 
-// PreviewRefund works out what a refund by the asking seller would do.
-func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, error) {
+// Preview works out what a refund by the asking seller would do.
+func (s *Service) Preview(ctx context.Context, r BySeller) (*Preview, error) {
 	sellerID, err := actor.SellerID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	read := s.DB.Read()
+	read := s.sales.DB.Read()
 	parts, err := s.partsOf(ctx, read, sellerID, r)
 	if err != nil {
 		return nil, err
 	}
-	balances, err := s.Ledger.Balances(ctx, sellerID)
+	balances, err := s.sales.Ledger.Balances(ctx, sellerID)
 	if err != nil {
 		return nil, err
 	}
-	owner, err := s.Sellers.ByID(ctx, read, sellerID)
+	owner, err := s.sales.Sellers.ByID(ctx, read, sellerID)
 	if err != nil {
 		return nil, err
 	}
 	p := &Preview{
 		BalanceBefore: balances.Available, BalanceAfter: balances.Available,
-		NextPayoutOn: calendar.DayOf(s.Now()).Month().AddMonths(1), IsWithheld: !owner.IsPayable(),
+		NextPayoutOn: calendar.DayOf(s.sales.Now()).Month().AddMonths(1), IsWithheld: !owner.IsPayable(),
 	}
-	before, err := s.Expected(ctx, sellerID, p.NextPayoutOn)
+	before, err := s.sales.Expected(ctx, sellerID, p.NextPayoutOn)
 	if err != nil {
 		return nil, err
 	}
 	if p.EndsCare, err = endsCare(ctx, read, parts); err != nil {
 		return nil, err
 	}
-	var change money.Cents
+	var change, care money.Cents
 	for i, part := range parts {
 		if i > 0 {
-			p.BusinessCare = new(orZero(p.BusinessCare) + part.amount)
+			care += part.amount
+			p.BusinessCare = &care
 			if !r.Care {
 				continue
 			}
 		}
 		sold := part.line
-		refund, refused := sold.refund(part.refundRequest)
+		refund, refused := refundOf(sold, part.request)
 		if refused != nil {
 			return nil, refused
 		}
@@ -133,7 +135,7 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 			change += refund.Net
 		}
 	}
-	after, err := s.Outlook(ctx, sellerID, p.NextPayoutOn, change)
+	after, err := s.sales.Outlook(ctx, sellerID, p.NextPayoutOn, change)
 	if err != nil {
 		return nil, err
 	}
@@ -141,28 +143,9 @@ func (s *Service) PreviewRefund(ctx context.Context, r SellerRefund) (*Preview, 
 	return p, nil
 }
 
-// endsCare reports whether running Business Care ends with a seller's refund: that of
-// a product that goes back whole, or that whose present year goes back whole.
-func endsCare(ctx context.Context, idb bun.IDB, parts []sellerPart) (bool, error) {
-	first := parts[0]
-	if !first.line.Care || first.amount != first.line.Gross-first.line.Refunded {
-		return len(parts) > 1, nil
-	}
-	known, err := terms.Load(ctx, idb, nil)
-	if err != nil {
-		return false, err
-	}
-	c, err := carePaidBy(ctx, idb, first.line)
-	if err != nil || c == nil {
-		return false, err
-	}
-	return c.isRunning(known, calendar.DayOf(first.at))
-}
-
-// RefundBySeller refunds a line of the asking seller, on its agreement with
-// the customer, and returns the order. Business Care that goes back with it is
-// a refund of its own.
-func (s *Service) RefundBySeller(ctx context.Context, r SellerRefund) (orderID int64, err error) {
+// Make refunds a line of the asking seller, on its agreement with the customer, and
+// returns the order. Business Care that goes back with it is a refund of its own.
+func (s *Service) Make(ctx context.Context, r BySeller) (orderID int64, err error) {
 	sellerID, err := actor.UnbannedSellerID(ctx)
 	if err != nil {
 		return 0, err
@@ -172,11 +155,11 @@ func (s *Service) RefundBySeller(ctx context.Context, r SellerRefund) (orderID i
 	if err := r.check(); err != nil {
 		return 0, err
 	}
-	if _, _, err := s.mayRefund(ctx, s.DB.Read(), sellerID, r.LineID); err != nil {
+	if _, _, err := s.mayRefund(ctx, s.sales.DB.Read(), sellerID, r.LineID); err != nil {
 		return 0, err
 	}
 	if who.Posing {
-		if err := s.Audit.Record(ctx, who, auditRefund, sellerID, fmt.Sprintf("line %d", r.LineID)); err != nil {
+		if err := s.trail.Record(ctx, who, auditRefund, sellerID, fmt.Sprintf("line %d", r.LineID)); err != nil {
 			return 0, err
 		}
 	}
@@ -185,7 +168,7 @@ func (s *Service) RefundBySeller(ctx context.Context, r SellerRefund) (orderID i
 		return err
 	}
 	for range mostTries {
-		if err = s.DB.Tx(ctx, give); err == nil || !db.IsUnique(err) && !r.metAnother(fault.Of(err)) {
+		if err = s.sales.DB.Tx(ctx, give); err == nil || !db.IsUnique(err) && !r.metAnother(fault.Of(err)) {
 			break
 		}
 	}
@@ -199,18 +182,18 @@ const mostTries = 4
 // metAnother reports whether a refund was refused for what another transaction
 // did between its reads: the same request, sent twice, made the refund, or
 // somebody refunded the Business Care. The next try sees what is left.
-func (r *SellerRefund) metAnother(refused *fault.Error) bool {
+func (r *BySeller) metAnother(refused *fault.Error) bool {
 	return (r.Amount == nil && refused.Reason == "key_reused") || (r.Care && refused.Reason == "refund_over_paid")
 }
 
-func (r *SellerRefund) check() error {
+func (r *BySeller) check() error {
 	switch {
 	case r.Reason == "":
-		return invalid("reason", "reason_missing", "Give a reason for the refund.")
+		return fault.New(fault.Invalid, "reason_missing", "Give a reason for the refund.").At("reason")
 	case r.Key == "":
-		return invalid("key", "key_missing", "Give a key, so that the refund is made once.")
+		return fault.New(fault.Invalid, "key_missing", "Give a key, so that the refund is made once.").At("key")
 	case r.Amount != nil && *r.Amount < 0:
-		return invalid("amount", "amount_negative", "Give an amount that is not negative.")
+		return fault.New(fault.Invalid, "amount_negative", "Give an amount that is not negative.").At("amount")
 	}
 	if err := checkText("reason", r.Reason, 500); err != nil {
 		return err
@@ -222,21 +205,21 @@ func (r *SellerRefund) check() error {
 func checkText(field, text string, longest int) error {
 	switch {
 	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
-		return invalid(field, "text_broken", "The text is not UTF-8, or holds a zero byte.")
+		return fault.New(fault.Invalid, "text_broken", "The text is not UTF-8, or holds a zero byte.").At(field)
 	case utf8.RuneCountInString(text) > longest:
-		return invalid(field, "text_too_long", "The text has more than %d characters.", longest)
+		return fault.New(fault.Invalid, "text_too_long", "The text has more than %d characters.", longest).At(field)
 	}
 	return nil
 }
 
-func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r SellerRefund) (int64, error) {
-	if first, err := refundByKey(ctx, tx, sellerID, r.Key); err != nil {
+func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r BySeller) (int64, error) {
+	if first, err := byKey(ctx, tx, sellerID, r.Key); err != nil {
 		return 0, err
 	} else if first != nil {
 		if r.Amount == nil {
 			r.Amount = new(-first.Gross)
 		}
-		if differs := sameRefund(first, refundRequest{lineID: r.LineID, amount: *r.Amount, reason: r.Reason}); differs != nil {
+		if differs := refuseOther(first, request{lineID: r.LineID, amount: *r.Amount, reason: r.Reason}); differs != nil {
 			return 0, differs
 		}
 		return first.OrderID, nil
@@ -248,11 +231,11 @@ func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r
 	if !r.Care {
 		parts = parts[:1]
 	}
-	requests, outcomes := make([]refundRequest, len(parts)), make([]Outcome, len(parts))
+	requests, outcomes := make([]request, len(parts)), make([]sales.Outcome, len(parts))
 	for i, part := range parts {
-		requests[i] = part.refundRequest
+		requests[i] = part.request
 	}
-	if err := s.bookRefunds(ctx, tx, requests, outcomes); err != nil {
+	if err := s.book(ctx, tx, requests, outcomes); err != nil {
 		return 0, err
 	}
 	for _, done := range outcomes {
@@ -265,20 +248,20 @@ func (s *Service) giveBySeller(ctx context.Context, tx bun.Tx, sellerID int64, r
 
 // sellerPart is a refund of one line in a seller's refund.
 type sellerPart struct {
-	refundRequest
-	line *Line
+	request
+	line *sales.Line
 }
 
 // partsOf are the refunds that a seller's is made of: that of the line, and where
 // a product goes back whole those of its running Business Care.
-func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r SellerRefund) ([]sellerPart, error) {
+func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r BySeller) ([]sellerPart, error) {
 	line, known, err := s.mayRefund(ctx, idb, sellerID, r.LineID)
 	if err != nil {
 		return nil, err
 	}
-	at := db.Moment(s.Now())
-	whole := func(l *Line, key string) sellerPart {
-		return sellerPart{refundRequest{lineID: l.ID, amount: l.Gross - l.Refunded, at: at, cause: CauseSeller, reason: r.Reason, sellerKey: key}, l}
+	at := db.Moment(s.sales.Now())
+	whole := func(l *sales.Line, key string) sellerPart {
+		return sellerPart{request{lineID: l.ID, amount: l.Gross - l.Refunded, at: at, cause: sales.CauseSeller, reason: r.Reason, sellerKey: key}, l}
 	}
 	parts := []sellerPart{whole(line, r.Key)}
 	if r.Amount != nil && *r.Amount != parts[0].amount {
@@ -293,7 +276,7 @@ func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r Se
 		return nil, err
 	}
 	for _, c := range contracts {
-		runs, err := c.isRunning(known, calendar.DayOf(at))
+		runs, err := c.IsRunning(known, calendar.DayOf(at))
 		if err != nil {
 			return nil, err
 		}
@@ -309,21 +292,21 @@ func (s *Service) partsOf(ctx context.Context, idb bun.IDB, sellerID int64, r Se
 }
 
 // mayRefund refuses what is not the seller's sale, or was too long ago.
-func (s *Service) mayRefund(ctx context.Context, idb bun.IDB, sellerID, lineID int64) (*Line, *terms.Terms, error) {
+func (s *Service) mayRefund(ctx context.Context, idb bun.IDB, sellerID, lineID int64) (*sales.Line, *terms.Terms, error) {
 	line, err := saleOf(ctx, idb, sellerID, lineID)
 	if err != nil {
 		return nil, nil, err
 	}
-	if line.Type != TypeOrder {
-		return nil, nil, invalid("line", "refund_of_refund", "A refund cannot be refunded.")
+	if line.Type != sales.TypeOrder {
+		return nil, nil, fault.New(fault.Invalid, "refund_of_refund", "A refund cannot be refunded.").At("line")
 	}
 	known, err := terms.Load(ctx, idb, nil)
 	if err != nil {
 		return nil, nil, err
 	}
 	until, err := known.RefundUntil(line.Day)
-	if err == nil && calendar.DayOf(s.Now()) > until {
-		err = invalid("line", "refund_too_late", "The line could be refunded until %s.", until)
+	if err == nil && calendar.DayOf(s.sales.Now()) > until {
+		err = fault.New(fault.Invalid, "refund_too_late", "The line could be refunded until %s.", until).At("line")
 	}
 	return line, known, err
 }
