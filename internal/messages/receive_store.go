@@ -193,17 +193,7 @@ func insertThreads(ctx context.Context, tx bun.Tx, threads map[string]*Thread) e
 			rows = append(rows, threads[id])
 		}
 	}
-	if len(rows) == 0 {
-		return nil
-	}
-	var written []externalID
-	if err := tx.NewInsert().Model(&rows).Returning("id, external_id").Scan(ctx, &written); err != nil {
-		return err
-	}
-	for _, row := range written {
-		threads[row.ExternalID].ID = row.ID
-	}
-	return nil
+	return db.Insert(ctx, tx, rows, func(t *Thread) *int64 { return &t.ID }, "external_id", func(t *Thread) string { return *t.ExternalID })
 }
 
 func insertMessages(ctx context.Context, tx bun.Tx, messages map[string]*Message) error {
@@ -211,22 +201,7 @@ func insertMessages(ctx context.Context, tx bun.Tx, messages map[string]*Message
 	for _, id := range slices.Sorted(maps.Keys(messages)) {
 		rows = append(rows, messages[id])
 	}
-	if len(rows) == 0 {
-		return nil
-	}
-	var written []externalID
-	if err := tx.NewInsert().Model(&rows).Returning("id, external_id").Scan(ctx, &written); err != nil {
-		return err
-	}
-	for _, row := range written {
-		messages[row.ExternalID].ID = row.ID
-	}
-	return nil
-}
-
-type externalID struct {
-	ID         int64
-	ExternalID string
+	return db.Insert(ctx, tx, rows, func(m *Message) *int64 { return &m.ID }, "external_id", func(m *Message) string { return *m.ExternalID })
 }
 
 // messagesOf reads what happened in conversations, oldest first, a question

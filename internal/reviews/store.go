@@ -28,17 +28,7 @@ func insert(ctx context.Context, tx bun.Tx, ratings map[string]*Rating) error {
 	for _, id := range slices.Sorted(maps.Keys(ratings)) {
 		rows = append(rows, ratings[id])
 	}
-	var written []struct {
-		ID         int64
-		ExternalID string
-	}
-	if err := tx.NewInsert().Model(&rows).Returning("id, external_id").Scan(ctx, &written); err != nil {
-		return err
-	}
-	for _, row := range written {
-		ratings[row.ExternalID].ID = row.ID
-	}
-	return nil
+	return db.Insert(ctx, tx, rows, func(r *Rating) *int64 { return &r.ID }, "external_id", func(r *Rating) string { return r.ExternalID })
 }
 
 // ofSeller are a seller's ratings of a period and product, whatever their
