@@ -73,6 +73,10 @@ func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, erro
 	}
 	if owner.IsPayable() {
 		next := payouts.NextOn(s.Now())
+		arrival, err := payouts.ArrivalOn(ctx, s.DB.Read(), next)
+		if err != nil {
+			return nil, err
+		}
 		amount, err := s.Sales.Expected(ctx, sellerID, next)
 		if err != nil {
 			return nil, err
@@ -95,7 +99,7 @@ func (s *Service) Schedule(ctx context.Context, days int) ([]ScheduleEntry, erro
 			if amount <= 0 {
 				continue // it is carried over
 			}
-			entries = append(entries, ScheduleEntry{On: day, Step: StepPayout, Amount: amount}, ScheduleEntry{On: payouts.ArrivesOn(day), Step: StepArrival, Amount: amount})
+			entries = append(entries, ScheduleEntry{On: day, Step: StepPayout, Amount: amount}, ScheduleEntry{On: arrival.Of(day), Step: StepArrival, Amount: amount})
 			amount = 0
 		}
 	}

@@ -90,6 +90,30 @@ func TestSharesOfAPayoutsOwnDayLeaveWithIt(t *testing.T) {
 	})
 }
 
+// R14.6: how many bank days a payout takes holds from a day on.
+func TestWhenAPayoutArrives(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		service, sellerID := upcoming(t, d)
+		wantArrival := func(on calendar.Day) {
+			t.Helper()
+			ways, err := service.Ways(as(t, sellerID), nil)
+			if way := ways.From("2026-06-01"); err != nil || way.BankOn != on {
+				t.Errorf("%+v, %v: not on %s", way, err, on)
+			}
+			entries, err := service.Schedule(as(t, sellerID), 20)
+			if last := len(entries) - 1; err != nil || last < 0 || entries[last].Step != bank.StepArrival || entries[last].On != on {
+				t.Errorf("%+v, %v: not on %s", entries, err, on)
+			}
+		}
+		wantArrival("2026-06-03")
+		_, err := d.Writer().ExecContext(t.Context(), "INSERT INTO terms (name, starts_on, value) VALUES ('arrival_bank_days', '2026-06-01', 3)")
+		if err != nil {
+			t.Fatal(err)
+		}
+		wantArrival("2026-06-04")
+	})
+}
+
 // R14.6: a sale for nothing brings nothing on the day it is released.
 func TestDaysThatBringNothingAreLeftOut(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

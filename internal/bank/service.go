@@ -90,7 +90,11 @@ func (s *Service) Overview(ctx context.Context) (*Overview, error) {
 		return nil, err
 	}
 	o := &Overview{Pending: balances.Pending, InTransit: balances.InTransit, NextPayoutOn: payouts.NextOn(s.Now())}
-	o.AtBankOn = payouts.ArrivesOn(o.NextPayoutOn)
+	arrival, err := payouts.ArrivalOn(ctx, s.DB.Read(), o.NextPayoutOn)
+	if err != nil {
+		return nil, err
+	}
+	o.AtBankOn = arrival.Of(o.NextPayoutOn)
 	if because := owner.WithheldBecause(); because != "" {
 		o.WithheldReason = &because
 	}

@@ -15,9 +15,10 @@ import (
 type Way struct{ PayoutOn, BankOn calendar.Day }
 
 // Ways are those of a seller's shares, by the days that the schedule has too. They
-// cost two small reads, however much a seller sells.
+// cost three small reads, however much a seller sells.
 type Ways struct {
 	next     calendar.Day           // the next payout; empty while payouts are withheld
+	arrival  payouts.Arrival        // of those to come
 	arrivals map[int64]calendar.Day // of payouts that are on their way
 }
 
@@ -33,6 +34,9 @@ func (s *Service) Ways(ctx context.Context, payoutIDs []int64) (w Ways, err erro
 	}
 	if owner.IsPayable() {
 		w.next = payouts.NextOn(s.Now())
+		if w.arrival, err = payouts.ArrivalOn(ctx, s.DB.Read(), w.next); err != nil {
+			return w, err
+		}
 	}
 	if len(payoutIDs) == 0 {
 		return w, nil
@@ -57,7 +61,7 @@ func (w Ways) From(day calendar.Day) Way {
 	for on < day {
 		on = on.AddMonths(1)
 	}
-	return Way{PayoutOn: on, BankOn: payouts.ArrivesOn(on)}
+	return Way{PayoutOn: on, BankOn: w.arrival.Of(on)}
 }
 
 // In is the way of what is in a payout already.

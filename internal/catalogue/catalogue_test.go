@@ -116,6 +116,34 @@ func (w *world) complete(id int64) sheets.Sheet {
 	}
 }
 
+// R12.6: what a sheet must have is asked from a day on.
+func TestLimitsHoldFromADayOn(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		id, err := w.Create(w.ctx, products.TypeModule, "Checkout")
+		must(t, err)
+		saved, _, err := w.SaveDraft(w.ctx, id, 1, w.complete(id))
+		must(t, err)
+		before := len(saved.Problems)
+		tomorrow := calendar.DayOf(w.now).Add(1)
+		w.tx(func(ctx context.Context, tx bun.Tx) error {
+			_, err := tx.NewRaw("INSERT INTO terms (name, starts_on, value) VALUES ('sheet_keywords', ?0, 6), ('sheet_icon_pixels', ?0, 512)", tomorrow).Exec(ctx)
+			return err
+		})
+		if e, err := w.Edit(w.ctx, id); err != nil || len(e.Problems) != before || e.Limits.Keywords != 5 {
+			t.Errorf("%+v, %v", e, err)
+		}
+		w.now = w.now.AddDate(0, 0, 1)
+		e, err := w.Edit(w.ctx, id)
+		must(t, err)
+		if n := len(e.Problems); n != before+1 || e.Problems[n-1] != (sheets.Problem{Lang: "en", Field: "keywords", Reason: "too_few", Limit: 6, Actual: 5}) {
+			t.Errorf("%+v", e.Problems)
+		}
+		_, err = w.AddFile(w.ctx, id, sheets.Icon, "icon.png", bytes.NewReader(picture(256, 256)))
+		wantFault(t, err, fault.Invalid, "icon_size")
+	})
+}
+
 // R12.6: two tabs edit one sheet: the second learns of the first, and nothing is lost.
 func TestAConflictingEditIsRefusedWithBoth(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {

@@ -64,7 +64,11 @@ func (s *Service) AddFile(ctx context.Context, productID int64, kind sheets.File
 	if err != nil {
 		return nil, err
 	}
-	content, err := sheets.Prepare(ctx, kind, r)
+	limits, err := s.SheetLimits(ctx)
+	if err != nil {
+		return nil, err
+	}
+	content, err := sheets.Prepare(ctx, kind, limits, r)
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,11 @@ func (s *Service) SetPublishedFile(ctx context.Context, product string, kind she
 	if _, err := (sheets.Sheet{Screenshots: make([]int64, sheets.MostScreenshots)}).With(kind, place, 1); err != nil {
 		return nil, err // before the file is read
 	}
-	content, err := sheets.Prepare(ctx, kind, r)
+	limits, err := s.SheetLimits(ctx)
+	if err != nil {
+		return nil, err
+	}
+	content, err := sheets.Prepare(ctx, kind, limits, r)
 	if err != nil {
 		return nil, err
 	}

@@ -86,6 +86,7 @@ type Editing struct {
 	Sheet     sheets.Sheet // the draft, or what is published where there is none
 	Published *sheets.Sheet
 	IsDraft   bool // differs from what is published
+	Limits    sheets.Limits
 	Problems  []sheets.Problem
 	Files     []File
 	MostADay  int // how many sheets the seller may submit today
@@ -153,11 +154,15 @@ func (s *Service) Create(ctx context.Context, kind products.Type, name string) (
 	if err != nil {
 		return 0, err
 	}
-	name = strings.TrimSpace(name)
-	if n := sheets.Length(name); n == 0 || n > sheets.LongestName {
-		return 0, fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", sheets.LongestName).At("name")
+	limits, err := s.SheetLimits(ctx)
+	if err != nil {
+		return 0, err
 	}
-	if err := sheets.CheckText("name", name, sheets.LongestName, false); err != nil {
+	name = strings.TrimSpace(name)
+	if n := sheets.Length(name); n == 0 || n > limits.Name {
+		return 0, fault.New(fault.Invalid, "name_length", "A name has 1 to %d characters.", limits.Name).At("name")
+	}
+	if err := sheets.CheckText("name", name, limits.Name, false); err != nil {
 		return 0, err
 	}
 	if kind == products.TypeBusinessCare {
@@ -207,7 +212,10 @@ func (s *Service) editing(ctx context.Context, q bun.IDB, p *products.Product) (
 			return nil, err
 		}
 	}
-	e.Problems = e.Sheet.Problems()
+	if e.Limits, err = sheetLimits(ctx, q, calendar.DayOf(s.now())); err != nil {
+		return nil, err
+	}
+	e.Problems = e.Sheet.Problems(e.Limits)
 	isPriced, err := isPriced(ctx, q, p)
 	if err != nil {
 		return nil, err

@@ -83,6 +83,11 @@ func (r resolver) readTerms(ctx context.Context, today calendar.Day) (*generated
 	found.Promotions = &generated.PromotionLimits{
 		Days: limits.DaysPerYear, Codes: limits.Codes, CodeDays: limits.CodeDays, CodeRate: limits.CodeRate, CodeUses: limits.CodeUses, CodeUsesEach: limits.CodePerCustomer,
 	}
+	sheet, err := r.services.Catalogue.SheetLimits(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found.Sheet = &sheet
 	judged, thresholds, err := r.services.Dashboard.LevelTermsOn(ctx, today)
 	if err != nil {
 		return nil, err

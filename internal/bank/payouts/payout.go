@@ -1,12 +1,14 @@
 package payouts
 
 import (
+	"context"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
 	"merkato/internal/ledger"
+	"merkato/internal/sales/terms"
 	"merkato/internal/money"
 )
 
@@ -78,13 +80,23 @@ func (p *Payout) part(at time.Time) ledger.Part {
 	return ledger.Part{ID: p.ID, SellerID: p.SellerID, Amount: p.Amount, At: at}
 }
 
-// arrivalDays is how many bank days after it was sent a payout is at the
-// bank, where whoever pays it does not say.
-const arrivalDays = 2
+// Arrival is how many bank days after it was sent a payout is at the bank, where
+// whoever pays it does not say.
+type Arrival int
 
-// ArrivesOn is the day on which a payout sent on a day is at the bank.
-func ArrivesOn(sent calendar.Day) calendar.Day {
-	for range arrivalDays {
+// ArrivalOn is the one in force on a day.
+func ArrivalOn(ctx context.Context, q bun.IDB, day calendar.Day) (Arrival, error) {
+	known, err := terms.Load(ctx, q, nil)
+	if err != nil {
+		return 0, err
+	}
+	days, err := known.Value(terms.ArrivalBankDays, day)
+	return Arrival(days), err
+}
+
+// Of is the day on which a payout sent on a day is at the bank.
+func (a Arrival) Of(sent calendar.Day) calendar.Day {
+	for range a {
 		sent = sent.NextBankDay()
 	}
 	return sent

@@ -145,6 +145,10 @@ func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calend
 			return 0, err
 		}
 	}
+	arrival, err := ArrivalOn(ctx, tx, calendar.DayOf(at))
+	if err != nil {
+		return 0, err
+	}
 	var rows []*Payout
 	for _, id := range ids {
 		row := &Payout{SellerID: id, DueOn: on, Amount: held[id].Available, CoversThrough: last[id]}
@@ -160,7 +164,7 @@ func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calend
 		if row.Amount == 0 {
 			continue // somebody was faster
 		}
-		row.decide(payees[id], open[id], p.kind(), at)
+		row.decide(payees[id], open[id], p.kind(), at, arrival)
 		rows = append(rows, row)
 	}
 	documents, err := p.bill(ctx, tx, rows, on)
@@ -171,7 +175,7 @@ func (p *Service) paySome(ctx context.Context, tx bun.Tx, ids []int64, on calend
 }
 
 // decide says what becomes of what is available.
-func (p *Payout) decide(payee seller.Payee, account, provider string, at time.Time) {
+func (p *Payout) decide(payee seller.Payee, account, provider string, at time.Time, arrival Arrival) {
 	switch {
 	case p.Amount < 0:
 		p.Status = CarriedOver
@@ -183,7 +187,7 @@ func (p *Payout) decide(payee seller.Payee, account, provider string, at time.Ti
 		if account != "" && payee.IsWalletComplete {
 			by, p.AccountID = provider, &account
 		}
-		expected := ArrivesOn(calendar.DayOf(at))
+		expected := arrival.Of(calendar.DayOf(at))
 		p.Status, p.PaidBy, p.ProviderKey, p.SentAt, p.ExpectedOn = Booked, &by, &key, &at, &expected
 	}
 }

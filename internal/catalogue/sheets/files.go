@@ -45,7 +45,7 @@ var inMemory = make(chan struct{}, 2)
 
 // Prepare turns what was sent into what is stored: an image is drawn anew, a
 // document looked through. Whoever is gone does not wait for that.
-func Prepare(ctx context.Context, kind FileKind, r io.Reader) (*Content, error) {
+func Prepare(ctx context.Context, kind FileKind, limits Limits, r io.Reader) (*Content, error) {
 	select {
 	case inMemory <- struct{}{}:
 		defer func() { <-inMemory }()
@@ -58,7 +58,7 @@ func Prepare(ctx context.Context, kind FileKind, r io.Reader) (*Content, error) 
 		if err != nil {
 			return nil, err
 		}
-		return redraw(raw, kind)
+		return redraw(raw, kind, limits)
 	case Document:
 		raw, err := readAtMost(r, LargestDocument)
 		if err != nil {
@@ -71,7 +71,7 @@ func Prepare(ctx context.Context, kind FileKind, r io.Reader) (*Content, error) 
 
 // redraw reads an image, by its content and not by its name, and writes it anew:
 // what is left are pixels. Its size is known before it is unpacked.
-func redraw(raw []byte, kind FileKind) (*Content, error) {
+func redraw(raw []byte, kind FileKind, limits Limits) (*Content, error) {
 	header, format, err := image.DecodeConfig(bytes.NewReader(raw))
 	switch {
 	case errors.Is(err, image.ErrFormat) || err == nil && format != "png" && format != "jpeg" && format != "webp":
@@ -80,10 +80,10 @@ func redraw(raw []byte, kind FileKind) (*Content, error) {
 		return nil, imageBroken(err)
 	case header.Width > mostPixels || header.Height > mostPixels:
 		return nil, fault.New(fault.Invalid, "image_too_large", "The image is %d × %d pixels; at most %d × %d.", header.Width, header.Height, mostPixels, mostPixels).At("file")
-	case kind == Icon && (header.Width != IconSize || header.Height != IconSize):
-		return nil, fault.New(fault.Invalid, "icon_size", "The image is %d × %d pixels; an icon is %d × %d.", header.Width, header.Height, IconSize, IconSize).At("file")
-	case kind == Screenshot && (header.Width < SmallestScreenshot || header.Height < SmallestScreenshot):
-		return nil, fault.New(fault.Invalid, "image_too_small", "The image is %d × %d pixels; a screenshot has at least %d × %d.", header.Width, header.Height, SmallestScreenshot, SmallestScreenshot).At("file")
+	case kind == Icon && (header.Width != limits.IconPixels || header.Height != limits.IconPixels):
+		return nil, fault.New(fault.Invalid, "icon_size", "The image is %d × %d pixels; an icon is %d × %d.", header.Width, header.Height, limits.IconPixels, limits.IconPixels).At("file")
+	case kind == Screenshot && (header.Width < limits.ScreenshotPixels || header.Height < limits.ScreenshotPixels):
+		return nil, fault.New(fault.Invalid, "image_too_small", "The image is %d × %d pixels; a screenshot has at least %d × %d.", header.Width, header.Height, limits.ScreenshotPixels, limits.ScreenshotPixels).At("file")
 	}
 	decoded, _, err := image.Decode(bytes.NewReader(raw))
 	if err != nil {

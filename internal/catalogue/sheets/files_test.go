@@ -17,7 +17,7 @@ func TestWhoIsGoneDoesNotWait(t *testing.T) {
 		r, sender := io.Pipe()
 		senders = append(senders, sender)
 		go func() {
-			_, err := sheets.Prepare(context.Background(), sheets.Document, r)
+			_, err := sheets.Prepare(context.Background(), sheets.Document, sheets.Limits{}, r)
 			looked <- err
 		}()
 		if _, err := sender.Write([]byte("%PDF-1.4\n")); err != nil { // it is being looked at
@@ -26,7 +26,7 @@ func TestWhoIsGoneDoesNotWait(t *testing.T) {
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := sheets.Prepare(gone, sheets.Document, nil); !errors.Is(err, context.Canceled) {
+	if _, err := sheets.Prepare(gone, sheets.Document, sheets.Limits{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 	for _, sender := range senders {

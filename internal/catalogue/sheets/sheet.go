@@ -43,20 +43,25 @@ type Texts struct {
 	Keywords         []string `json:"keywords"`
 }
 
-// Limits of a sheet. Characters are counted as readers see them.
+// Limits are what the marketplace asks of a sheet on a day. Characters are counted
+// as readers see them.
+type Limits struct {
+	Name             int // characters at most
+	ShortDescription int
+	Benefits         int // at least
+	Features         int
+	Keywords         int
+	Screenshots      int
+	ScreenshotPixels int // each way, at least
+	IconPixels       int // each way, exactly
+}
+
+// What keeps any sheet from growing without end.
 const (
-	LongestName             = 70
-	LongestShortDescription = 250
-	FewestBenefits          = 1
-	FewestFeatures          = 3
-	FewestKeywords          = 5
-	FewestScreenshots       = 3
-	SmallestScreenshot      = 1000 // pixels each way
-	IconSize                = 256
-	LongestEntry            = 500
-	longestText             = 20_000
-	mostEntries             = 50
-	MostScreenshots         = 20
+	LongestEntry    = 500
+	longestText     = 20_000
+	mostEntries     = 50
+	MostScreenshots = 20
 )
 
 // Problem is why a sheet cannot be submitted yet.
@@ -72,7 +77,7 @@ type Problem struct {
 func Length(text string) int { return uniseg.GraphemeClusterCount(text) }
 
 // Problems lists what keeps the sheet from being submitted.
-func (s Sheet) Problems() (all []Problem) {
+func (s Sheet) Problems(limits Limits) (all []Problem) {
 	add := func(lang, field, reason string, limit, actual int) {
 		all = append(all, Problem{lang, field, reason, limit, actual})
 	}
@@ -87,7 +92,7 @@ func (s Sheet) Problems() (all []Problem) {
 	if s.Icon == 0 {
 		add("", "icon", "missing", 1, 0)
 	}
-	fewest("", "screenshots", FewestScreenshots, len(s.Screenshots))
+	fewest("", "screenshots", limits.Screenshots, len(s.Screenshots))
 	for _, lang := range Languages {
 		t, written := s.Texts[lang]
 		if !written || (t.isEmpty() && lang != "en") {
@@ -98,7 +103,7 @@ func (s Sheet) Problems() (all []Problem) {
 		for _, text := range []struct {
 			field, value string
 			limit        int
-		}{{"name", t.Name, LongestName}, {"short_description", t.ShortDescription, LongestShortDescription}, {"description", t.Description, longestText}} {
+		}{{"name", t.Name, limits.Name}, {"short_description", t.ShortDescription, limits.ShortDescription}, {"description", t.Description, longestText}} {
 			switch n := Length(strings.TrimSpace(text.value)); {
 			case n == 0:
 				add(lang, text.field, "missing", text.limit, 0)
@@ -106,12 +111,12 @@ func (s Sheet) Problems() (all []Problem) {
 				add(lang, text.field, "too_long", text.limit, n)
 			}
 		}
-		fewest(lang, "benefits", FewestBenefits, filled(t.Benefits))
-		fewest(lang, "features", FewestFeatures, filled(t.Features))
-		if n := different(t.Keywords); n < FewestKeywords && filled(t.Keywords) >= FewestKeywords {
-			add(lang, "keywords", "same", FewestKeywords, n)
+		fewest(lang, "benefits", limits.Benefits, filled(t.Benefits))
+		fewest(lang, "features", limits.Features, filled(t.Features))
+		if n := different(t.Keywords); n < limits.Keywords && filled(t.Keywords) >= limits.Keywords {
+			add(lang, "keywords", "same", limits.Keywords, n)
 		} else {
-			fewest(lang, "keywords", FewestKeywords, n)
+			fewest(lang, "keywords", limits.Keywords, n)
 		}
 	}
 	return all

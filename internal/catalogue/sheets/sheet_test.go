@@ -10,6 +10,8 @@ import (
 )
 
 // R12.6: the limits of a sheet, with characters as readers see them.
+var limits = sheets.Limits{Name: 70, ShortDescription: 250, Benefits: 1, Features: 3, Keywords: 5, Screenshots: 3}
+
 func TestProblems(t *testing.T) {
 	good := sheets.Texts{Name: "n", ShortDescription: "s", Description: "d", Benefits: []string{"b"}, Features: []string{"1", "2", "3"}, Keywords: []string{"1", "2", "3", "4", "5"}}
 	sheet := func(edit func(*sheets.Texts)) sheets.Sheet {
@@ -31,17 +33,17 @@ func TestProblems(t *testing.T) {
 		"keywords":       {sheet(func(t *sheets.Texts) { t.Keywords = t.Keywords[:4] }), []sheets.Problem{{"en", "keywords", "too_few", 5, 4}}},
 		"the same word":  {sheet(func(t *sheets.Texts) { t.Keywords = []string{"a", "A ", "b", "b", "c"} }), []sheets.Problem{{"en", "keywords", "same", 5, 3}}},
 	} {
-		if got := c.sheet.Problems(); fmt.Sprint(got) != fmt.Sprint(c.want) {
+		if got := c.sheet.Problems(limits); fmt.Sprint(got) != fmt.Sprint(c.want) {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
 	french := sheet(func(*sheets.Texts) {})
 	french.Texts = map[string]sheets.Texts{"fr": good}
-	if got := french.Problems(); len(got) != 6 || got[0].Lang != "en" {
+	if got := french.Problems(limits); len(got) != 6 || got[0].Lang != "en" {
 		t.Errorf("without English: %v", got)
 	}
 	empty := sheets.Sheet{}
-	if got := empty.Problems(); len(got) != 9 {
+	if got := empty.Problems(limits); len(got) != 9 {
 		t.Errorf("nothing at all: %v", got)
 	}
 }

@@ -2561,10 +2561,27 @@ type SheetEditing {
   sheet: ProductSheet!
   published: ProductSheet
   is_draft: Boolean!
+  limits: SheetLimits!
   problems: [SheetProblem!]!
   files: [ProductFile!]!
   "How often a sheet may still be submitted today."
   left_today: Int!
+}
+
+"What the marketplace asks of a sheet today; characters are counted as readers see them."
+type SheetLimits {
+  "Characters at most."
+  name: Int!
+  short_description: Int!
+  "How many there are at least."
+  benefits: Int!
+  features: Int!
+  keywords: Int!
+  screenshots: Int!
+  "Each way, at least."
+  screenshot_pixels: Int!
+  "Each way, exactly."
+  icon_pixels: Int!
 }
 
 "An edit that was made of an older revision: nothing was written."
@@ -3833,6 +3850,7 @@ type MarketplaceTerms {
   versions_a_day: Int!
   "Sheets that a seller may submit in a day."
   sheets_a_day: Int!
+  sheet: SheetLimits!
   promotions: PromotionLimits!
   levels: LevelTerms!
 }
@@ -5542,6 +5560,8 @@ func (ec *executionContext) childFields_MarketplaceTerms(ctx context.Context, fi
 		return ec.fieldContext_MarketplaceTerms_versions_a_day(ctx, field)
 	case "sheets_a_day":
 		return ec.fieldContext_MarketplaceTerms_sheets_a_day(ctx, field)
+	case "sheet":
+		return ec.fieldContext_MarketplaceTerms_sheet(ctx, field)
 	case "promotions":
 		return ec.fieldContext_MarketplaceTerms_promotions(ctx, field)
 	case "levels":
@@ -7376,6 +7396,8 @@ func (ec *executionContext) childFields_SheetEditing(ctx context.Context, field 
 		return ec.fieldContext_SheetEditing_published(ctx, field)
 	case "is_draft":
 		return ec.fieldContext_SheetEditing_is_draft(ctx, field)
+	case "limits":
+		return ec.fieldContext_SheetEditing_limits(ctx, field)
 	case "problems":
 		return ec.fieldContext_SheetEditing_problems(ctx, field)
 	case "files":
@@ -7400,6 +7422,28 @@ func (ec *executionContext) childFields_SheetField(ctx context.Context, field gr
 		return ec.fieldContext_SheetField_is_changed(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SheetField", field.Name)
+}
+
+func (ec *executionContext) childFields_SheetLimits(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_SheetLimits_name(ctx, field)
+	case "short_description":
+		return ec.fieldContext_SheetLimits_short_description(ctx, field)
+	case "benefits":
+		return ec.fieldContext_SheetLimits_benefits(ctx, field)
+	case "features":
+		return ec.fieldContext_SheetLimits_features(ctx, field)
+	case "keywords":
+		return ec.fieldContext_SheetLimits_keywords(ctx, field)
+	case "screenshots":
+		return ec.fieldContext_SheetLimits_screenshots(ctx, field)
+	case "screenshot_pixels":
+		return ec.fieldContext_SheetLimits_screenshot_pixels(ctx, field)
+	case "icon_pixels":
+		return ec.fieldContext_SheetLimits_icon_pixels(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SheetLimits", field.Name)
 }
 
 func (ec *executionContext) childFields_SheetProblem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -22319,6 +22363,38 @@ func (ec *executionContext) _MarketplaceTerms_sheets_a_day(ctx context.Context, 
 }
 func (ec *executionContext) fieldContext_MarketplaceTerms_sheets_a_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_sheet(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_sheet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sheet, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *sheets.Limits) graphql.Marshaler {
+			return ec.marshalNSheetLimits2ᚖmerkatoᚋinternalᚋcatalogueᚋsheetsᚐLimits(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_sheet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MarketplaceTerms",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SheetLimits(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _MarketplaceTerms_promotions(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
@@ -44887,6 +44963,38 @@ func (ec *executionContext) fieldContext_SheetEditing_is_draft(_ context.Context
 	return graphql.NewScalarFieldContext("SheetEditing", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _SheetEditing_limits(ctx context.Context, field graphql.CollectedField, obj *schema.Editing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetEditing_limits(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Limits, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v sheets.Limits) graphql.Marshaler {
+			return ec.marshalNSheetLimits2merkatoᚋinternalᚋcatalogueᚋsheetsᚐLimits(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetEditing_limits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SheetEditing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SheetLimits(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _SheetEditing_problems(ctx context.Context, field graphql.CollectedField, obj *schema.Editing) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45087,6 +45195,190 @@ func (ec *executionContext) _SheetField_is_changed(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_SheetField_is_changed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetField", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SheetLimits_name(ctx context.Context, field graphql.CollectedField, obj *sheets.Limits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetLimits_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetLimits_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SheetLimits_short_description(ctx context.Context, field graphql.CollectedField, obj *sheets.Limits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetLimits_short_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ShortDescription, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetLimits_short_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SheetLimits_benefits(ctx context.Context, field graphql.CollectedField, obj *sheets.Limits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetLimits_benefits(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Benefits, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetLimits_benefits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SheetLimits_features(ctx context.Context, field graphql.CollectedField, obj *sheets.Limits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetLimits_features(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Features, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetLimits_features(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SheetLimits_keywords(ctx context.Context, field graphql.CollectedField, obj *sheets.Limits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetLimits_keywords(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Keywords, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetLimits_keywords(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SheetLimits_screenshots(ctx context.Context, field graphql.CollectedField, obj *sheets.Limits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetLimits_screenshots(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Screenshots, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetLimits_screenshots(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SheetLimits_screenshot_pixels(ctx context.Context, field graphql.CollectedField, obj *sheets.Limits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetLimits_screenshot_pixels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ScreenshotPixels, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetLimits_screenshot_pixels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SheetLimits_icon_pixels(ctx context.Context, field graphql.CollectedField, obj *sheets.Limits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SheetLimits_icon_pixels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IconPixels, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SheetLimits_icon_pixels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SheetLimits", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SheetProblem_lang(ctx context.Context, field graphql.CollectedField, obj *sheets.Problem) (ret graphql.Marshaler) {
@@ -57168,6 +57460,11 @@ func (ec *executionContext) _MarketplaceTerms(ctx context.Context, sel ast.Selec
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "sheet":
+			out.Values[i] = ec._MarketplaceTerms_sheet(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "promotions":
 			out.Values[i] = ec._MarketplaceTerms_promotions(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -66546,6 +66843,11 @@ func (ec *executionContext) _SheetEditing(ctx context.Context, sel ast.Selection
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "limits":
+			out.Values[i] = ec._SheetEditing_limits(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "problems":
 			out.Values[i] = ec._SheetEditing_problems(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -66616,6 +66918,79 @@ func (ec *executionContext) _SheetField(ctx context.Context, sel ast.SelectionSe
 			}
 		case "is_changed":
 			out.Values[i] = ec._SheetField_is_changed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sheetLimitsImplementors = []string{"SheetLimits"}
+
+func (ec *executionContext) _SheetLimits(ctx context.Context, sel ast.SelectionSet, obj *sheets.Limits) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sheetLimitsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SheetLimits")
+		case "name":
+			out.Values[i] = ec._SheetLimits_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "short_description":
+			out.Values[i] = ec._SheetLimits_short_description(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "benefits":
+			out.Values[i] = ec._SheetLimits_benefits(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "features":
+			out.Values[i] = ec._SheetLimits_features(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "keywords":
+			out.Values[i] = ec._SheetLimits_keywords(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "screenshots":
+			out.Values[i] = ec._SheetLimits_screenshots(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "screenshot_pixels":
+			out.Values[i] = ec._SheetLimits_screenshot_pixels(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "icon_pixels":
+			out.Values[i] = ec._SheetLimits_icon_pixels(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -73036,6 +73411,20 @@ func (ec *executionContext) marshalNSheetField2ᚕmerkatoᚋinternalᚋcatalogue
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNSheetLimits2merkatoᚋinternalᚋcatalogueᚋsheetsᚐLimits(ctx context.Context, sel ast.SelectionSet, v sheets.Limits) graphql.Marshaler {
+	return ec._SheetLimits(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSheetLimits2ᚖmerkatoᚋinternalᚋcatalogueᚋsheetsᚐLimits(ctx context.Context, sel ast.SelectionSet, v *sheets.Limits) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SheetLimits(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNSheetProblem2merkatoᚋinternalᚋcatalogueᚋsheetsᚐProblem(ctx context.Context, sel ast.SelectionSet, v sheets.Problem) graphql.Marshaler {

@@ -305,6 +305,7 @@ type MarketplaceTerms struct {
 	VersionsADay int64 `json:"versions_a_day"`
 	// Sheets that a seller may submit in a day.
 	SheetsADay int64            `json:"sheets_a_day"`
+	Sheet      *sheets.Limits   `json:"sheet"`
 	Promotions *PromotionLimits `json:"promotions"`
 	Levels     *LevelTerms      `json:"levels"`
 }

@@ -25,6 +25,7 @@ const (
 	CareRate           = "care_rate"
 	CareGraceDays      = "care_grace_days"
 	BelowZeroDays      = "below_zero_days"
+	ArrivalBankDays    = "arrival_bank_days"
 )
 
 // ownCode is the partnership under which the rate of sales with the seller's

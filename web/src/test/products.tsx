@@ -33,6 +33,17 @@ export const someItem = (different: Partial<ProductItem> = {}): ProductItem => (
   ...different,
 });
 
+export const someLimits: ProductDetails['sheet']['limits'] = {
+  name: 70,
+  short_description: 250,
+  benefits: 1,
+  features: 3,
+  keywords: 5,
+  screenshots: 3,
+  screenshot_pixels: 1000,
+  icon_pixels: 256,
+};
+
 export const someDetails = (different: Partial<ProductItem> = {}): ProductDetails => ({
   item: someItem(different),
   created_at: '2024-04-15T08:00:00Z',
@@ -63,6 +74,7 @@ export const someDetails = (different: Partial<ProductItem> = {}): ProductDetail
     sheet: { categories: [], texts: [], icon: null, screenshots: [], documents: [] },
     published: null,
     is_draft: false,
+    limits: someLimits,
     problems: [],
     files: [],
     left_today: 3,
@@ -94,6 +106,7 @@ export const opening =
           counts: [],
         },
         psConfig: { latestPsVersion: { version: '9.1.0' } },
+        marketplace_terms: { sheet: someLimits },
       }),
       Product: data({ product: details ?? someDetails() }),
       ProductInvoices: data({

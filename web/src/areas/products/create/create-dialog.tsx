@@ -14,7 +14,7 @@ import { reloadShell } from '../../../seller/shell-query.ts';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
-import { lengthOf, limits, textFault } from '../editor/shared/sheet.ts';
+import { lengthOf, textFault } from '../editor/shared/sheet.ts';
 import { usePlaces } from '../links.ts';
 import { productsKey } from '../queries.ts';
 import classes from './create-dialog.module.css';
@@ -22,8 +22,14 @@ import classes from './create-dialog.module.css';
 /** Business Care is sold with a product and is none of its own. */
 const creatable = productTypes.filter((type) => type !== 'business_care');
 
+interface CreateDialogProps {
+  /** How many characters a name has at most. */
+  longestName: number;
+  onClose: () => void;
+}
+
 /** Begins a product: what it is and its English name; all else follows in its sheet (R12.6). */
-export function CreateDialog({ onClose }: { onClose: () => void }) {
+export function CreateDialog({ longestName, onClose }: CreateDialogProps) {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
@@ -37,8 +43,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const broken = textFault(name);
   const fault = broken
     ? t(`products.faults.${broken}`)
-    : length > limits.name
-      ? t('products.problems.too_long', { limit: limits.name, actual: length, count: 0 })
+    : length > longestName
+      ? t('products.problems.too_long', { limit: longestName, actual: length, count: 0 })
       : tried && length === 0
         ? t('products.create.name_missing')
         : undefined;
@@ -79,8 +85,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label={t('products.create.name')}
           description={
-            length > limits.name * 0.8
-              ? t('products.editor.counted', { count: length, limit: limits.name })
+            length > longestName * 0.8
+              ? t('products.editor.counted', { count: length, limit: longestName })
               : t('products.create.name_hint')
           }
           value={name}

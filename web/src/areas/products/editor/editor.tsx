@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../graphql/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import type { ProductDetails } from '../queries.ts';
+import type { Editing, ProductDetails } from '../queries.ts';
 import { EditorBar } from './bar/editor-bar.tsx';
 import { SectionList } from './bar/section-list.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
@@ -44,7 +44,14 @@ export function Editor({ details }: { details: ProductDetails }) {
     autosave.change({ ...now, ...(typeof part === 'function' ? part(now) : part) });
   };
   const { refusal } = draftState;
-  const shown = { draft: draftState.sheet, change, disabled: isLocked, problems, refusal };
+  const shown = {
+    draft: draftState.sheet,
+    change,
+    disabled: isLocked,
+    problems,
+    limits: sheet.limits,
+    refusal,
+  };
   return (
     <div className={classes.editor} ref={root}>
       <EditorBar
@@ -131,6 +138,7 @@ export interface PartProps {
   change: (part: Partial<DraftSheet> | ((now: DraftSheet) => Partial<DraftSheet>)) => void;
   disabled: boolean;
   problems: ReturnType<typeof problemsOf>;
+  limits: Editing['limits'];
   /** Why the server did not take the draft; shown at what it names. */
   refusal: ApiError | null;
 }

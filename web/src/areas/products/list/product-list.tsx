@@ -160,7 +160,12 @@ export function ProductList() {
           />
         }
       />
-      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <CreateDialog
+          longestName={page?.marketplace_terms.sheet.name ?? Number.POSITIVE_INFINITY}
+          onClose={() => setCreating(false)}
+        />
+      )}
     </>
   );
 }

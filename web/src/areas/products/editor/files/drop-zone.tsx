@@ -13,6 +13,8 @@ interface DropZoneProps {
   place?: string;
   /** What the files must be like. */
   hint: string;
+  /** Of an image, each way. Default none. */
+  pixels?: number;
   /** What the browser offers to choose; what they are is found out by their content. */
   accept: string;
   multiple?: boolean;
@@ -28,6 +30,7 @@ export function DropZone(props: DropZoneProps) {
     label,
     place,
     hint,
+    pixels,
     accept,
     multiple = false,
     disabled,
@@ -93,7 +96,7 @@ export function DropZone(props: DropZoneProps) {
           <p key={one.key} role="alert" className={classes.fault}>
             <CircleAlert size={16} aria-hidden />
             <span>
-              {one.name}: {t(`products.upload_faults.${one.fault}`)}
+              {one.name}: {t(`products.upload_faults.${one.fault}`, { pixels })}
             </span>
             <IconButton
               size="small"

@@ -8,7 +8,7 @@ import type { Editing, ProductItem } from '../../queries.ts';
 import type { PartProps } from '../editor.tsx';
 import classes from '../shared/editor.module.css';
 import { refusedFor } from '../shared/refusal.ts';
-import { limits } from '../shared/sheet.ts';
+import { mostScreenshots } from '../shared/sheet.ts';
 import { DropZone } from './drop-zone.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -21,7 +21,7 @@ interface PicturesProps extends PartProps {
 
 /** Icon and screenshots, by drag and drop. */
 export function Pictures(props: PicturesProps) {
-  const { draft, change, disabled, refusal, product, files } = props;
+  const { draft, change, disabled, limits, refusal, product, files } = props;
   const { t } = useTranslation();
   const toasts = useToast();
   const icon = useUploads(product, 'icon', ({ id }) => change({ icon: id }));
@@ -31,10 +31,10 @@ export function Pictures(props: PicturesProps) {
     change((now) => ({ screenshots: [...now.screenshots, id] })),
   );
   const onTheirWay = shots.uploads.filter(({ fault }) => !fault).length;
-  const free = Math.max(0, limits.mostScreenshots - screenshots.length - onTheirWay);
+  const free = Math.max(0, mostScreenshots - screenshots.length - onTheirWay);
   const addShots = (chosen: readonly File[]) => {
     if (chosen.length > free) {
-      const text = t('products.editor.rest_left_out', { limit: limits.mostScreenshots });
+      const text = t('products.editor.rest_left_out', { limit: mostScreenshots });
       toasts.show({ type: 'warning', text });
     }
     void shots.start(chosen.slice(0, free));
@@ -71,7 +71,8 @@ export function Pictures(props: PicturesProps) {
         <DropZone
           label={t('products.fields.icon')}
           place="icon"
-          hint={t('products.editor.icon_hint')}
+          hint={t('products.editor.icon_hint', { pixels: limits.icon_pixels })}
+          pixels={limits.icon_pixels}
           accept={images}
           disabled={disabled}
           uploads={icon.uploads}
@@ -113,7 +114,11 @@ export function Pictures(props: PicturesProps) {
         <DropZone
           label={t('products.fields.screenshots')}
           place="screenshots"
-          hint={t('products.editor.screenshots_hint', { count: limits.screenshots })}
+          hint={t('products.editor.screenshots_hint', {
+            count: limits.screenshots,
+            pixels: limits.screenshot_pixels,
+          })}
+          pixels={limits.screenshot_pixels}
           accept={images}
           multiple
           disabled={disabled || free === 0}
@@ -125,7 +130,7 @@ export function Pictures(props: PicturesProps) {
           <p className={classes.fault} role="alert">
             <CircleAlert size={16} aria-hidden />
             {refused === 'too_many'
-              ? t('products.faults.too_many', { limit: limits.mostScreenshots })
+              ? t('products.faults.too_many', { limit: mostScreenshots })
               : t('products.faults.file_unknown')}
           </p>
         )}

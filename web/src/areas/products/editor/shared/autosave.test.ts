@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../graphql/api-error.ts';
+import { someLimits } from '../../../../test/products.tsx';
 import { createAutosave, type DraftStorage } from './autosave.ts';
 import { type DraftSheet, noTexts, problemsOf } from './sheet.ts';
 
@@ -214,7 +215,9 @@ describe('a draft', () => {
 it('counts an emoji of many parts as one of the 70 characters', () => {
   const family = '👨‍👩‍👧‍👦';
   const tooLong = (name: string) =>
-    problemsOf(named(name)).some(({ field, reason }) => field === 'name' && reason === 'too_long');
+    problemsOf(named(name), { problems: [], limits: someLimits }).some(
+      ({ field, reason }) => field === 'name' && reason === 'too_long',
+    );
   expect(tooLong(family.repeat(70))).toBe(false);
   expect(tooLong(family.repeat(71))).toBe(true);
 });

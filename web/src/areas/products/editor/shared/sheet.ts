@@ -24,17 +24,9 @@ export const lists = ['benefits', 'features', 'keywords'] as const;
 export type TextField = (typeof lines)[number] | 'description';
 export type ListField = (typeof lists)[number];
 
-/** What the marketplace requires of a sheet; characters are counted as readers see them. */
-export const limits = {
-  name: 70,
-  short_description: 250,
-  description: 20_000,
-  benefits: 1,
-  features: 3,
-  keywords: 5,
-  screenshots: 3,
-  mostScreenshots: 20,
-} as const;
+/** More than any sheet needs. */
+export const longestDescription = 20_000;
+export const mostScreenshots = 20;
 
 export const noTexts: Texts = {
   name: '',
@@ -128,7 +120,7 @@ export const isEmpty = (texts: Texts | undefined): boolean =>
  */
 export function problemsOf(
   draft: DraftSheet,
-  { problems: found }: Pick<Editing, 'problems'> = { problems: [] },
+  { problems: found, limits }: Pick<Editing, 'problems' | 'limits'>,
 ): Problem[] {
   const all: Problem[] = [];
   const few = (lang: Problem['lang'], field: SheetField, limit: number, actual: number) => {
@@ -147,7 +139,7 @@ export function problemsOf(
     if (lang !== 'en' && isEmpty(texts)) continue;
     for (const field of [...lines, 'description'] as const) {
       const actual = lengthOf(texts[field].trim());
-      const limit = limits[field];
+      const limit = field === 'description' ? longestDescription : limits[field];
       if (actual === 0) all.push({ lang, field, reason: 'missing', limit, actual });
       else if (actual > limit) all.push({ lang, field, reason: 'too_long', limit, actual });
     }

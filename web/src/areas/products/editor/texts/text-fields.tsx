@@ -12,9 +12,9 @@ import {
   type ContentLanguage,
   type ListField,
   lengthOf,
-  limits,
   lines,
   lists,
+  longestDescription,
   noTexts,
   oneLine,
   placeOf,
@@ -30,7 +30,8 @@ interface TextFieldsProps extends PartProps {
 }
 
 /** All texts of one language; limits are counted as one comes near them. */
-export function TextFields({ draft, change, disabled, problems, lang, refusal }: TextFieldsProps) {
+export function TextFields(props: TextFieldsProps) {
+  const { draft, change, disabled, problems, limits, lang, refusal } = props;
   const format = useFormat();
   const texts = draft.texts[lang] ?? noTexts;
   const set = (part: Partial<Texts>) =>
@@ -45,6 +46,7 @@ export function TextFields({ draft, change, disabled, problems, lang, refusal }:
         <Line
           key={field}
           field={field}
+          limit={field === 'description' ? longestDescription : limits[field]}
           place={placeOf(lang, field)}
           value={texts[field]}
           disabled={disabled}
@@ -56,6 +58,7 @@ export function TextFields({ draft, change, disabled, problems, lang, refusal }:
         <List
           key={field}
           field={field}
+          fewest={limits[field]}
           place={placeOf(lang, field)}
           values={texts[field]}
           disabled={disabled}
@@ -90,6 +93,7 @@ function useFaults(lang: string, problems: PartProps['problems'], refusal: ApiEr
 
 interface LineProps {
   field: TextField;
+  limit: number;
   place: string;
   value: string;
   disabled: boolean;
@@ -100,10 +104,9 @@ interface LineProps {
 /** From this share of the limit on it is counted. */
 const near = 0.8;
 
-function Line({ field, place, value, disabled, fault, onChange }: LineProps) {
+function Line({ field, limit, place, value, disabled, fault, onChange }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const limit = limits[field];
   const length = lengthOf(value.trim());
   const counted =
     length >= limit * near && !fault
@@ -137,6 +140,7 @@ function Line({ field, place, value, disabled, fault, onChange }: LineProps) {
 
 interface ListProps {
   field: ListField;
+  fewest: number;
   place: string;
   values: readonly string[];
   disabled: boolean;
@@ -147,10 +151,10 @@ interface ListProps {
 const mostEntries = 50;
 
 /** Several short texts, one below the other; always as many lines as are required. */
-function List({ field, place, values, disabled, fault, onChange }: ListProps) {
+function List({ field, fewest, place, values, disabled, fault, onChange }: ListProps) {
   const { t } = useTranslation();
   const shown = [...values];
-  while (shown.length < limits[field]) shown.push('');
+  while (shown.length < fewest) shown.push('');
   const set = (at: number, value: string) => {
     const next = [...shown];
     next[at] = value; // Empty ones stay, as the caret may be in one; they are not sent.
@@ -160,9 +164,7 @@ function List({ field, place, values, disabled, fault, onChange }: ListProps) {
     <fieldset className={classes.entries} disabled={disabled} data-field={place}>
       <legend className={classes.legend}>
         {t(`products.fields.${field}`)}
-        <span className={classes.hint}>
-          {t('products.editor.at_least', { count: limits[field] })}
-        </span>
+        <span className={classes.hint}>{t('products.editor.at_least', { count: fewest })}</span>
       </legend>
       {shown.map((value, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
