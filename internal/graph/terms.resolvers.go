@@ -47,7 +47,8 @@ func (r resolver) readTerms(ctx context.Context, today calendar.Day) (*generated
 	}
 	found := &generated.MarketplaceTerms{}
 	for name, into := range map[string]*int64{
-		terms.PayoutDays: &found.PayoutDays, terms.SellerRefundMonths: &found.RefundMonths, terms.CareMonths: &found.CareMonths, terms.CareRate: &found.CareRate,
+		terms.PayoutDays: &found.PayoutDays, terms.ArrivalBankDays: &found.ArrivalBankDays, terms.LatestBankDays: &found.LatestBankDays,
+		terms.SellerRefundMonths: &found.RefundMonths, terms.CareMonths: &found.CareMonths, terms.CareRate: &found.CareRate,
 		daily.Versions: &found.VersionsADay, daily.Sheets: &found.SheetsADay,
 	} {
 		if *into, err = sold.Value(name, today); err != nil {

@@ -2,7 +2,8 @@
 -- When a payout is at the bank where whoever pays it does not say, and what a sheet
 -- must have: figures of the business, each from a day on.
 INSERT INTO terms (name, starts_on, value) VALUES
-  ('arrival_bank_days', '2000-01-01', 2),
+  ('arrival_bank_days', '2000-01-01', 2),         -- usually
+  ('latest_bank_days', '2000-01-01', 3),
   ('sheet_name', '2000-01-01', 70),               -- characters at most
   ('sheet_short_description', '2000-01-01', 250),
   ('sheet_benefits', '2000-01-01', 1),            -- at least
@@ -13,4 +14,4 @@ INSERT INTO terms (name, starts_on, value) VALUES
   ('sheet_icon_pixels', '2000-01-01', 256);        -- each way, exactly
 
 -- +goose Down
-DELETE FROM terms WHERE name = 'arrival_bank_days' OR name LIKE 'sheet\_%' ESCAPE '\';
+DELETE FROM terms WHERE name IN ('arrival_bank_days', 'latest_bank_days') OR name LIKE 'sheet\_%' ESCAPE '\';

@@ -3830,6 +3830,9 @@ Rates are in hundredths of a percent.
 type MarketplaceTerms {
   "How long a seller's share of a sale is pending."
   payout_days: Int!
+  "Bank days until a payout is at the bank: usually, and at the latest."
+  arrival_bank_days: Int!
+  latest_bank_days: Int!
   "How long after a sale a seller may refund it."
   refund_months: Int!
   "The VAT of self-billing invoices of French sellers who declare it."
@@ -5538,6 +5541,10 @@ func (ec *executionContext) childFields_MarketplaceTerms(ctx context.Context, fi
 	switch field.Name {
 	case "payout_days":
 		return ec.fieldContext_MarketplaceTerms_payout_days(ctx, field)
+	case "arrival_bank_days":
+		return ec.fieldContext_MarketplaceTerms_arrival_bank_days(ctx, field)
+	case "latest_bank_days":
+		return ec.fieldContext_MarketplaceTerms_latest_bank_days(ctx, field)
 	case "refund_months":
 		return ec.fieldContext_MarketplaceTerms_refund_months(ctx, field)
 	case "vat_rate":
@@ -22100,6 +22107,52 @@ func (ec *executionContext) _MarketplaceTerms_payout_days(ctx context.Context, f
 	)
 }
 func (ec *executionContext) fieldContext_MarketplaceTerms_payout_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_arrival_bank_days(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_arrival_bank_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ArrivalBankDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_arrival_bank_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MarketplaceTerms_latest_bank_days(ctx context.Context, field graphql.CollectedField, obj *MarketplaceTerms) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MarketplaceTerms_latest_bank_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LatestBankDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt2int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MarketplaceTerms_latest_bank_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MarketplaceTerms", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -57402,6 +57455,16 @@ func (ec *executionContext) _MarketplaceTerms(ctx context.Context, sel ast.Selec
 			out.Values[i] = graphql.MarshalString("MarketplaceTerms")
 		case "payout_days":
 			out.Values[i] = ec._MarketplaceTerms_payout_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "arrival_bank_days":
+			out.Values[i] = ec._MarketplaceTerms_arrival_bank_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "latest_bank_days":
+			out.Values[i] = ec._MarketplaceTerms_latest_bank_days(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -285,6 +285,9 @@ type LocalTextInput struct {
 type MarketplaceTerms struct {
 	// How long a seller's share of a sale is pending.
 	PayoutDays int64 `json:"payout_days"`
+	// Bank days until a payout is at the bank: usually, and at the latest.
+	ArrivalBankDays int64 `json:"arrival_bank_days"`
+	LatestBankDays  int64 `json:"latest_bank_days"`
 	// How long after a sale a seller may refund it.
 	RefundMonths int64 `json:"refund_months"`
 	// The VAT of self-billing invoices of French sellers who declare it.

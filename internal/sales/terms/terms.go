@@ -26,6 +26,7 @@ const (
 	CareGraceDays      = "care_grace_days"
 	BelowZeroDays      = "below_zero_days"
 	ArrivalBankDays    = "arrival_bank_days"
+	LatestBankDays     = "latest_bank_days"
 )
 
 // ownCode is the partnership under which the rate of sales with the seller's

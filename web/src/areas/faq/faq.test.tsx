@@ -22,6 +22,8 @@ import type { MarketplaceTerms } from './terms.ts';
 
 const someTerms: MarketplaceTerms = {
   payout_days: 45,
+  arrival_bank_days: 2,
+  latest_bank_days: 3,
   refund_months: 6,
   vat_rate: 20_00,
   commissions: [

@@ -7,7 +7,7 @@ import { helpUrl } from '../../links/help.ts';
 import { paths } from '../../links/paths.ts';
 import { type Block, numberRange, type Question, type Section } from './content.ts';
 import { schedule } from './schedule.ts';
-import { bankDays, hundredths, type MarketplaceTerms } from './terms.ts';
+import { bankDaysOf, hundredths, type MarketplaceTerms } from './terms.ts';
 
 const balanceStates = ['pending', 'available', 'in_transit', 'paid'] as const;
 
@@ -41,7 +41,8 @@ export function usePayoutContent(terms: MarketplaceTerms): Section[] {
     ],
   };
   const hasHelp = !config.excluded_routes.includes('helpcenter');
-  const example = schedule(exampleSale, terms.payout_days);
+  const bankDays = bankDaysOf(terms);
+  const example = schedule(exampleSale, terms.payout_days, bankDays);
   const figures = {
     pending_days: format.number(terms.payout_days),
     bank_days: numberRange(format, bankDays),

@@ -1,5 +1,3 @@
-import { bankDays } from './terms.ts';
-
 /** The days of one sale on its way to the bank, each at midnight UTC. */
 export interface Schedule {
   sale: Date;
@@ -10,10 +8,13 @@ export interface Schedule {
 }
 
 /** When a sale is paid out: some days pending, the next 1st, some business days to the bank. */
-export function schedule(sale: Date, pendingDays: number): Schedule {
+export function schedule(
+  sale: Date,
+  pendingDays: number,
+  [soonest, latest]: readonly [number, number],
+): Schedule {
   const available = daysAfter(sale, pendingDays);
   const sent = firstFrom(available);
-  const [soonest, latest] = bankDays;
   return {
     sale,
     available,
