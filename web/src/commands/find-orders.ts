@@ -15,7 +15,6 @@ export function findOrdersQuery(api: Api, typed: string) {
     queryKey: ['find_orders', search],
     queryFn: async ({ signal }) =>
       eachOnce((await api(FindOrdersDocument, { search }, signal)).orders.lines),
-    meta: { noErrorRedirect: true },
   });
 }
 

@@ -14,7 +14,6 @@ export const articlesQuery = (api: Api, lang: string, page: number) =>
     queryFn: async ({ signal }) =>
       (await api(DevblogArticlesDocument, { lang, page }, signal)).devblog_articles,
     placeholderData: keepPreviousData,
-    meta: { noErrorRedirect: true },
   });
 
 export const articleQuery = (api: Api, lang: string, slug: string) =>
@@ -22,7 +21,6 @@ export const articleQuery = (api: Api, lang: string, slug: string) =>
     queryKey: ['blog_article', lang, slug],
     queryFn: async ({ signal }) =>
       (await api(DevblogArticleDocument, { lang, slug }, signal)).devblog_article,
-    meta: { noErrorRedirect: true },
   });
 
 /** For how many milliseconds somebody who leaves is held up. */

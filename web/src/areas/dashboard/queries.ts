@@ -33,7 +33,6 @@ export function figuresQuery(api: Api, variables: DashboardFiguresQueryVariables
     queryFn: async ({ signal }) =>
       (await api(DashboardFiguresDocument, variables, signal)).dashboard,
     placeholderData: keepPreviousData,
-    meta: { noErrorRedirect: true },
   });
 }
 
@@ -42,7 +41,6 @@ export function standingQuery(api: Api) {
   return queryOptions({
     queryKey: ['dashboard', 'standing'],
     queryFn: ({ signal }) => api(DashboardStandingDocument, {}, signal),
-    meta: { noErrorRedirect: true },
   });
 }
 
@@ -55,6 +53,5 @@ export function simulationQuery(api: Api, simulation: Simulation) {
     queryFn: async ({ signal }): Promise<LevelOutlook> =>
       (await api(SimulateLevelDocument, simulation, signal)).simulate_level,
     placeholderData: keepPreviousData,
-    meta: { noErrorRedirect: true },
   });
 }

@@ -22,7 +22,6 @@ export function homeQuery(api: Api, lang: string) {
     queryKey: ['home', lang],
     queryFn: async ({ signal }) => (await api(HomeDocument, { lang }, signal)).home,
     refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > staleOnFocus,
-    meta: { noErrorRedirect: true },
   });
 }
 
@@ -31,6 +30,6 @@ export function levelOutlookQuery(api: Api) {
   return queryOptions({
     queryKey: ['home', 'level-outlook'],
     queryFn: async ({ signal }) => (await api(HomeLevelOutlookDocument, {}, signal)).seller_level,
-    meta: { noErrorRedirect: true, noErrorLog: true },
+    meta: { noErrorLog: true },
   });
 }

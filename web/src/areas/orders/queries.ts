@@ -19,7 +19,6 @@ export function ordersQuery(api: Api, search: OrderSearch, lang: string, today?:
     queryKey: ['orders', 'list', variables],
     queryFn: async ({ signal }) => (await api(OrdersDocument, variables, signal)).orders,
     placeholderData: keepPreviousData,
-    meta: { noErrorRedirect: true },
   });
 }
 
@@ -30,6 +29,5 @@ export function viewsQuery(api: Api) {
   return queryOptions({
     queryKey: viewsKey,
     queryFn: async ({ signal }) => (await api(OrderViewsDocument, {}, signal)).order_views,
-    meta: { noErrorRedirect: true },
   });
 }

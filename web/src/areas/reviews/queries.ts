@@ -27,6 +27,5 @@ export function ratingsQuery(api: Api, search: ReviewSearch, lang: string) {
     queryKey: [...ratingsKey, variables],
     queryFn: async ({ signal }) => (await api(RatingsDocument, variables, signal)).ratings,
     placeholderData: keepPreviousData,
-    meta: { noErrorRedirect: true },
   });
 }

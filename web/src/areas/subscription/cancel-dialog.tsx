@@ -147,7 +147,6 @@ function useCancel(what: CancelDialogProps['what'], product: string) {
         ? (await api(CancelFeeDocument, { product, lang, ...why })).cancel_fee
         : (await api(ChangeSubscriptionDocument, { product, lang, action: 'CANCEL', ...why }))
             .change_subscription,
-    meta: { noErrorRedirect: true },
     onSuccess: (billing, { reason }) => {
       void updateBilling(billing);
       if (what === 'fee') {

@@ -164,7 +164,6 @@ function useRenew(product: string) {
   const updateBilling = useBillingUpdate(product);
   return useMutation<Billing, ApiError>({
     mutationFn: async () => (await api(RenewFeeDocument, { product, lang })).renew_fee,
-    meta: { noErrorRedirect: true },
     onSuccess: updateBilling,
   });
 }

@@ -246,7 +246,6 @@ function useChange(product: string) {
   return useMutation<Billing, ApiError, ChangeVariables>({
     mutationFn: async (variables) =>
       (await api(ChangeSubscriptionDocument, { product, lang, ...variables })).change_subscription,
-    meta: { noErrorRedirect: true },
     onSuccess: updateBilling,
     // Another tab may have been faster.
     onError: () => void updateBilling(),

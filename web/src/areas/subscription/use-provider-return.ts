@@ -28,7 +28,6 @@ export function useProviderReturn(product: string) {
   const isRequested = useRef(false);
   const { mutate, ...refresh } = useMutation<Billing, ApiError>({
     mutationFn: async () => (await api(RefreshBillingDocument, { product, lang })).refresh_billing,
-    meta: { noErrorRedirect: true },
     onSuccess: (billing) => {
       void updateBilling(billing);
       if (isFeeJustPaid(billing)) analytics.track('pay_fee_clicked', { product_id: product });

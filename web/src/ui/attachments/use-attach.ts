@@ -67,7 +67,6 @@ export function useAttach(
       });
       return { id, name };
     },
-    meta: { noErrorRedirect: true },
     onSuccess: onAttached,
   });
   const last = useMutationState({

@@ -140,7 +140,6 @@ function Answer({ id, subject, writer, onDraft }: AnswerProps) {
   }, []);
   const send = useMutation<unknown, Error, typeof noAnswer>({
     mutationFn: (answer) => api(AnswerContactDocument, { id, ...answer }),
-    meta: { noErrorRedirect: true },
     onSuccess: (_, sent) => {
       // Who left and came back may have written on meanwhile: then it has another key.
       change((now) => (now.key === sent.key ? noAnswer : now));

@@ -34,7 +34,6 @@ export function sellersQuery(
     queryKey: [deskKey, 'sellers', variables],
     queryFn: async ({ signal }) => (await api(DeskSellersDocument, variables, signal)).desk_sellers,
     placeholderData: keepPreviousData,
-    meta: { noErrorRedirect: true },
   });
 }
 
@@ -43,7 +42,6 @@ export function sellerQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [deskKey, 'seller', id],
     queryFn: async ({ signal }) => (await api(DeskSellerDocument, { id }, signal)).desk_seller,
-    meta: { noErrorRedirect: true },
   });
 }
 
@@ -53,7 +51,6 @@ export function proposalQuery(api: Api, id: string, terms: SellerTermsInput) {
     queryKey: [deskKey, 'terms', id, terms],
     queryFn: async ({ signal }) =>
       (await api(PreviewTermsDocument, { id, terms }, signal)).preview_terms,
-    meta: { noErrorRedirect: true },
   });
 }
 
@@ -65,7 +62,6 @@ export function useDecision<Variables>(
   const client = useQueryClient();
   const mutation = useMutation<DeskSeller, ApiError, Variables>({
     mutationFn: (variables) => decide(api, variables),
-    meta: { noErrorRedirect: true },
     onSuccess: (seller) => {
       client.setQueryData(sellerQuery(api, seller.id).queryKey, seller);
       // The answer has the seller's new state; what else shows it is refetched.

@@ -79,7 +79,6 @@ function useDelete(onDone: (label: Label) => void) {
   return useMutation<Label[], Error, Label>({
     mutationFn: async ({ id }) =>
       (await api(DeleteThreadLabelDocument, { id })).delete_thread_label,
-    meta: { noErrorRedirect: true },
     onSuccess: (left, label) => {
       client.setQueryData(labelsQuery(api).queryKey, left);
       void client.invalidateQueries({ queryKey: ['messages'] });

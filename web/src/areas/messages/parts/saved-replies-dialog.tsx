@@ -75,7 +75,6 @@ export function SavedRepliesDialog({
           name,
           texts: written.map(([of, body]) => ({ lang: of, body })),
         }),
-      meta: { noErrorRedirect: true },
       onSuccess: () => {
         toasts.show({ type: 'success', text: t('messages.saved.done', { name }) });
         return done();
@@ -84,7 +83,6 @@ export function SavedRepliesDialog({
   );
   const remove = useMutation<unknown, Error>({
     mutationFn: () => api(DeleteSavedReplyDocument, { id }),
-    meta: { noErrorRedirect: true },
     onSuccess: done,
   });
   const fault = save.error && faultOf(save.error, faults);

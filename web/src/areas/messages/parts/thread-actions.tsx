@@ -151,7 +151,6 @@ function useChange<Input>(
   return useOnce(
     useMutation<Thread, Error, Input>({
       mutationFn: change,
-      meta: { noErrorRedirect: true },
       onSuccess: async (thread) => {
         await client.cancelQueries({ queryKey });
         client.setQueryData<Thread | null>(queryKey, (known) =>

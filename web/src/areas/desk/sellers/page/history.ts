@@ -11,6 +11,5 @@ export function sellerHistoryQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [deskKey, 'history', id],
     queryFn: async ({ signal }) => (await api(SellerActsDocument, { id }, signal)).seller_acts,
-    meta: { noErrorRedirect: true },
   });
 }
