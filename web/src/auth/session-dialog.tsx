@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { FaultText } from '../ui/fault-text.tsx';
 import { Modal } from '../ui/modal/modal.tsx';
 import { faultText } from './fault-text.ts';
 import { SignInError, type SignInFault, useSession } from './session.ts';
@@ -65,11 +66,7 @@ export function SessionDialog({ event, onDone }: SessionDialogProps) {
       }
     >
       <Text>{isEnded ? t('auth.ended_text') : faultText(t, event.fault)}</Text>
-      {fault && (
-        <Text role="alert" mt="sm" c="var(--tone-error)">
-          {faultText(t, fault)}
-        </Text>
-      )}
+      {fault && <FaultText mt="sm">{faultText(t, fault)}</FaultText>}
     </Modal>
   );
 }

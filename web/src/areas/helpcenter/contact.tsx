@@ -1,4 +1,4 @@
-import { Button, Select, Text, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -16,6 +16,7 @@ import { AttachFiles } from '../../ui/attachments/attach-files.tsx';
 import { type AttachedFile, useAttach } from '../../ui/attachments/use-attach.ts';
 import { useFileTexts } from '../../ui/attachments/use-file-texts.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { FaultText } from '../../ui/fault-text.tsx';
 import { fieldError } from '../../ui/field/field.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -172,9 +173,7 @@ function NewQuestion({ writer }: { writer: string }) {
           required
         />
         {refused && refused !== 'messages_used_up' && (
-          <Text role="alert" className={classes.fault ?? ''}>
-            {t(`helpcenter.contact.refused.${refused}`)}
-          </Text>
+          <FaultText>{t(`helpcenter.contact.refused.${refused}`)}</FaultText>
         )}
         <div className={classes.actions}>
           <AttachFiles

@@ -11,6 +11,7 @@ import {
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
+import { FaultText } from '../../ui/fault-text.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
@@ -83,11 +84,7 @@ function Choice({ token, about }: { token: string; about: LinkOfEMailFragment })
           ))}
         </ul>
       )}
-      {change.error && (
-        <Text role="alert" className={classes.fault ?? ''}>
-          {t('settings.notifications.failed')}
-        </Text>
-      )}
+      {change.error && <FaultText>{t('settings.notifications.failed')}</FaultText>}
       <div className={classes.actions}>
         {is_done ? (
           button('undo', t('settings.unsubscribe.undo'), 'default')

@@ -1,4 +1,4 @@
-import { Button, Radio, Text, Textarea } from '@mantine/core';
+import { Radio, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAnalytics } from '../../analytics/analytics-context.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../graphql/generated/subscription/graphql.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Modal } from '../../ui/modal/modal.tsx';
+import { Question } from '../../ui/modal/question.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { FaultText } from './fault-text.tsx';
 import { type Billing, useBillingUpdate } from './queries.ts';
@@ -45,7 +45,6 @@ export function CancelDialog({ what, billing, onClose }: CancelDialogProps) {
   const cancel = useCancel(what, billing.product_id);
   const isTextMissing = reason === 'OTHER' && text.trim() === '';
   const planEffect = usePlanEffect(billing.subscription);
-  const close = () => cancel.isPending || onClose();
   const confirm = () => {
     setTried(true);
     if (!reason || isTextMissing) return;
@@ -60,21 +59,14 @@ export function CancelDialog({ what, billing, onClose }: CancelDialogProps) {
     );
   };
   return (
-    <Modal
-      opened
-      variant="destructive"
+    <Question
+      destructive
       title={t(`subscription.${what}.cancel_title`, { product: billing.product })}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="default" onClick={close} disabled={cancel.isPending}>
-            {t('subscription.keep')}
-          </Button>
-          <Button color="red" onClick={confirm} loading={cancel.isPending}>
-            {t(`subscription.${what}.cancel`)}
-          </Button>
-        </>
-      }
+      confirm={t(`subscription.${what}.cancel`)}
+      onConfirm={confirm}
+      keep={t('subscription.keep')}
+      onClose={onClose}
+      isPending={cancel.isPending}
     >
       <Text>
         {what === 'fee'
@@ -109,7 +101,7 @@ export function CancelDialog({ what, billing, onClose }: CancelDialogProps) {
         error={tried && isTextMissing && t('subscription.reason_text_missing')}
       />
       <FaultText error={cancel.error} />
-    </Modal>
+    </Question>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, FileButton, Text } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
+import { FaultText } from '../fault-text.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import classes from './attachments.module.css';
 import type { AttachedFile, AttachFault, Attaching } from './use-attach.ts';
@@ -75,11 +76,7 @@ export function AttachFiles({ upload, files, onChange, disabled, texts }: Attach
           )}
         </ul>
       )}
-      {fault && (
-        <Text role="alert" size="sm" c="var(--tone-error)">
-          {texts.fault(fault)}
-        </Text>
-      )}
+      {fault && <FaultText>{texts.fault(fault)}</FaultText>}
     </>
   );
 }

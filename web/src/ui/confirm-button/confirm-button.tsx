@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Modal } from '../modal/modal.tsx';
+import { Question } from '../modal/question.tsx';
 
 interface ConfirmButtonProps {
   /** Words on the button. */
@@ -37,7 +37,6 @@ export function ConfirmButton({
 }: ConfirmButtonProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<State>('closed');
-  const close = () => setState((now) => (now === 'working' ? now : 'closed'));
   const confirm = async () => {
     setState('working');
     try {
@@ -52,33 +51,20 @@ export function ConfirmButton({
       <Button variant="default" disabled={disabled} onClick={() => setState('asking')}>
         {label}
       </Button>
-      <Modal
-        opened={state !== 'closed'}
-        variant={isHarmless ? 'feedback' : 'destructive'}
-        title={title}
-        onClose={close}
-        actions={
-          <>
-            <Button variant="default" onClick={close} disabled={state === 'working'}>
-              {keepLabel ?? t('ui.cancel')}
-            </Button>
-            <Button
-              {...(!isHarmless && { color: 'red' })}
-              onClick={() => void confirm()}
-              loading={state === 'working'}
-            >
-              {confirmLabel}
-            </Button>
-          </>
-        }
-      >
-        {children}
-        {state === 'failed' && (
-          <Text role="alert" mt="xs" c="var(--tone-error)">
-            {t('ui.confirm_failed')}
-          </Text>
-        )}
-      </Modal>
+      {state !== 'closed' && (
+        <Question
+          destructive={!isHarmless}
+          title={title}
+          confirm={confirmLabel}
+          onConfirm={() => void confirm()}
+          keep={keepLabel}
+          onClose={() => setState('closed')}
+          isPending={state === 'working'}
+          fault={state === 'failed' ? t('ui.confirm_failed') : null}
+        >
+          {children}
+        </Question>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Modal } from '../modal/modal.tsx';
+import { Question } from '../modal/question.tsx';
 
 interface LeaveQuestionProps {
   opened: boolean;
@@ -11,24 +10,17 @@ interface LeaveQuestionProps {
 /** Asks before what was typed is lost. */
 export function LeaveQuestion({ opened, onStay, onLeave }: LeaveQuestionProps) {
   const { t } = useTranslation();
+  if (!opened) return null;
   return (
-    <Modal
-      opened={opened}
-      variant="destructive"
+    <Question
+      destructive
       title={t('leaving.title')}
+      confirm={t('leaving.go')}
+      onConfirm={onLeave}
+      keep={t('leaving.stay')}
       onClose={onStay}
-      actions={
-        <>
-          <Button variant="default" onClick={onStay}>
-            {t('leaving.stay')}
-          </Button>
-          <Button color="red" onClick={onLeave}>
-            {t('leaving.go')}
-          </Button>
-        </>
-      }
     >
       {t('leaving.text')}
-    </Modal>
+    </Question>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { FaultText } from '../fault-text.tsx';
 import type { useOlderMessages } from './use-older-messages.ts';
 
 interface OlderMessagesButtonProps {
@@ -17,11 +18,7 @@ export function OlderMessagesButton({ older, label, failed }: OlderMessagesButto
       <Button variant="default" size="xs" loading={older.isLoading} onClick={older.load}>
         {label}
       </Button>
-      {older.isFailed && (
-        <Text role="alert" size="sm" c="var(--tone-error)" mt="xs">
-          {failed}
-        </Text>
-      )}
+      {older.isFailed && <FaultText mt="xs">{failed}</FaultText>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Seller } from '../../../seller/seller.ts';
 import { type WalletStep, walletStep } from '../../../seller/wallet.ts';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { payoutAccountQuery } from '../queries.ts';
 import { ContactButton } from '../shared/contact-button.tsx';
 import classes from './payout-account.module.css';
@@ -55,11 +56,7 @@ export function AccountActions({ seller }: { seller: Seller }) {
           {t('bank.dashboard')}
         </Button>
       )}
-      {fault && (
-        <Text size="sm" className={classes.fault} role="alert">
-          {t(`bank.faults.${fault}`)}
-        </Text>
-      )}
+      {fault && <FaultText>{t(`bank.faults.${fault}`)}</FaultText>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { faultOf } from '../../../graphql/fault.ts';
@@ -6,6 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import classes from '../parts/list.module.css';
@@ -103,9 +103,5 @@ export function Fault({ error, except = [] }: FaultProps) {
   const { t } = useTranslation();
   const fault = error && faultOf(error, known);
   if (!fault || except.some((reason) => reason === fault)) return null;
-  return (
-    <Text role="alert" size="sm" c="var(--tone-error)">
-      {t(`desk.marketplace.faults.${fault}`)}
-    </Text>
-  );
+  return <FaultText>{t(`desk.marketplace.faults.${fault}`)}</FaultText>;
 }

@@ -1,8 +1,8 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
-import { Modal } from '../../../ui/modal/modal.tsx';
+import { Question } from '../../../ui/modal/question.tsx';
 
 /** As many characters as the server takes. */
 const longest = 2000;
@@ -34,34 +34,22 @@ export function WordsDialog(props: WordsDialogProps) {
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
   const isMissing = !props.optional && words.trim() === '';
-  const { isPending } = props;
   // A key or a click beside it must not cost what was written.
   const dropping = useConfirmDrop(words.trim() !== '');
-  const close = () => !isPending && dropping.ask(props.onClose);
   return (
-    <Modal
-      opened
-      {...(props.destructive ? { variant: 'destructive' } : { icon: null })}
+    <Question
+      destructive={props.destructive}
       title={props.title}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="default" onClick={close} disabled={isPending}>
-            {t('desk.close')}
-          </Button>
-          <Button
-            loading={isPending}
-            onClick={() => {
-              setTried(true);
-              props.onTry?.();
-              if (!isMissing) props.onConfirm(words.trim());
-            }}
-            {...(props.destructive && { color: 'red' })}
-          >
-            {props.confirm}
-          </Button>
-        </>
-      }
+      confirm={props.confirm}
+      onConfirm={() => {
+        setTried(true);
+        props.onTry?.();
+        if (!isMissing) props.onConfirm(words.trim());
+      }}
+      keep={t('desk.close')}
+      onClose={() => dropping.ask(props.onClose)}
+      isPending={props.isPending}
+      fault={props.fault}
     >
       {props.above}
       <Textarea
@@ -74,12 +62,7 @@ export function WordsDialog(props: WordsDialogProps) {
         error={tried && isMissing && t('desk.words_missing')}
       />
       {props.children}
-      {props.fault && (
-        <Text role="alert" mt="xs" c="var(--tone-error)">
-          {props.fault}
-        </Text>
-      )}
       {dropping.question}
-    </Modal>
+    </Question>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { NextReviewDocument, TakeReviewDocument } from '../../../graphql/generat
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { toggleFilter, useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
@@ -162,11 +163,7 @@ function TakeNext() {
   useCommand({ id: 'next', label: t('desk.review.next'), keys: 'n', run: () => act() });
   return (
     <>
-      {fault && (
-        <Text role="alert" size="sm" c="var(--tone-error)">
-          {fault}
-        </Text>
-      )}
+      <FaultText>{fault}</FaultText>
       <Button loading={isPending} onClick={() => act()}>
         {t('desk.review.next')}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -99,11 +100,7 @@ function Row({ change, now }: { change: RuleChange; now: number }) {
           </Button>
         </div>
       )}
-      {cancel.fault && (
-        <Text role="alert" c="var(--tone-error)">
-          {cancel.fault}
-        </Text>
-      )}
+      <FaultText>{cancel.fault}</FaultText>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { toggleFilter, useChoiceFilter, usePeriodFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
@@ -157,11 +158,7 @@ function Proof() {
             : t('desk.trail.whole', { number: number(data.lines) })}
         </Text>
       )}
-      {error && (
-        <Text size="sm" role="alert" c="var(--tone-error)">
-          {t('desk.trail.not_proved')}
-        </Text>
-      )}
+      {error && <FaultText>{t('desk.trail.not_proved')}</FaultText>}
       <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
         {t('desk.trail.prove')}
       </Button>

@@ -6,6 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { DeleteThreadLabelDocument } from '../../../graphql/generated/messages/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { labelsQuery } from '../queries.ts';
 import classes from './thread-facts.module.css';
@@ -64,11 +65,7 @@ export function AllLabels({ onDeleted }: { onDeleted: (name: string) => void }) 
           </li>
         ))}
       </ul>
-      {remove.error && (
-        <Text role="alert" size="sm" c="var(--tone-error)">
-          {t(`messages.faults.${faultOf(remove.error)}`)}
-        </Text>
-      )}
+      {remove.error && <FaultText>{t(`messages.faults.${faultOf(remove.error)}`)}</FaultText>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
@@ -13,6 +13,7 @@ import { languages } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/confirm-button/confirm-button.tsx';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { fieldError } from '../../../ui/field/field.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
@@ -159,11 +160,7 @@ export function SavedRepliesDialog({
           onChange={(event) => setTexts({ ...texts, [lang]: event.currentTarget.value })}
           error={fieldError(tried && written.length === 0 && t('messages.saved.text_missing'))}
         />
-        {fault && (
-          <Text role="alert" c="var(--tone-error)">
-            {t(`messages.faults.${fault}`)}
-          </Text>
-        )}
+        {fault && <FaultText>{t(`messages.faults.${fault}`)}</FaultText>}
       </div>
       {dropping.question}
     </Modal>

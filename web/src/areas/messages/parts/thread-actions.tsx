@@ -1,4 +1,4 @@
-import { Button, TagsInput, Text } from '@mantine/core';
+import { Button, TagsInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, BellOff, BellRing, Tags } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useOnce } from '../../../graphql/use-once.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newestId } from '../../../seller/use-seen.ts';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { fieldError } from '../../../ui/field/field.tsx';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
 import { labelsQuery, type Thread, threadQuery, withNewest } from '../queries.ts';
@@ -132,11 +133,7 @@ function LabelsForm({ thread, onDone }: { thread: Thread; onDone: () => void }) 
 function Failed({ error }: { error: Error }) {
   const { t } = useTranslation();
   const fault = faultOf(error, ['label_long', 'too_many_labels']);
-  return (
-    <Text role="alert" size="sm" c="var(--tone-error)">
-      {t(`messages.faults.${fault}`)}
-    </Text>
-  );
+  return <FaultText>{t(`messages.faults.${fault}`)}</FaultText>;
 }
 
 /** Changes a thread, and has it and the list show that at once. */

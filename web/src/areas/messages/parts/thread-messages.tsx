@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useMoments } from '../../../format/use-moments.ts';
@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
 import { useFileTexts } from '../../../ui/attachments/use-file-texts.ts';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { type Thread, type ThreadMessage, threadQuery, withEarlier } from '../queries.ts';
 import classes from './thread-messages.module.css';
 
@@ -35,11 +36,7 @@ export function ThreadMessages({ thread, scroller }: ThreadMessagesProps) {
           >
             {t('messages.earlier')}
           </Button>
-          {earlier.isError && (
-            <Text role="alert" size="sm" c="var(--tone-error)">
-              {t('messages.earlier_failed')}
-            </Text>
-          )}
+          {earlier.isError && <FaultText>{t('messages.earlier_failed')}</FaultText>}
         </div>
       )}
       <ol className={classes.list} aria-label={t('routes.messages.name')}>

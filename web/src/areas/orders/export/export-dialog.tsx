@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import type { ExportButtonProps } from './export-button.tsx';
@@ -92,9 +93,7 @@ export function ExportDialog(props: ExportDialogProps) {
         )}
         {exports.start.isSuccess && <Text role="status">{t('orders.export.started')}</Text>}
         {faultText && !exports.start.isSuccess && (
-          <Text role="alert" c="var(--tone-error)">
-            {t(`orders.export.faults.${faultText}`)}
-          </Text>
+          <FaultText>{t(`orders.export.faults.${faultText}`)}</FaultText>
         )}
         <ExportList exports={exports} downloading={downloading} />
       </div>

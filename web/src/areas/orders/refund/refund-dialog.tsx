@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { isSignedOut } from '../../../graphql/api-error.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { type OrderDetailsLine, type RefundPreview, refundPreviewQuery } from '../order-queries.ts';
@@ -150,11 +151,7 @@ export function RefundDialog({
           <RefundEffects preview={preview} />
         </>
       )}
-      {shownFault && (
-        <Text role="alert" mt="sm" c="var(--tone-error)">
-          {t(`orders.refund.faults.${shownFault}`)}
-        </Text>
-      )}
+      {shownFault && <FaultText mt="sm">{t(`orders.refund.faults.${shownFault}`)}</FaultText>}
     </Modal>
   );
 }

@@ -11,6 +11,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { HelpLink } from '../../../links/help-link.tsx';
 import { productTypes } from '../../../seller/product-types.ts';
 import { reloadShell } from '../../../seller/shell-query.ts';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -113,11 +114,7 @@ export function CreateDialog({ longestName, onClose }: CreateDialogProps) {
           {t('layout.help')}: <HelpLink topic="add_product" />
         </Text>
       )}
-      {create.error && (
-        <Text role="alert" mt="sm" c="var(--tone-error)">
-          {t('ui.confirm_failed')}
-        </Text>
-      )}
+      {create.error && <FaultText mt="sm">{t('ui.confirm_failed')}</FaultText>}
       {dropping.question}
     </Modal>
   );

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { DayField } from '../../../ui/day-field/day-field.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { Modal } from '../../../ui/modal/modal.tsx';
+import { Question } from '../../../ui/modal/question.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type ProductDetails, productsKey } from '../queries.ts';
 
@@ -57,29 +57,19 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
           : undefined;
   const dayFault =
     (tried && !day) || change.error?.reason === 'day_range' ? t('products.price.day') : undefined;
-  const isOther = change.error && !amountFault && !dayFault;
   return (
-    <Modal
-      opened
-      icon={null}
+    <Question
       title={t('products.price.title', { product: item.name })}
-      onClose={onClose}
-      onSubmit={() => {
+      confirm={t('products.price.save')}
+      onConfirm={() => {
         setTried(true);
         if (cents !== null && day) {
           change.mutate({ price: cents, starts_on: day, done: t('products.price.done') });
         }
       }}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            {t('products.price.save')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      isPending={change.isPending}
+      fault={change.error && !amountFault && !dayFault ? t('ui.confirm_failed') : null}
     >
       <Stack gap="md">
         <Field
@@ -135,11 +125,6 @@ export function PriceDialog({ details, onClose }: PriceDialogProps) {
           {t('products.price.take_back')}
         </Button>
       )}
-      {isOther && (
-        <Text role="alert" mt="sm" c="var(--tone-error)">
-          {t('ui.confirm_failed')}
-        </Text>
-      )}
-    </Modal>
+    </Question>
   );
 }

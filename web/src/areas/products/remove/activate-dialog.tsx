@@ -1,6 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Modal } from '../../../ui/modal/modal.tsx';
+import { Question } from '../../../ui/modal/question.tsx';
 import type { ProductItem } from '../queries.ts';
 import { useActivate } from './use-take-away.ts';
 
@@ -20,20 +20,12 @@ export function ActivateDialog({ products, others = 0, onClose, onDone }: Activa
     onDone?.();
   });
   return (
-    <Modal
-      opened
+    <Question
       title={t('products.activate.title', { count: products.length })}
+      confirm={t('products.actions.activate')}
+      onConfirm={activate.run}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button onClick={activate.run} loading={activate.isPending}>
-            {t('products.actions.activate')}
-          </Button>
-        </>
-      }
+      isPending={activate.isPending}
     >
       <Text>{t('products.activate.effect', { count: products.length })}</Text>
       <ul>
@@ -42,6 +34,6 @@ export function ActivateDialog({ products, others = 0, onClose, onDone }: Activa
         ))}
       </ul>
       {others > 0 && <Text c="dimmed">{t('products.activate.others', { count: others })}</Text>}
-    </Modal>
+    </Question>
   );
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { RemovalReason } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Modal } from '../../../ui/modal/modal.tsx';
+import { Question } from '../../../ui/modal/question.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -41,7 +41,6 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
         ? t('products.remove.name_differs', { product })
         : undefined,
   };
-  const close = () => takeAway.isPending || onClose();
   const confirm = () => {
     setTried(true);
     if (faults.reason || faults.text || faults.name || !reason) return;
@@ -57,22 +56,14 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
     );
   };
   return (
-    <Modal
-      opened
-      variant="destructive"
+    <Question
+      destructive
       title={words.title}
-      onClose={close}
-      onSubmit={confirm}
-      actions={
-        <>
-          <Button variant="default" onClick={close} disabled={takeAway.isPending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" color="red" loading={takeAway.isPending}>
-            {t(`products.actions.${action}`)}
-          </Button>
-        </>
-      }
+      confirm={t(`products.actions.${action}`)}
+      onConfirm={confirm}
+      onClose={onClose}
+      isPending={takeAway.isPending}
+      fault={takeAway.error && t('ui.confirm_failed')}
     >
       <Text>{t(`products.${action}.effect`)}</Text>
       <Consequences action={action} ids={products.map(({ id }) => id)} />
@@ -113,12 +104,7 @@ export function TakeAwayDialog({ action, products, onClose, onDone }: TakeAwayDi
           />
         </div>
       )}
-      {takeAway.error && (
-        <Text role="alert" mt="sm" c="var(--tone-error)">
-          {t('ui.confirm_failed')}
-        </Text>
-      )}
-    </Modal>
+    </Question>
   );
 }
 

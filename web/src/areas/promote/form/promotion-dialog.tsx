@@ -12,6 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProducts } from '../../../seller/use-shell.ts';
 import { dayInParis } from '../../../ui/date-range/period.ts';
 import { DayField } from '../../../ui/day-field/day-field.tsx';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
@@ -225,9 +226,7 @@ export function PromotionDialog({ terms, productID, onClose }: PromotionDialogPr
             </div>
           )}
           {create.error && preview.data?.problems.length === 0 && (
-            <Text role="alert" c="var(--tone-error)">
-              {t('promote.form.failed')}
-            </Text>
+            <FaultText>{t('promote.form.failed')}</FaultText>
           )}
         </div>
         <PreviewPanel

@@ -1,4 +1,4 @@
-import { Button, Radio, Text, Textarea } from '@mantine/core';
+import { Radio, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
@@ -7,7 +7,7 @@ import type { AbuseReason } from '../../../graphql/generated/graphql.ts';
 import { ReportRatingDocument } from '../../../graphql/generated/reviews/graphql.ts';
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Modal } from '../../../ui/modal/modal.tsx';
+import { Question } from '../../../ui/modal/question.tsx';
 import { ratingsKey } from '../queries.ts';
 import classes from './rating-item.module.css';
 
@@ -36,27 +36,16 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
   const wantsWords = reason === 'OTHER' && !body.trim();
   const isTooLong = [...body.trim()].length > longest;
   return (
-    <Modal
-      opened
-      icon={null}
+    <Question
       title={t('reviews.report.title')}
+      confirm={t('reviews.report.send')}
+      onConfirm={() => {
+        setTried(true);
+        if (reason && !wantsWords && !isTooLong) report.mutate(reason);
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={report.isPending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            loading={report.isPending}
-            onClick={() => {
-              setTried(true);
-              if (reason && !wantsWords && !isTooLong) report.mutate(reason);
-            }}
-          >
-            {t('reviews.report.send')}
-          </Button>
-        </>
-      }
+      isPending={report.isPending}
+      fault={report.error && t(`reviews.reply.faults.${faultOf(report.error)}`)}
     >
       <Text mb="sm">{t('reviews.report.text')}</Text>
       <Radio.Group
@@ -85,11 +74,6 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
         }
         required={reason === 'OTHER'}
       />
-      {report.error && (
-        <Text role="alert" mt="sm" c="var(--tone-error)">
-          {t(`reviews.reply.faults.${faultOf(report.error)}`)}
-        </Text>
-      )}
-    </Modal>
+    </Question>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../graphql/generated/settings/graphql.ts';
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Modal } from '../../../ui/modal/modal.tsx';
+import { Question } from '../../../ui/modal/question.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -137,22 +137,15 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
   };
   const isAtField = fault === 'confirm_wrong';
   return (
-    <Modal
-      opened
-      variant="destructive"
+    <Question
+      destructive
       title={t('settings.deletion.title')}
+      confirm={t('settings.deletion.submit')}
+      onConfirm={() => request.mutate()}
+      keep={t('settings.deletion.undo')}
       onClose={onClose}
-      onSubmit={() => request.mutate()}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('settings.deletion.undo')}
-          </Button>
-          <Button type="submit" color="red" loading={request.isPending}>
-            {t('settings.deletion.submit')}
-          </Button>
-        </>
-      }
+      isPending={request.isPending}
+      fault={isAtField ? null : words()}
     >
       <div className={classes.stack}>
         <TextField
@@ -172,12 +165,7 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {fault && !isAtField && (
-          <Text role="alert" className={classes.fault ?? ''}>
-            {words()}
-          </Text>
-        )}
       </div>
-    </Modal>
+    </Question>
   );
 }

@@ -9,6 +9,7 @@ import { StartDataExportDocument } from '../../../graphql/generated/settings/gra
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { dataExportsQuery } from '../account-queries.ts';
 import classes from '../settings.module.css';
 import { NotLoaded } from './not-loaded.tsx';
@@ -74,11 +75,11 @@ export function OwnData() {
         </ul>
       )}
       {start.error && (
-        <Text role="alert" className={classes.fault ?? ''}>
+        <FaultText>
           {faultOf(start.error, ['exports_at_once']) === 'exports_at_once'
             ? t('settings.data.exports_at_once')
             : t('settings.notifications.failed')}
-        </Text>
+        </FaultText>
       )}
       <div className={classes.actions}>
         <Button

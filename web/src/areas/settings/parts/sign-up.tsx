@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -16,6 +16,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { externalUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
 import { Facts } from '../../../ui/facts/facts.tsx';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { faultsOf } from '../checks.ts';
@@ -183,7 +184,7 @@ function Refused({ error }: { error: Error }) {
   const fault = faultOf(error, refusals);
   const contact = externalUrl(useConfig(), 'contact');
   return (
-    <Text role="alert" className={classes.fault ?? ''}>
+    <FaultText>
       {t(`settings.refused.${fault}`)}
       {fault === 'email_taken' && contact && (
         <>
@@ -194,7 +195,7 @@ function Refused({ error }: { error: Error }) {
           </Anchor>
         </>
       )}
-    </Text>
+    </FaultText>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Button, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { faultOf } from '../../../graphql/fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Modal } from '../../../ui/modal/modal.tsx';
+import { Question } from '../../../ui/modal/question.tsx';
 import type { Version } from '../queries.ts';
 
 /** The props of every dialog about a version. */
@@ -30,40 +29,16 @@ interface Props {
 export function VersionDialog(props: Props) {
   const { t } = useTranslation();
   const { isPending, error } = props.mutation;
-  const close = () => {
-    if (!isPending) props.onClose();
-  };
   const fault =
-    error &&
-    !props.isSaid &&
-    faultOf(error, ['decided', 'not_online', 'appealed', 'text_characters']);
+    error && !props.isSaid
+      ? faultOf(error, ['decided', 'not_online', 'appealed', 'text_characters'])
+      : null;
   return (
-    <Modal
-      opened
-      {...(props.destructive ? { variant: 'destructive' } : { icon: null })}
-      title={props.title}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="default" onClick={close} disabled={isPending}>
-            {t('validation.keep')}
-          </Button>
-          <Button
-            loading={isPending}
-            onClick={props.onConfirm}
-            {...(props.destructive && { color: 'red' })}
-          >
-            {props.confirm}
-          </Button>
-        </>
-      }
-    >
-      {props.children}
-      {fault && (
-        <Text role="alert" mt="xs" c="var(--tone-error)">
-          {t(`validation.faults.${fault}`)}
-        </Text>
-      )}
-    </Modal>
+    <Question
+      {...props}
+      keep={t('validation.keep')}
+      isPending={isPending}
+      fault={fault && t(`validation.faults.${fault}`)}
+    />
   );
 }

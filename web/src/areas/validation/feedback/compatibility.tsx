@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
@@ -6,6 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { TestCompatibilityDocument } from '../../../graphql/generated/validation/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { ResultMark } from '../parts/result-mark.tsx';
@@ -64,11 +65,7 @@ function TestAgain({ version: { product_id, id } }: { version: Version }) {
       <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
         {t('validation.compatibility.again')}
       </Button>
-      {error && (
-        <Text role="alert" mt="xs" c="var(--tone-error)">
-          {t(`validation.faults.${testFault(error)}`)}
-        </Text>
-      )}
+      {error && <FaultText mt="xs">{t(`validation.faults.${testFault(error)}`)}</FaultText>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMoments } from '../../../format/use-moments.ts';
@@ -6,6 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { AnswerReviewerDocument } from '../../../graphql/generated/validation/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FaultText } from '../../../ui/fault-text.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { longestText, WordsField, wordsFault } from '../parts/words-field.tsx';
 import { type Report, reportKey, versionsKey } from '../queries.ts';
@@ -83,9 +84,9 @@ function Answer({ id }: { id: string }) {
         error={tried && fault ? t(`validation.words.${fault}`, { most: longestText }) : undefined}
       />
       {error && (
-        <Text role="alert" c="var(--tone-error)">
+        <FaultText>
           {t(`validation.faults.${faultOf(error, ['decided', 'text_characters'])}`)}
-        </Text>
+        </FaultText>
       )}
       <Button type="submit" loading={isPending}>
         {t('validation.question.send')}

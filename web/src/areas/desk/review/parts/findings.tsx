@@ -1,9 +1,10 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useId, useState } from 'react';
 import { JudgeFindingDocument } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { CodeExcerpt } from '../../../../ui/code-excerpt/code-excerpt.tsx';
+import { FaultText } from '../../../../ui/fault-text.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { WordsDialog } from '../../parts/words-dialog.tsx';
@@ -104,11 +105,7 @@ function Row({ id, finding, isMine }: RowProps) {
           </>
         )}
       </div>
-      {judge.fault && (
-        <Text role="alert" c="var(--tone-error)">
-          {judge.fault}
-        </Text>
-      )}
+      <FaultText>{judge.fault}</FaultText>
       {excerpt ? (
         <CodeExcerpt
           code={{ ...excerpt, file: place ?? excerpt.file }}

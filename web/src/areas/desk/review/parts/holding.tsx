@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   ReleaseReviewDocument,
   TakeReviewDocument,
 } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { FaultText } from '../../../../ui/fault-text.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useCommand } from '../../parts/use-command.ts';
@@ -41,11 +42,7 @@ export function Holding({ item, children }: HoldingProps) {
         )}
         {children}
       </div>
-      {item && fault && (
-        <Text role="alert" mt="xs" c="var(--tone-error)">
-          {fault}
-        </Text>
-      )}
+      {item && fault && <FaultText mt="xs">{fault}</FaultText>}
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../graphql/api-context.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { FaultText } from '../../../../ui/fault-text.tsx';
 import { Modal } from '../../../../ui/modal/modal.tsx';
 import { Bar } from '../../../../ui/skeleton/skeleton.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
@@ -42,7 +43,7 @@ export function PoseDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <Button variant="default" onClick={onClose}>
-          {t('desk.sellers.cancel')}
+          {t('ui.cancel')}
         </Button>
       }
     >
@@ -56,11 +57,7 @@ export function PoseDialog({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={setText}
         />
-        {error && (
-          <Text role="alert" size="sm" c="var(--tone-error)">
-            {t('error.not_fetched')}
-          </Text>
-        )}
+        {error && <FaultText>{t('error.not_fetched')}</FaultText>}
         {!data && !error && <Bar width="70%" />}
         {data?.sellers.length === 0 && (
           <Text role="status" size="sm">

@@ -1,12 +1,12 @@
-import { Button, List, Text, Textarea } from '@mantine/core';
+import { List, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '../../../../format/use-format.ts';
 import type { Api } from '../../../../graphql/client.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Modal } from '../../../../ui/modal/modal.tsx';
+import { Question } from '../../../../ui/modal/question.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
-import { Fault } from '../fault.tsx';
 import { type DeskSeller, useDecision } from '../queries.ts';
+import { useFault } from '../use-fault.ts';
 
 interface ReasonDialogProps {
   seller: DeskSeller;
@@ -23,7 +23,7 @@ export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialog
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const decided = useDecision(decide);
-  const close = () => decided.isPending || onClose();
+  const fault = useFault(decided.error);
   const confirm = () => {
     setTried(true);
     if (!reason.trim()) return;
@@ -42,25 +42,17 @@ export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialog
     available: euros(seller.available),
     pending: euros(seller.pending),
   };
-  const isGrave = decision === 'ban' || decision === 'hold';
   return (
-    <Modal
-      opened
-      variant={isGrave ? 'destructive' : 'feedback'}
+    <Question
+      destructive={decision === 'ban' || decision === 'hold'}
       title={t(`desk.sellers.decisions.${decision}.title`, {
         name: seller.company.name || `${seller.first_name} ${seller.last_name}`,
       })}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="default" onClick={close} disabled={decided.isPending}>
-            {t('desk.sellers.cancel')}
-          </Button>
-          <Button {...(isGrave && { color: 'red' })} onClick={confirm} loading={decided.isPending}>
-            {t(`desk.sellers.decisions.${decision}.action`)}
-          </Button>
-        </>
-      }
+      confirm={t(`desk.sellers.decisions.${decision}.action`)}
+      onConfirm={confirm}
+      onClose={onClose}
+      isPending={decided.isPending}
+      fault={fault}
     >
       <List>
         {decision === 'ban' && (
@@ -102,11 +94,6 @@ export function ReasonDialog({ seller, decision, decide, onClose }: ReasonDialog
         onChange={(event) => setReason(event.currentTarget.value)}
         error={tried && !reason.trim() && t('desk.sellers.reason_missing')}
       />
-      {decided.error && (
-        <Text mt="sm" size="sm">
-          <Fault error={decided.error} />
-        </Text>
-      )}
-    </Modal>
+    </Question>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Text, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../../format/use-format.ts';
@@ -8,15 +8,15 @@ import type { PartnerType, SellerTermsInput } from '../../../../graphql/generate
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { dayInParis } from '../../../../ui/date-range/period.ts';
 import { DayField } from '../../../../ui/day-field/day-field.tsx';
-import { Modal } from '../../../../ui/modal/modal.tsx';
+import { Question } from '../../../../ui/modal/question.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
 import { ToneIcon } from '../../../../ui/tone/tone-icon.tsx';
-import { Fault } from '../fault.tsx';
 import { type DeskSeller, proposalQuery, useDecision } from '../queries.ts';
 import { readRate } from '../rate.ts';
 import { partnerships } from '../search.ts';
 import classes from '../sellers.module.css';
+import { useFault } from '../use-fault.ts';
 
 interface TermsDialogProps {
   seller: DeskSeller;
@@ -59,7 +59,7 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
   const save = useDecision(
     async (api, variables: TermsVariables) => (await api(SetTermsDocument, variables)).set_terms,
   );
-  const close = () => save.isPending || onClose();
+  const fault = useFault(save.error ?? proposal.error);
   const confirm = () => {
     setTried(true);
     if (!isReady || !reason.trim() || (startsOn <= today && !proposal.data)) return;
@@ -75,22 +75,13 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
     );
   };
   return (
-    <Modal
-      opened
-      icon={null}
+    <Question
       title={t(`desk.sellers.terms.${what}`)}
-      onClose={close}
-      onSubmit={confirm}
-      actions={
-        <>
-          <Button variant="default" onClick={close} disabled={save.isPending}>
-            {t('desk.sellers.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('desk.sellers.terms.save')}
-          </Button>
-        </>
-      }
+      confirm={t('desk.sellers.terms.save')}
+      onConfirm={confirm}
+      onClose={onClose}
+      isPending={save.isPending}
+      fault={fault}
     >
       <div className={classes.stack}>
         {what === 'partnership' ? (
@@ -143,11 +134,8 @@ export function TermsDialog({ seller, what, onClose }: TermsDialogProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
           error={tried && !reason.trim() && t('desk.sellers.reason_missing')}
         />
-        {(save.error ?? proposal.error) && (
-          <Fault error={(save.error ?? proposal.error) as Error} />
-        )}
       </div>
-    </Modal>
+    </Question>
   );
 }
 

@@ -2,12 +2,13 @@ import { Button, Checkbox, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { SetSellerFlagsDocument } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { FaultText } from '../../../../ui/fault-text.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
-import { Fault } from '../fault.tsx';
 import { type DeskSeller, useDecision } from '../queries.ts';
 import classes from '../sellers.module.css';
+import { useFault } from '../use-fault.ts';
 
 const flags = ['has_monetization', 'is_wallet_required', 'is_merkato'] as const;
 
@@ -32,6 +33,7 @@ export function Flags({ seller }: { seller: DeskSeller }) {
     async (api, variables: Flags & { id: string; reason: string }) =>
       (await api(SetSellerFlagsDocument, variables)).set_seller_flags,
   );
+  const fault = useFault(save.error);
   const forget = () => {
     setDraft(null);
     setReason('');
@@ -74,10 +76,10 @@ export function Flags({ seller }: { seller: DeskSeller }) {
               error={tried && !reason.trim() ? t('desk.sellers.reason_missing') : undefined}
               required
             />
-            {save.error && <Fault error={save.error} />}
+            <FaultText>{fault}</FaultText>
             <div className={classes.actions}>
               <Button variant="default" onClick={forget} disabled={save.isPending}>
-                {t('desk.sellers.cancel')}
+                {t('ui.cancel')}
               </Button>
               <Button onClick={submit} loading={save.isPending}>
                 {t('desk.sellers.save')}

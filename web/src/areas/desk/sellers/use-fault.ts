@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { faultOf } from '../../../graphql/fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
@@ -15,13 +14,8 @@ const known = [
   'rate_range',
 ] as const;
 
-/** Why a decision was refused, and what to do. */
-export function Fault({ error }: { error: Error }) {
+/** Why a decision was refused, and what to do; null where it was not. */
+export function useFault(error: Error | null): string | null {
   const { t } = useTranslation();
-  const fault = faultOf(error, known);
-  return (
-    <Text component="span" role="alert" size="sm" c="var(--tone-error)">
-      {t(`desk.sellers.faults.${fault}`)}
-    </Text>
-  );
+  return error && t(`desk.sellers.faults.${faultOf(error, known)}`);
 }
