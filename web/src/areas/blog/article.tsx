@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useDates } from '../../format/use-dates.ts';
 import { useApi } from '../../graphql/api-context.ts';
-import { ApiError } from '../../graphql/api-error.ts';
 import { ReadDevblogArticleDocument } from '../../graphql/generated/blog/graphql.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
@@ -30,7 +30,8 @@ export function Article({ slug, page, shown }: ArticleProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const language = useLanguage();
-  const { data, error, isPending, refetch } = useQuery(articleQuery(useApi(), language, slug));
+  const query = useQuery(articleQuery(useApi(), language, slug));
+  const { data, error } = query;
   useMarkRead(language, slug, data?.is_read === false);
   const failure = error
     ? t('blog.failed.title')
@@ -58,16 +59,14 @@ export function Article({ slug, page, shown }: ArticleProps) {
         </>
       ) : (
         <Panel padded>
-          {isPending && <SkeletonText lines={8} />}
-          {error && (
-            <ErrorState
-              order={1}
-              title={t('blog.failed.title')}
-              text={t('blog.failed.text')}
-              id={error instanceof ApiError ? error.id : undefined}
-              onRetry={() => void refetch()}
-            />
-          )}
+          <NotLoaded
+            query={query}
+            order={1}
+            title={t('blog.failed.title')}
+            text={t('blog.failed.text')}
+          >
+            <SkeletonText lines={8} />
+          </NotLoaded>
           {data === null && (
             <ErrorState
               order={1}

@@ -4,12 +4,11 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useDates } from '../../format/use-dates.ts';
 import { useApi } from '../../graphql/api-context.ts';
-import { ApiError } from '../../graphql/api-error.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { page as pageField } from '../../ui/list/address.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -43,23 +42,16 @@ function Articles({ page, shown }: { page: number; shown: ShownRef }) {
   const { t } = useTranslation();
   const dates = useDates();
   const language = useLanguage();
-  const { data, error, refetch } = useQuery(articlesQuery(useApi(), language, page));
+  const query = useQuery(articlesQuery(useApi(), language, page));
+  const { data } = query;
   const place = useArrival(shown, '', t('routes.blog.title'));
   return (
     <div ref={place} className={classes.page}>
       <PageHeader title={t('routes.blog.title')} description={t('routes.blog.description')} />
       <Panel>
-        {!data &&
-          (error ? (
-            <ErrorState
-              title={t('blog.failed.title')}
-              text={t('blog.failed.text')}
-              id={error instanceof ApiError ? error.id : undefined}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <SkeletonText lines={6} />
-          ))}
+        <NotLoaded query={query} title={t('blog.failed.title')} text={t('blog.failed.text')}>
+          <SkeletonText lines={6} />
+        </NotLoaded>
         {data?.count === 0 && (
           <EmptyState title={t('blog.never.title')} text={t('blog.never.text')} />
         )}

@@ -6,7 +6,7 @@ import { useApi } from '../../graphql/api-context.ts';
 import type { CustomerSubscriptionsQuery } from '../../graphql/generated/monetization/graphql.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { SidePanel } from '../../ui/side-panel/side-panel.tsx';
@@ -30,9 +30,8 @@ export function Subscriptions({ opened, product, onClose }: SubscriptionsProps) 
   const { t } = useTranslation();
   const months = useMonths();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(
-    subscriptionsQuery(useApi(), opened, page, useLanguage()),
-  );
+  const query = useQuery(subscriptionsQuery(useApi(), opened, page, useLanguage()));
+  const { data } = query;
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / perPage));
   const about = [
     product,
@@ -43,15 +42,13 @@ export function Subscriptions({ opened, product, onClose }: SubscriptionsProps) 
     <SidePanel title={t(`monetization.figures.${opened.figure}`)} onClose={onClose}>
       <div className={classes.panel}>
         {about.length > 0 && <Text>{about.join(' · ')}</Text>}
-        {!data && !error && <SkeletonText lines={6} />}
-        {!data && error && (
-          <ErrorState
-            title={t('monetization.failed_title')}
-            text={t('monetization.failed_text')}
-            id={error.id}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <NotLoaded
+          query={query}
+          title={t('monetization.failed_title')}
+          text={t('monetization.failed_text')}
+        >
+          <SkeletonText lines={6} />
+        </NotLoaded>
         {data && (
           <Text size="sm" c="dimmed">
             {t('monetization.listed', { count: data.count })}

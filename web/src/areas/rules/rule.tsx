@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
 import { CodeExample } from './parts/code-example.tsx';
@@ -18,27 +18,22 @@ import { type Rule, ruleQuery, rulesQuery } from './queries.ts';
 export function RuleScreen() {
   const { t } = useTranslation();
   const { rule: id = '' } = useParams();
-  const { data: rule, error, refetch } = useQuery(ruleQuery(useApi(), id, useLanguage()));
+  const query = useQuery(ruleQuery(useApi(), id, useLanguage()));
+  const { data: rule } = query;
   const all = <ToRules />;
   return (
     <div className={classes.page}>
-      {rule === undefined && !error && (
-        <>
-          <VisuallyHidden role="status">{t('rules.loading')}</VisuallyHidden>
-          <Bar width="40%" />
-          <Bar width="80%" />
-          <Bar width="70%" />
-        </>
-      )}
-      {rule === undefined && error && (
-        <ErrorState
-          order={1}
-          title={t('rules.failed.title')}
-          text={t('rules.failed.text')}
-          id={error.id}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded
+        query={query}
+        order={1}
+        title={t('rules.failed.title')}
+        text={t('rules.failed.text')}
+      >
+        <VisuallyHidden role="status">{t('rules.loading')}</VisuallyHidden>
+        <Bar width="40%" />
+        <Bar width="80%" />
+        <Bar width="70%" />
+      </NotLoaded>
       {rule === null && (
         <EmptyState
           order={1}

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -21,7 +21,8 @@ import { categories, matching, noFilter, severities, useRuleSearch } from './sea
 export function RulesScreen() {
   const { t } = useTranslation();
   const { search, change } = useRuleSearch();
-  const { data, error, refetch } = useQuery(rulesQuery(useApi(), useLanguage()));
+  const query = useQuery(rulesQuery(useApi(), useLanguage()));
+  const { data } = query;
   const found = data && matching(data, search);
   return (
     <div className={classes.page}>
@@ -49,15 +50,9 @@ export function RulesScreen() {
           {found && t('rules.found', { count: found.length })}
         </p>
       </div>
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <ErrorState
-          title={t('rules.failed.title')}
-          text={t('rules.failed.text')}
-          id={error.id}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title={t('rules.failed.title')} text={t('rules.failed.text')}>
+        <Waiting />
+      </NotLoaded>
       {found?.length === 0 && (
         <EmptyState
           title={t('rules.nothing.title')}

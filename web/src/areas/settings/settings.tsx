@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
-import { ApiError } from '../../graphql/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSeller } from '../../seller/use-shell.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
@@ -27,7 +26,8 @@ export function SettingsScreen() {
 
 function OwnSettings() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(settingsQuery(useApi()));
+  const query = useQuery(settingsQuery(useApi()));
+  const { data } = query;
   const { hash } = useLocation();
   const isLoaded = data !== undefined;
   useEffect(() => {
@@ -50,16 +50,13 @@ function OwnSettings() {
         </>
       ) : (
         <Panel padded>
-          {error ? (
-            <ErrorState
-              title={t('settings.failed.title')}
-              text={t('settings.failed.text')}
-              id={error instanceof ApiError ? error.id : undefined}
-              onRetry={() => void refetch()}
-            />
-          ) : (
+          <NotLoaded
+            query={query}
+            title={t('settings.failed.title')}
+            text={t('settings.failed.text')}
+          >
             <SkeletonText lines={8} />
-          )}
+          </NotLoaded>
         </Panel>
       )}
     </div>

@@ -2,7 +2,6 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
-import { ApiError } from '../../graphql/api-error.ts';
 import type { LinkOfEMailFragment } from '../../graphql/generated/graphql.ts';
 import {
   ResubscribeDocument,
@@ -16,7 +15,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { unsubscriptionQuery } from './account-queries.ts';
-import { NotLoaded } from './parts/not-loaded.tsx';
+import { SectionNotLoaded } from './parts/not-loaded.tsx';
 import classes from './settings.module.css';
 
 type Step = 'these' | 'all' | 'undo';
@@ -26,19 +25,19 @@ export function Unsubscribe() {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';
   const settings = `${paths.home(useLanguage())}/settings#emails`;
-  const { data, error, refetch } = useQuery(unsubscriptionQuery(useApi(), token));
+  const query = useQuery(unsubscriptionQuery(useApi(), token));
+  const { data, error } = query;
   return (
     <div className={classes.page}>
       <PageHeader title={t('routes.unsubscribe.title')} />
       <Panel padded>
-        {data ? (
-          <Choice token={token} about={data} />
-        ) : !error ? (
-          <SkeletonText lines={3} />
-        ) : error instanceof ApiError && error.reason === 'link_broken' ? (
+        {data && <Choice token={token} about={data} />}
+        {error?.reason === 'link_broken' ? (
           <Text role="alert">{t('settings.unsubscribe.broken')}</Text>
         ) : (
-          <NotLoaded order={2} error={error} onRetry={() => void refetch()} />
+          <SectionNotLoaded order={2} query={query}>
+            <SkeletonText lines={3} />
+          </SectionNotLoaded>
         )}
       </Panel>
       <Anchor component={Link} to={settings}>

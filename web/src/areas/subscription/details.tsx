@@ -13,7 +13,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { billingAddressUrl } from '../../links/external.ts';
 import { paths } from '../../links/paths.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
@@ -75,7 +75,8 @@ export function InvoiceList({ product }: { product: string }) {
   const dates = useDates();
   const heading = useId();
   const home = paths.home(useLanguage());
-  const { data, error, refetch } = useQuery(billingInvoicesQuery(useApi(), product));
+  const query = useQuery(billingInvoicesQuery(useApi(), product));
+  const { data } = query;
   const { saveFile, saving } = useSaveFile({
     done: (name) => t('subscription.saved', { name }),
     failed: t('subscription.save_failed'),
@@ -86,16 +87,14 @@ export function InvoiceList({ product }: { product: string }) {
         <Title order={2} id={heading}>
           {t('subscription.invoices')}
         </Title>
-        {!data && !error && <SkeletonText lines={3} />}
-        {!data && error && (
-          <ErrorState
-            order={3}
-            title={t('subscription.invoices_failed')}
-            text={t('subscription.failed_text')}
-            id={error.id}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <NotLoaded
+          query={query}
+          order={3}
+          title={t('subscription.invoices_failed')}
+          text={t('subscription.failed_text')}
+        >
+          <SkeletonText lines={3} />
+        </NotLoaded>
         {data?.invoices.length === 0 && <Text c="dimmed">{t('subscription.invoices_none')}</Text>}
         <ul className={classes.rows}>
           {data?.invoices.map(({ id, type, reference, issued_on, total }) => (

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
 import { Compatibility } from './feedback/compatibility.tsx';
 import { Conversation } from './feedback/conversation.tsx';
@@ -23,31 +23,24 @@ export function TechnicalFeedbackScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { product_id, upload_id = '' } = useParams();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(
-    reportQuery(useApi(), upload_id, language),
-  );
+  const query = useQuery(reportQuery(useApi(), upload_id, language));
+  const { data, dataUpdatedAt } = query;
   useVersionChanges();
   // The address names product and version; one that does not have the other is not there.
   const report = data && data.version.product_id !== product_id ? null : data;
   return (
     <div className={classes.page}>
-      {report === undefined && !error && (
-        <>
-          <VisuallyHidden role="status">{t('validation.feedback.loading')}</VisuallyHidden>
-          <Bar width="40%" />
-          <Bar width="80%" />
-          <Bar width="70%" />
-        </>
-      )}
-      {report === undefined && error && (
-        <ErrorState
-          order={1}
-          title={t('validation.feedback.failed.title')}
-          text={t('validation.feedback.failed.text')}
-          id={error.id}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded
+        query={query}
+        order={1}
+        title={t('validation.feedback.failed.title')}
+        text={t('validation.feedback.failed.text')}
+      >
+        <VisuallyHidden role="status">{t('validation.feedback.loading')}</VisuallyHidden>
+        <Bar width="40%" />
+        <Bar width="80%" />
+        <Bar width="70%" />
+      </NotLoaded>
       {report === null && (
         <EmptyState
           order={1}

@@ -13,7 +13,7 @@ import { invoicesQuery } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BankFrame } from '../shared/frame.tsx';
 import { HowPayoutsButton } from '../shared/how-payouts-button.tsx';
-import { NotLoaded } from '../shared/not-loaded.tsx';
+import { BankNotLoaded } from '../shared/not-loaded.tsx';
 import { Papers } from '../shared/papers.tsx';
 
 /** What the marketplace billed in the seller's name, and credited (R14.5, R14.8). */
@@ -25,7 +25,8 @@ export function InvoicesScreen() {
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
     length: pageLengths.find((length) => length === Number(search.get('length'))) ?? 10,
   };
-  const { data, error, refetch } = useQuery(invoicesQuery(useApi(), filter));
+  const query = useQuery(invoicesQuery(useApi(), filter));
+  const { data } = query;
   const change = (name: string, value: string | null) =>
     setSearch((now) => {
       if (name !== 'page') now.delete('page');
@@ -89,7 +90,9 @@ export function InvoicesScreen() {
       )}
       {!data && (
         <Panel padded>
-          {error ? <NotLoaded error={error} onRetry={refetch} /> : <Bar width="100%" />}
+          <BankNotLoaded query={query}>
+            <Bar width="100%" />
+          </BankNotLoaded>
         </Panel>
       )}
     </BankFrame>

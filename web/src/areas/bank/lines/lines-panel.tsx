@@ -12,7 +12,7 @@ import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { type FigureFilter, linesQuery } from '../queries.ts';
 import { useBankPath } from '../shared/frame.tsx';
-import { NotLoaded } from '../shared/not-loaded.tsx';
+import { BankNotLoaded } from '../shared/not-loaded.tsx';
 import { useDays } from '../shared/use-days.ts';
 import classes from './lines-panel.module.css';
 
@@ -58,8 +58,10 @@ export function LinesPanel({ figure, onClose, children }: LinesPanelProps) {
           </ol>
         )}
         {lines?.length === 0 && <p className={classes.note}>{t('bank.lines.none')}</p>}
-        {!lines && !error && <Bar width="100%" />}
-        {error && <NotLoaded order={3} error={error} onRetry={refetch} />}
+        {/* Also where lines are here, and the next ones did not come. */}
+        <BankNotLoaded order={3} query={{ data: error ? undefined : data, error, refetch }}>
+          <Bar width="100%" />
+        </BankNotLoaded>
         {hasNextPage && (
           <div className={classes.more}>
             <Button

@@ -16,7 +16,7 @@ import { bankQuery } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BooksCheck } from '../shared/books-check.tsx';
 import { BankFrame, useStepAddress } from '../shared/frame.tsx';
-import { NotLoaded } from '../shared/not-loaded.tsx';
+import { BankNotLoaded } from '../shared/not-loaded.tsx';
 import { Balance } from './balance.tsx';
 import { Documents } from './documents.tsx';
 import { ExpectedSum } from './expected-sum.tsx';
@@ -30,7 +30,8 @@ export function BankOverview() {
   const { t } = useTranslation();
   const config = useConfig();
   const { seller, loaded } = useSeller();
-  const { data, error, refetch } = useQuery(bankQuery(useApi()));
+  const query = useQuery(bankQuery(useApi()));
+  const { data } = query;
   const { figure, open, close } = useOpenLines();
   useStep();
   const isEuropean = isEuropeanPartner(config, seller);
@@ -51,12 +52,16 @@ export function BankOverview() {
           <BooksCheck checked={data.bank_overview.checked} />
           {data.bank_schedule.length > 0 && <Timeline entries={data.bank_schedule} onOpen={open} />}
         </>
-      ) : error ? (
-        <Panel padded>
-          <NotLoaded error={error} onRetry={refetch} />
-        </Panel>
       ) : (
-        <Waiting />
+        <Panel padded>
+          <BankNotLoaded query={query}>
+            <div className={classes.page} aria-busy="true">
+              <Bar width="12rem" />
+              <Bar width="18rem" />
+              <Bar width="100%" />
+            </div>
+          </BankNotLoaded>
+        </Panel>
       )}
       {(!loaded || (isPayoutOn(config, seller) && isEuropean)) && <PayoutAccount />}
       {loaded && !isEuropean && <HowYouArePaid seller={seller} />}
@@ -85,16 +90,4 @@ function useStep() {
     if (isLegacy) window.location.replace(href);
     else void navigate(href, { replace: true });
   });
-}
-
-function Waiting() {
-  return (
-    <Panel padded>
-      <div className={classes.page} aria-busy="true">
-        <Bar width="12rem" />
-        <Bar width="18rem" />
-        <Bar width="100%" />
-      </div>
-    </Panel>
-  );
 }

@@ -11,7 +11,7 @@ import { payoutQuery } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BooksCheck } from '../shared/books-check.tsx';
 import { BankFrame, useBankPath } from '../shared/frame.tsx';
-import { NotLoaded } from '../shared/not-loaded.tsx';
+import { BankNotLoaded } from '../shared/not-loaded.tsx';
 import { Papers } from '../shared/papers.tsx';
 import { SaveFiles } from '../shared/save-files.tsx';
 import { useDays } from '../shared/use-days.ts';
@@ -24,7 +24,8 @@ export function PayoutScreen({ id }: { id: string }) {
   const { t } = useTranslation();
   const { day } = useDays();
   const path = useBankPath();
-  const { data: proof, error, refetch } = useQuery(payoutQuery(useApi(), id));
+  const query = useQuery(payoutQuery(useApi(), id));
+  const { data: proof } = query;
   const { figure, open, close } = useOpenLines();
   const title = proof
     ? t('bank.payout.title', { day: day(proof.payout.due_on) })
@@ -64,20 +65,17 @@ export function PayoutScreen({ id }: { id: string }) {
           />
         </Panel>
       )}
-      {proof === undefined &&
-        (error ? (
-          <Panel padded>
-            <NotLoaded error={error} onRetry={refetch} />
-          </Panel>
-        ) : (
-          <Panel padded>
+      {proof === undefined && (
+        <Panel padded>
+          <BankNotLoaded query={query}>
             <div className={classes.page} aria-busy="true">
               <Bar width="60%" />
               <Bar width="100%" />
               <Bar width="100%" />
             </div>
-          </Panel>
-        ))}
+          </BankNotLoaded>
+        </Panel>
+      )}
     </BankFrame>
   );
 }

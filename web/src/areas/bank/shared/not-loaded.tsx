@@ -1,24 +1,17 @@
-import type { ApiError } from '../../../graphql/api-error.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { type Loading, NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 
-interface NotLoadedProps {
-  error: ApiError;
-  onRetry: () => unknown;
+interface BankNotLoadedProps {
+  query: Loading;
   /** Level of the heading. Default 2. */
   order?: 2 | 3;
+  /** What stands there while it loads. Default nothing. */
+  children?: ReactNode;
 }
 
 /** In place of an answer of the bank that did not come. */
-export function NotLoaded({ error, onRetry, order = 2 }: NotLoadedProps) {
+export function BankNotLoaded(props: BankNotLoadedProps) {
   const { t } = useTranslation();
-  return (
-    <ErrorState
-      order={order}
-      title={t('bank.failed.title')}
-      text={t('bank.failed.text')}
-      id={error.id}
-      onRetry={() => void onRetry()}
-    />
-  );
+  return <NotLoaded {...props} title={t('bank.failed.title')} text={t('bank.failed.text')} />;
 }

@@ -20,7 +20,7 @@ import { type StatementFigures, statementQuery, yearQuery } from '../queries.ts'
 import classes from '../shared/bank.module.css';
 import equation from '../shared/equation.module.css';
 import { BankFrame, Section } from '../shared/frame.tsx';
-import { NotLoaded } from '../shared/not-loaded.tsx';
+import { BankNotLoaded } from '../shared/not-loaded.tsx';
 import { SaveFiles } from '../shared/save-files.tsx';
 import { useDays } from '../shared/use-days.ts';
 import { useExact } from '../shared/use-exact.ts';
@@ -57,7 +57,8 @@ function Statement() {
   const [period, setPeriod] = usePeriod();
   const today = dayInParis();
   const range = daysOf(period, today) ?? { from: addTo(today, { months: -119 }), to: today };
-  const { data, error, refetch } = useQuery(statementQuery(useApi(), range));
+  const query = useQuery(statementQuery(useApi(), range));
+  const { data } = query;
   const year = range.to.slice(0, 4);
   return (
     <>
@@ -75,15 +76,12 @@ function Statement() {
           </>
         }
       >
-        {data ? (
-          <Sum statement={data} />
-        ) : error ? (
-          <NotLoaded error={error} onRetry={refetch} />
-        ) : (
+        {data && <Sum statement={data} />}
+        <BankNotLoaded query={query}>
           <Panel padded>
             <Bar width="100%" />
           </Panel>
-        )}
+        </BankNotLoaded>
       </Section>
       <Year year={Number(year)} />
     </>
@@ -145,11 +143,12 @@ function Sum({ statement }: { statement: StatementFigures }) {
 function Year({ year }: { year: number }) {
   const { t } = useTranslation();
   const { month } = useDays();
-  const { data, error, refetch } = useQuery(yearQuery(useApi(), year));
+  const query = useQuery(yearQuery(useApi(), year));
+  const { data, error } = query;
   if (!data && error) {
     return (
       <Section title={t('bank.statement.year', { year })}>
-        <NotLoaded error={error} onRetry={refetch} />
+        <BankNotLoaded query={query} />
       </Section>
     );
   }

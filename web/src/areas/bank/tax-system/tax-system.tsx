@@ -15,19 +15,22 @@ import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
 import { bankQuery, type Overview } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BankFrame, Section } from '../shared/frame.tsx';
-import { NotLoaded } from '../shared/not-loaded.tsx';
+import { BankNotLoaded } from '../shared/not-loaded.tsx';
 
 /** How the seller's payouts are taxed, why, and what is missing for it (R14.5, R14.8). */
 export function TaxScreen() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(bankQuery(useApi()));
+  const query = useQuery(bankQuery(useApi()));
+  const { data } = query;
   return (
     <BankFrame title={t('bank.titles.tax.title')} description={t('bank.titles.tax.description')}>
       {data ? (
         <TaxCase billing={data.bank_overview.billing} />
       ) : (
         <Panel padded>
-          {error ? <NotLoaded error={error} onRetry={refetch} /> : <Bar width="100%" />}
+          <BankNotLoaded query={query}>
+            <Bar width="100%" />
+          </BankNotLoaded>
         </Panel>
       )}
     </BankFrame>

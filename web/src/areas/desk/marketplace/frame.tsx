@@ -4,7 +4,7 @@ import { faultOf } from '../../../graphql/fault.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { type Loading, NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -18,7 +18,7 @@ type Page = (typeof pages)[number];
 interface FrameProps {
   page: Page;
   /** The data of the page; the rest of it is shown once it is there. */
-  query: { data: unknown; error: Error | null; refetch: () => unknown };
+  query: Loading;
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -43,20 +43,11 @@ export function Frame({ page, query, actions, children }: FrameProps) {
         ))}
       </nav>
       <PageHeader title={t(`desk.marketplace.pages.${page}`)} actions={actions} />
-      {query.data !== undefined ? (
-        children
-      ) : query.error ? (
-        <ErrorState
-          title={t('error.not_fetched')}
-          text={t('error.network_text')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <>
-          <Bar width="60%" />
-          <Bar width="80%" />
-        </>
-      )}
+      {query.data !== undefined && children}
+      <NotLoaded query={query} title={t('error.not_fetched')} text={t('error.network_text')}>
+        <Bar width="60%" />
+        <Bar width="80%" />
+      </NotLoaded>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Decide } from './parts/decide.tsx';
 import { Holding } from './parts/holding.tsx';
-import { NotLoaded } from './parts/not-loaded.tsx';
+import { NothingToReview } from './parts/nothing-to-review.tsx';
 import { Documents, Pictures } from './parts/pictures.tsx';
 import { sheetQuery } from './queries.ts';
 import classes from './review.module.css';
@@ -31,7 +31,7 @@ export function SheetScreen() {
   const query = useQuery(sheetQuery(useApi(), id));
   const sheet = query.data && (query.data.review_sheet ?? null);
   const item = query.data?.review_item ?? null;
-  if (!sheet) return <NotLoaded query={query} isUnknown={sheet === null} />;
+  if (!sheet) return <NothingToReview query={query} isUnknown={sheet === null} />;
   const shown = sheet.fields.filter(({ is_changed }) => isAll || is_changed);
   const languages = [...new Set(shown.map(({ lang }) => lang))];
   return (

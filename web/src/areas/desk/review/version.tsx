@@ -13,7 +13,7 @@ import { Files } from './parts/files.tsx';
 import { Findings } from './parts/findings.tsx';
 import { Holding } from './parts/holding.tsx';
 import { Messages } from './parts/messages.tsx';
-import { NotLoaded } from './parts/not-loaded.tsx';
+import { NothingToReview } from './parts/nothing-to-review.tsx';
 import { versionQuery } from './queries.ts';
 import classes from './review.module.css';
 
@@ -25,7 +25,7 @@ export function VersionScreen() {
   const query = useQuery(versionQuery(useApi(), id, useLanguage()));
   const report = query.data && (query.data.review_report ?? null);
   const item = query.data?.review_item ?? null;
-  if (!report) return <NotLoaded query={query} isUnknown={report === null} />;
+  if (!report) return <NothingToReview query={query} isUnknown={report === null} />;
   const { version, changelog, works_from, works_to, previous } = report;
   const isMine = item?.is_mine ?? false;
   return (

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -25,7 +25,8 @@ const stateTypes = { CHECKING: 'info', ANNOUNCED: 'success', CANCELLED: 'neutral
 export function RuleChangesScreen() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch, dataUpdatedAt } = useQuery(rulesQuery(useApi(), useLanguage()));
+  const query = useQuery(rulesQuery(useApi(), useLanguage()));
+  const { data, dataUpdatedAt } = query;
   const changes = data?.rule_changes;
   return (
     <div className={classes.page}>
@@ -33,15 +34,9 @@ export function RuleChangesScreen() {
         title={t('desk.rules.title')}
         actions={data && <Button onClick={() => setOpen(true)}>{t('desk.rules.change')}</Button>}
       />
-      {!data && !error && <Bar width="80%" />}
-      {!data && error && (
-        <ErrorState
-          title={t('desk.failed')}
-          text={t('desk.failed_text')}
-          id={error.id}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title={t('desk.failed')} text={t('desk.failed_text')}>
+        <Bar width="80%" />
+      </NotLoaded>
       {changes?.length === 0 && (
         <EmptyState title={t('desk.rules.none.title')} text={t('desk.rules.none.text')} />
       )}

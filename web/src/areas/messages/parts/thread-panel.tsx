@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeen } from '../../../seller/use-seen.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
 import { threadListKey, threadQuery } from '../queries.ts';
 import { ReplyBox } from './reply-box.tsx';
@@ -28,7 +28,7 @@ export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
   const body = useRef<HTMLDivElement>(null);
   const api = useApi();
   const query = useQuery(threadQuery(api, threadId, useLanguage()));
-  const { data: thread, error, dataUpdatedAt, refetch } = query;
+  const { data: thread, dataUpdatedAt } = query;
   const writer = useWriter();
   useSeen(
     thread,
@@ -73,18 +73,14 @@ export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
           }
         />
       )}
-      {thread === undefined &&
-        (error ? (
-          <ErrorState
-            order={3}
-            title={t('messages.thread_failed.title')}
-            text={t('messages.thread_failed.text')}
-            id={error.id}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <ThreadSkeleton />
-        ))}
+      <NotLoaded
+        query={query}
+        order={3}
+        title={t('messages.thread_failed.title')}
+        text={t('messages.thread_failed.text')}
+      >
+        <ThreadSkeleton />
+      </NotLoaded>
     </SidePanel>
   );
 }

@@ -6,7 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { orderQuery } from '../order-queries.ts';
 import { OrderPanelBody } from './body.tsx';
 import { OrderPanelFrame } from './frame.tsx';
@@ -21,7 +21,8 @@ interface OrderPanelProps {
 export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: order, error, refetch } = useQuery(orderQuery(useApi(), orderId, language));
+  const query = useQuery(orderQuery(useApi(), orderId, language));
+  const { data: order } = query;
   useEffect(() => void loadDates(navigator.language, language), [language]);
   return (
     <OrderPanelFrame reference={order?.reference} onClose={onClose}>
@@ -42,18 +43,14 @@ export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
           }
         />
       )}
-      {order === undefined &&
-        (error ? (
-          <ErrorState
-            order={3}
-            title={t('orders.order.error_title')}
-            text={t('orders.order.error_text')}
-            id={error.id}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <OrderPanelSkeleton />
-        ))}
+      <NotLoaded
+        query={query}
+        order={3}
+        title={t('orders.order.error_title')}
+        text={t('orders.order.error_text')}
+      >
+        <OrderPanelSkeleton />
+      </NotLoaded>
     </OrderPanelFrame>
   );
 }

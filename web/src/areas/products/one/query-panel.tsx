@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { type Loading, NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 
 interface QueryPanelProps<Data> {
-  query: { error: { id?: string | undefined } | null; refetch: () => unknown };
+  query: Loading;
   /** undefined until it is here. */
   data: Data | undefined;
   /** What could not be loaded. */
@@ -17,21 +17,11 @@ interface QueryPanelProps<Data> {
 export function QueryPanel<Data>({ query, data, failed, children }: QueryPanelProps<Data>) {
   const { t } = useTranslation();
   if (data !== undefined) return <Panel>{children(data)}</Panel>;
-  if (!query.error) {
-    return (
-      <Panel padded>
-        <SkeletonText lines={6} />
-      </Panel>
-    );
-  }
   return (
-    <Panel>
-      <ErrorState
-        title={failed}
-        text={t('products.one.failed_text')}
-        id={query.error.id}
-        onRetry={() => void query.refetch()}
-      />
+    <Panel padded={!query.error}>
+      <NotLoaded query={query} title={failed} text={t('products.one.failed_text')}>
+        <SkeletonText lines={6} />
+      </NotLoaded>
     </Panel>
   );
 }

@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { deletionQuery } from '../account-queries.ts';
 import classes from '../settings.module.css';
-import { NotLoaded } from './not-loaded.tsx';
+import { SectionNotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
 const reasons = [
@@ -33,15 +33,17 @@ const reasons = [
 /** The way out: what goes, what the law keeps, and time to think again (R17.6). */
 export function Deletion({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(deletionQuery(useApi()));
+  const query = useQuery(deletionQuery(useApi()));
+  const { data } = query;
   return (
     <Section
       id="deletion"
       title={t('settings.sections.deletion')}
       text={t('settings.deletion.text')}
     >
-      {!data && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonText lines={2} />}
+      <SectionNotLoaded query={query}>
+        <SkeletonText lines={2} />
+      </SectionNotLoaded>
       {data?.asked_at && <Planned leaving={data} />}
       {data && !data.asked_at && <RequestDeletion leaving={data} email={email} />}
     </Section>

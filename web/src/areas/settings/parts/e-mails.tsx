@@ -12,7 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { eMailsQuery } from '../account-queries.ts';
 import classes from '../settings.module.css';
-import { NotLoaded } from './not-loaded.tsx';
+import { SectionNotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
 const kinds: NotificationKind[] = [
@@ -48,7 +48,8 @@ const saving = ['save_e_mails'];
 /** What a seller is written about, and when; every change is saved at once (R17.6). */
 export function EMails({ email, zone }: { email: string; zone: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(eMailsQuery(useApi()));
+  const query = useQuery(eMailsQuery(useApi()));
+  const { data } = query;
   return (
     <Section
       id="emails"
@@ -56,8 +57,9 @@ export function EMails({ email, zone }: { email: string; zone: string }) {
       text={t('settings.notifications.text', { email })}
     >
       {data && <Choices saved={data} zone={zone} />}
-      {!data && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonText lines={6} />}
+      <SectionNotLoaded query={query}>
+        <SkeletonText lines={6} />
+      </SectionNotLoaded>
     </Section>
   );
 }

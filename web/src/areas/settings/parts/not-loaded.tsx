@@ -1,24 +1,24 @@
-import { ApiError } from '../../../graphql/api-error.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { type Loading, NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 
-interface NotLoadedProps {
-  error: Error;
-  onRetry: () => void;
+interface SectionNotLoadedProps {
+  query: Loading;
   /** Level of the heading. Default 3, below that of a section. */
   order?: 2 | 3;
+  /** What stands there while it loads. Default nothing. */
+  children?: ReactNode;
 }
 
 /** In place of a section's content; the sections around it stay usable. */
-export function NotLoaded({ error, onRetry, order = 3 }: NotLoadedProps) {
+export function SectionNotLoaded({ order = 3, ...props }: SectionNotLoadedProps) {
   const { t } = useTranslation();
   return (
-    <ErrorState
+    <NotLoaded
+      {...props}
       order={order}
       title={t('settings.failed.section')}
       text={t('settings.failed.text')}
-      id={error instanceof ApiError ? error.id : undefined}
-      onRetry={onRetry}
     />
   );
 }

@@ -12,7 +12,7 @@ import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { dataExportsQuery } from '../account-queries.ts';
 import classes from '../settings.module.css';
-import { NotLoaded } from './not-loaded.tsx';
+import { SectionNotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
 const tones: Record<ExportState, BadgeType> = {
@@ -44,7 +44,7 @@ export function OwnData() {
   const isPreparing = data.some(({ state }) => state === 'WAITING' || state === 'RUNNING');
   return (
     <Section id="data" title={t('settings.sections.data')} text={t('settings.data.text')}>
-      {error && data.length === 0 && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      <SectionNotLoaded query={{ data: data[0], error, refetch }} />
       {data.length > 0 && (
         <ul className={classes.rows} aria-label={t('settings.data.list')}>
           {data.map(({ id, state, filename, asked_at }) => (

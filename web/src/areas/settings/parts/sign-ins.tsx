@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type SignIn, signInsQuery } from '../account-queries.ts';
 import { browserName } from '../browser-name.ts';
 import classes from '../settings.module.css';
-import { NotLoaded } from './not-loaded.tsx';
+import { SectionNotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
 /** Where the seller is signed in, to end what should not be (R17.6). */
@@ -23,7 +23,8 @@ export function SignIns() {
   const client = useQueryClient();
   const toasts = useToast();
   const query = signInsQuery(api);
-  const { data, error, refetch } = useQuery(query);
+  const found = useQuery(query);
+  const { data } = found;
   const end = useMutation<unknown, Error, string | null>({
     mutationFn: (id) =>
       id === null ? api(EndOtherSignInsDocument, {}) : api(EndSignInDocument, { id }),
@@ -39,8 +40,9 @@ export function SignIns() {
       title={t('settings.sections.sign_ins')}
       text={t('settings.sign_ins.text')}
     >
-      {!data && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonText lines={3} />}
+      <SectionNotLoaded query={found}>
+        <SkeletonText lines={3} />
+      </SectionNotLoaded>
       {data?.length === 0 && <Text>{t('settings.sign_ins.none')}</Text>}
       <ul className={classes.rows}>
         {data?.map((signIn) => (

@@ -9,7 +9,7 @@ import type { CompatibilityMapQuery } from '../../../graphql/generated/graphql.t
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { TableFrame } from '../../../ui/list/table-frame.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -25,22 +25,21 @@ const results = ['certified', 'confirm', 'declined', 'outdated', 'waiting'] as c
 export function CompatibilityMap() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const { data, error, refetch, dataUpdatedAt } = useQuery(mapQuery(useApi(), page, useLanguage()));
+  const query = useQuery(mapQuery(useApi(), page, useLanguage()));
+  const { data, dataUpdatedAt } = query;
   if (data && data.total_count === 0) return null;
   const last = data ? Math.ceil(data.total_count / data.length) : 1;
   return (
     // Not a landmark: the table below is one where it has to be scrolled.
     <Panel padded>
       <h2 className={classes.heading}>{t('validation.map.title')}</h2>
-      {!data && !error && <Bar width="80%" />}
-      {!data && error && (
-        <ErrorState
-          title={t('validation.map.failed')}
-          text={t('validation.feedback.failed.text')}
-          id={error.id}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded
+        query={query}
+        title={t('validation.map.failed')}
+        text={t('validation.feedback.failed.text')}
+      >
+        <Bar width="80%" />
+      </NotLoaded>
       {data && (
         <>
           <ul className={classes.legend}>

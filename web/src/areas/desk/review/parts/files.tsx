@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useApi } from '../../../../graphql/api-context.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
-import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../../../ui/error-state/not-loaded.tsx';
 import { FilterToggle } from '../../../../ui/list/filter-bar.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Bar } from '../../../../ui/skeleton/skeleton.tsx';
@@ -31,7 +31,8 @@ export function Files({ id, previous, isMine }: FilesProps) {
   const heading = useId();
   const [isAll, setAll] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery(filesQuery(useApi(), id));
+  const query = useQuery(filesQuery(useApi(), id));
+  const { data } = query;
   const files = data ?? [];
   const changed = files.filter(({ change }) => change !== 'SAME');
   return (
@@ -54,15 +55,9 @@ export function Files({ id, previous, isMine }: FilesProps) {
           onToggle={() => setAll(!isAll)}
         />
       </div>
-      {!data && !error && <Bar width="60%" />}
-      {!data && error && (
-        <ErrorState
-          title={t('desk.failed')}
-          text={t('desk.failed_text')}
-          id={error.id}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded query={query} title={t('desk.failed')} text={t('desk.failed_text')}>
+        <Bar width="60%" />
+      </NotLoaded>
       {data && !isAll && changed.length === 0 && (
         <p className={classes.dim}>{t('desk.review.no_file_changed')}</p>
       )}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../graphql/api-error.ts';
+import { ErrorState } from './error-state.tsx';
+
+export interface Loading {
+  /** Undefined until it is here. */
+  data: unknown;
+  error: ApiError | null;
+  refetch: () => unknown;
+}
+
+interface NotLoadedProps {
+  query: Loading;
+  /** What could not be loaded. */
+  title: string;
+  text: string;
+  /** Level of the heading. Default 2. */
+  order?: 1 | 2 | 3;
+  /** What stands there while it loads. Default nothing. */
+  children?: ReactNode;
+}
+
+/** In place of what a query fetches, until it is here: that it loads, or that it failed. */
+export function NotLoaded({ query, children, ...state }: NotLoadedProps) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return null;
+  if (!error) return children;
+  return <ErrorState {...state} id={error.id} onRetry={() => void refetch()} />;
+}
