@@ -6,7 +6,7 @@ import { renderScreen } from '../test/render-screen.tsx';
 import { useSaveFile } from './use-save-file.ts';
 
 function SaveButton() {
-  const { saveFile } = useSaveFile({ done: (name) => name, failed: 'It did not come.' });
+  const { saveFile } = useSaveFile();
   return (
     <button type="button" onClick={() => saveFile('/download/invoices/1.pdf')}>
       Save
@@ -17,7 +17,7 @@ function SaveButton() {
 it.each([
   ['downloads_at_once', 429, /Wait until one of them has arrived/],
   ['exports_busy', 503, /Try again in a minute/],
-  ['no_file', 404, 'It did not come.'],
+  ['no_file', 404, /The file could not be fetched/],
 ])('says why no file is handed out: %s', async (reason, status, words) => {
   vi.stubGlobal('fetch', answering({ status, body: { reason } }));
   vi.spyOn(console, 'error').mockImplementation(() => {});

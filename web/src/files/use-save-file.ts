@@ -7,13 +7,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useToast } from '../ui/toast/toast-context.ts';
 import { download, save } from './download.ts';
 
-interface Words {
-  done: (name: string) => string;
-  failed: string;
-}
-
 /** Fetches a small file with the reader's sign-in and saves it; leaving the screen ends it. */
-export function useSaveFile({ done, failed }: Words) {
+export function useSaveFile(onSaved?: (name: string) => void) {
   const { t } = useTranslation();
   const session = useSession();
   const toasts = useToast();
@@ -30,13 +25,15 @@ export function useSaveFile({ done, failed }: Words) {
     },
     onSuccess: (file) => {
       save(file);
-      toasts.show({ type: 'success', text: done(file.name) });
+      toasts.show({ type: 'success', text: t('download.saved', { name: file.name }) });
+      onSaved?.(file.name);
     },
     onError: (error) => {
       if (running.current?.signal.aborted) return;
       const fault = faultOf(error, ['downloads_at_once', 'exports_busy']);
       const isLater = fault === 'downloads_at_once' || fault === 'exports_busy';
-      toasts.show({ type: 'error', text: isLater ? t(`download.${fault}`) : failed });
+      const why = isLater ? fault : 'failed';
+      toasts.show({ type: 'error', text: t(`download.${why}`) });
     },
   });
   return { saveFile: (address: string) => mutate(address), saving: isPending ? variables : null };

@@ -77,10 +77,7 @@ export function InvoiceList({ product }: { product: string }) {
   const home = paths.home(useLanguage());
   const query = useQuery(billingInvoicesQuery(useApi(), product));
   const { data } = query;
-  const { saveFile, saving } = useSaveFile({
-    done: (name) => t('subscription.saved', { name }),
-    failed: t('subscription.save_failed'),
-  });
+  const { saveFile, saving } = useSaveFile();
   return (
     <Panel padded labelledBy={heading}>
       <div className={classes.stack}>

@@ -10,15 +10,13 @@ interface SentFilesProps {
   texts: {
     list: string;
     file: (name: string, size: string) => string;
-    saved: (name: string) => string;
-    failed: string;
   };
 }
 
 /** Files that came with a message: saved, never shown in place. */
 export function SentFiles({ files, addressOf, texts }: SentFilesProps) {
   const format = useFormat();
-  const { saveFile, saving } = useSaveFile({ done: texts.saved, failed: texts.failed });
+  const { saveFile, saving } = useSaveFile();
   if (files.length === 0) return null;
   return (
     <ul className={classes.files} aria-label={texts.list}>

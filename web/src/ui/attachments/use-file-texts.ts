@@ -13,7 +13,5 @@ export function useFileTexts(files: FilesOf) {
     remove: (name: string) => t(`${files}.remove`, { name }),
     fault: (fault: AttachFault) => t(`${files}.faults.${fault}`),
     file: (name: string, size: string) => t(`${files}.file`, { name, size }),
-    saved: (name: string) => t(`${files}.saved`, { name }),
-    failed: t(`${files}.save_failed`),
   };
 }

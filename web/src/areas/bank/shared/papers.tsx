@@ -21,10 +21,7 @@ interface PapersProps {
 export function Papers({ title, papers, totals, beside, children }: PapersProps) {
   const { t } = useTranslation();
   const { day } = useDays();
-  const { saveFile, saving } = useSaveFile({
-    done: (name) => t('bank.files.saved', { name }),
-    failed: t('bank.files.failed'),
-  });
+  const { saveFile, saving } = useSaveFile();
   if (papers.length === 0) return null;
   const signed = ({ type }: PaperDocument, cents: number) => (
     <Money cents={type === 'CREDIT_NOTE' ? -cents : cents} exact />

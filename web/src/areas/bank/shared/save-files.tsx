@@ -21,10 +21,7 @@ interface SaveFilesProps {
 export function SaveFiles({ path, params, formats, filled = false }: SaveFilesProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { saveFile, saving } = useSaveFile({
-    done: (name) => t('bank.files.saved', { name }),
-    failed: t('bank.files.failed'),
-  });
+  const { saveFile, saving } = useSaveFile();
   const addressOf = (format: Format) =>
     format === 'pdf'
       ? `/download/${path}.pdf?${new URLSearchParams({ ...params, lang })}`

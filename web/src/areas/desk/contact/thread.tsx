@@ -98,8 +98,6 @@ function Files({ files }: { files: DeskThread['messages'][number]['attachments']
       texts={{
         list: t('desk.contact.files.list'),
         file: (name, size) => t('desk.contact.files.file', { name, size }),
-        saved: (name) => t('desk.contact.files.saved', { name }),
-        failed: t('desk.contact.files.save_failed'),
       }}
     />
   );

@@ -20,10 +20,7 @@ export function Journal() {
   const first = `${dayInParis().slice(0, 8)}01`;
   const months = Array.from({ length: reach }, (_, back) => addTo(first, { months: -back }));
   const [month, setMonth] = useState(months[1] ?? first);
-  const { saveFile, saving } = useSaveFile({
-    done: (name) => t('desk.marketplace.journal.done', { name }),
-    failed: t('desk.marketplace.journal.failed'),
-  });
+  const { saveFile, saving } = useSaveFile();
   const addressOf = (format: string) =>
     `/download/journal?${new URLSearchParams({ month, format, lang })}`;
   return (

@@ -130,10 +130,7 @@ export function TrailScreen() {
 function SaveTrail({ search }: { search: TrailSearch }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { saveFile, saving } = useSaveFile({
-    done: (name) => t('desk.trail.exported', { name }),
-    failed: t('desk.trail.not_exported'),
-  });
+  const { saveFile, saving } = useSaveFile();
   const { page: _page, length: _length, ...filters } = variablesOf(search);
   const words = Object.entries(filters).map(([name, value]) => [name, String(value)]);
   const address = `/download/audit-trail?${new URLSearchParams([...words, ['lang', lang]])}`;

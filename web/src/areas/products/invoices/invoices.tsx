@@ -26,10 +26,7 @@ export function Invoices() {
     rowId: ({ id }) => id,
   });
   const { page, search } = list;
-  const files = useSaveFile({
-    done: (name) => t('products.saved_file', { name }),
-    failed: t('products.save_failed'),
-  });
+  const files = useSaveFile();
   const years = page?.years ?? [];
   const filters = [
     useChoiceFilter(list, {

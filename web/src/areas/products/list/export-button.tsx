@@ -15,10 +15,7 @@ type ExportButtonProps =
 export function ExportButton({ search, ids }: ExportButtonProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { saveFile, saving } = useSaveFile({
-    done: (name) => t('products.saved_file', { name }),
-    failed: t('products.save_failed'),
-  });
+  const { saveFile, saving } = useSaveFile();
   const addressOf = (format: string) => {
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
     const params = new URLSearchParams({ format, lang, zone });

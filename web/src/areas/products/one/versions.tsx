@@ -88,10 +88,7 @@ function VersionRow({ version, productId, externalId }: VersionRowProps) {
   const words =
     changelog.find(({ lang }) => lang === language) ?? changelog.find(({ lang }) => lang === 'en');
   const places = usePlaces();
-  const { saveFile, saving } = useSaveFile({
-    done: (name) => t('products.saved_file', { name }),
-    failed: t('products.save_failed'),
-  });
+  const { saveFile, saving } = useSaveFile();
   const label = t('products.versions.download_version', { version: number });
   // Only where the marketplace told its own id: its site knows none of ours.
   const onLegacySite = version.external_upload_id && legacy?.download(version.external_upload_id);

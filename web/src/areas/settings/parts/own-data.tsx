@@ -31,10 +31,7 @@ export function OwnData() {
   const client = useQueryClient();
   const query = dataExportsQuery(api);
   const { data = [], error, refetch } = useQuery(query);
-  const { saveFile, saving } = useSaveFile({
-    done: (name) => t('settings.data.saved', { name }),
-    failed: t('settings.data.failed'),
-  });
+  const { saveFile, saving } = useSaveFile();
   const start = useOnce(
     useMutation<unknown, Error>({
       mutationFn: () => api(StartDataExportDocument, {}),

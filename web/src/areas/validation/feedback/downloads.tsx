@@ -13,15 +13,11 @@ export function Downloads({ report }: { report: Report }) {
   const { track } = useAnalytics();
   const { id, product_id } = report.version;
   const base = `/download/versions/${id}`;
-  const { saveFile, saving } = useSaveFile({
-    done: (name) => {
-      // It is on the reader's disk now (R13.15).
-      if (name.endsWith('.pdf')) {
-        track('compliance_report_downloaded', { product_id, upload_id: id });
-      }
-      return t('validation.downloads.done', { name });
-    },
-    failed: t('validation.downloads.failed'),
+  const { saveFile, saving } = useSaveFile((name) => {
+    // It is on the reader's disk now (R13.15).
+    if (name.endsWith('.pdf')) {
+      track('compliance_report_downloaded', { product_id, upload_id: id });
+    }
   });
   const files = [
     ...(report.has_report

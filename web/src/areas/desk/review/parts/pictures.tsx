@@ -60,10 +60,7 @@ function Picture({ side, field, file, at, isOnlyHere }: PictureProps) {
 /** The manuals of one side, to be read elsewhere. */
 export function Documents({ files }: { files: readonly string[] }) {
   const { t } = useTranslation();
-  const { saveFile, saving } = useSaveFile({
-    done: (name) => t('desk.trail.exported', { name }),
-    failed: t('desk.trail.not_exported'),
-  });
+  const { saveFile, saving } = useSaveFile();
   return (
     <ul className={classes.pictures}>
       {files.map((file) => (

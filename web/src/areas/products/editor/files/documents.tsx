@@ -30,10 +30,7 @@ export function Documents(props: DocumentsProps) {
   const { uploads, start, close } = useUploads(product, 'document', ({ id }, code) =>
     change((now) => ({ documents: { ...now.documents, [code]: id } })),
   );
-  const { saveFile, saving } = useSaveFile({
-    done: (name) => t('products.saved_file', { name }),
-    failed: t('products.save_failed'),
-  });
+  const { saveFile, saving } = useSaveFile();
   const given = contentLanguages.filter((code) => draft.documents[code]);
   return (
     <Panel padded labelledBy="sheet-documents">
