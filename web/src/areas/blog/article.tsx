@@ -59,12 +59,7 @@ export function Article({ slug, page, shown }: ArticleProps) {
         </>
       ) : (
         <Panel padded>
-          <NotLoaded
-            query={query}
-            order={1}
-            title={t('blog.failed.title')}
-            text={t('blog.failed.text')}
-          >
+          <NotLoaded query={query} order={1} title={t('blog.failed.title')}>
             <SkeletonText lines={8} />
           </NotLoaded>
           {data === null && (

@@ -49,7 +49,7 @@ function Articles({ page, shown }: { page: number; shown: ShownRef }) {
     <div ref={place} className={classes.page}>
       <PageHeader title={t('routes.blog.title')} description={t('routes.blog.description')} />
       <Panel>
-        <NotLoaded query={query} title={t('blog.failed.title')} text={t('blog.failed.text')}>
+        <NotLoaded query={query} title={t('blog.failed.title')}>
           <SkeletonText lines={6} />
         </NotLoaded>
         {data?.count === 0 && (

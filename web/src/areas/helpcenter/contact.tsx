@@ -7,7 +7,6 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { useWriter } from '../../drafts/use-writer.ts';
 import { useChanges } from '../../events/use-changes.ts';
 import { useApi } from '../../graphql/api-context.ts';
-import { ApiError } from '../../graphql/api-error.ts';
 import { faultOf } from '../../graphql/fault.ts';
 import type { ContactTopic } from '../../graphql/generated/graphql.ts';
 import { ContactOperatorsDocument } from '../../graphql/generated/helpcenter/graphql.ts';
@@ -15,7 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { AttachFiles } from '../../ui/attachments/attach-files.tsx';
 import { type AttachedFile, useAttach } from '../../ui/attachments/use-attach.ts';
 import { useFileTexts } from '../../ui/attachments/use-file-texts.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { FaultText } from '../../ui/fault-text.tsx';
 import { fieldError } from '../../ui/field/field.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -36,21 +35,17 @@ export function ContactScreen() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const writer = useWriter();
-  const { data: threads = [], error, refetch } = useQuery(threadsQuery(useApi()));
+  const query = useQuery(threadsQuery(useApi()));
+  const { data: threads = [], error } = query;
   useChanges(['contact'], () => void client.invalidateQueries({ queryKey: threadsKey }));
   return (
     <div className={classes.page}>
       <PageHeader title={t('routes.contact.title')} description={t('routes.contact.description')} />
       <PremiumContact />
       {writer !== undefined && <NewQuestion key={writer} writer={writer} />}
-      {error && threads.length === 0 && (
+      {error && !query.data && (
         <Panel>
-          <ErrorState
-            title={t('helpcenter.contact.failed_title')}
-            text={t('helpcenter.contact.failed_text')}
-            id={error instanceof ApiError ? error.id : undefined}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded query={query} />
         </Panel>
       )}
       {threads.map((thread) => (

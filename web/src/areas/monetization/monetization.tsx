@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
 import { useFeature } from '../../seller/features.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
@@ -25,7 +25,8 @@ import { Subscriptions } from './subscriptions.tsx';
 export function MonetizationScreen() {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { data, error, refetch } = useQuery(revenueQuery(useApi(), lang));
+  const query = useQuery(revenueQuery(useApi(), lang));
+  const { data, error } = query;
   const { opened, close } = useOpened();
   const hasFaq = useFeature('monetization_info');
   const isClosed = error?.reason === 'no_monetization';
@@ -64,12 +65,7 @@ export function MonetizationScreen() {
         )}
         {error && !data && !isClosed && (
           <Panel>
-            <ErrorState
-              title={t('monetization.failed_title')}
-              text={t('monetization.failed_text')}
-              id={error.id}
-              onRetry={() => void refetch()}
-            />
+            <NotLoaded query={query} title={t('monetization.failed_title')} />
           </Panel>
         )}
         {!data && !error && <SkeletonText lines={10} />}

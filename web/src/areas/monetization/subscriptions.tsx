@@ -42,11 +42,7 @@ export function Subscriptions({ opened, product, onClose }: SubscriptionsProps) 
     <SidePanel title={t(`monetization.figures.${opened.figure}`)} onClose={onClose}>
       <div className={classes.panel}>
         {about.length > 0 && <Text>{about.join(' · ')}</Text>}
-        <NotLoaded
-          query={query}
-          title={t('monetization.failed_title')}
-          text={t('monetization.failed_text')}
-        >
+        <NotLoaded query={query} title={t('monetization.failed_title')}>
           <SkeletonText lines={6} />
         </NotLoaded>
         {data && (

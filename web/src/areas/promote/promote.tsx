@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProductFilter } from '../../seller/use-product-filter.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { useChoiceFilter } from '../../ui/list/filters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useList } from '../../ui/list/use-list.ts';
@@ -22,7 +22,8 @@ import { usePromotionColumns } from './use-promotion-columns.tsx';
 export function PromoteScreen() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { data: terms, error, refetch } = useQuery(termsQuery(useApi(), useLanguage()));
+  const query = useQuery(termsQuery(useApi(), useLanguage()));
+  const { data: terms, error } = query;
   const list = useList({
     address,
     query: listQuery,
@@ -71,12 +72,7 @@ export function PromoteScreen() {
           ) : (
             error && (
               <Panel>
-                <ErrorState
-                  title={t('promote.terms_failed.title')}
-                  text={t('promote.terms_failed.text')}
-                  id={error.id}
-                  onRetry={() => void refetch()}
-                />
+                <NotLoaded query={query} title={t('promote.terms_failed.title')} />
               </Panel>
             )
           )

@@ -23,12 +23,7 @@ export function RuleScreen() {
   const all = <ToRules />;
   return (
     <div className={classes.page}>
-      <NotLoaded
-        query={query}
-        order={1}
-        title={t('rules.failed.title')}
-        text={t('rules.failed.text')}
-      >
+      <NotLoaded query={query} order={1} title={t('rules.failed.title')}>
         <VisuallyHidden role="status">{t('rules.loading')}</VisuallyHidden>
         <Bar width="40%" />
         <Bar width="80%" />

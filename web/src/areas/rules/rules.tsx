@@ -50,7 +50,7 @@ export function RulesScreen() {
           {found && t('rules.found', { count: found.length })}
         </p>
       </div>
-      <NotLoaded query={query} title={t('rules.failed.title')} text={t('rules.failed.text')}>
+      <NotLoaded query={query} title={t('rules.failed.title')}>
         <Waiting />
       </NotLoaded>
       {found?.length === 0 && (

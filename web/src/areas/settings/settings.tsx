@@ -50,11 +50,7 @@ function OwnSettings() {
         </>
       ) : (
         <Panel padded>
-          <NotLoaded
-            query={query}
-            title={t('settings.failed.title')}
-            text={t('settings.failed.text')}
-          >
+          <NotLoaded query={query} title={t('settings.failed.title')}>
             <SkeletonText lines={8} />
           </NotLoaded>
         </Panel>

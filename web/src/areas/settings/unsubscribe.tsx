@@ -10,12 +10,12 @@ import {
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { FaultText } from '../../ui/fault-text.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { unsubscriptionQuery } from './account-queries.ts';
-import { SectionNotLoaded } from './parts/not-loaded.tsx';
 import classes from './settings.module.css';
 
 type Step = 'these' | 'all' | 'undo';
@@ -35,9 +35,9 @@ export function Unsubscribe() {
         {error?.reason === 'link_broken' ? (
           <Text role="alert">{t('settings.unsubscribe.broken')}</Text>
         ) : (
-          <SectionNotLoaded order={2} query={query}>
+          <NotLoaded query={query}>
             <SkeletonText lines={3} />
-          </SectionNotLoaded>
+          </NotLoaded>
         )}
       </Panel>
       <Anchor component={Link} to={settings}>

@@ -84,12 +84,7 @@ export function InvoiceList({ product }: { product: string }) {
         <Title order={2} id={heading}>
           {t('subscription.invoices')}
         </Title>
-        <NotLoaded
-          query={query}
-          order={3}
-          title={t('subscription.invoices_failed')}
-          text={t('subscription.failed_text')}
-        >
+        <NotLoaded query={query} order={3} title={t('subscription.invoices_failed')}>
           <SkeletonText lines={3} />
         </NotLoaded>
         {data?.invoices.length === 0 && <Text c="dimmed">{t('subscription.invoices_none')}</Text>}

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
@@ -66,7 +67,7 @@ function NoFee({ product }: { product: string }) {
       <Panel>
         <ErrorState
           title={t('subscription.failed_title')}
-          text={t('subscription.failed_text')}
+          text={t('not_loaded.text')}
           id={error?.id}
           // The bill as well: another state says that there is a fee by now.
           onRetry={() => void client.invalidateQueries({ queryKey: ['billing', product] })}
@@ -96,8 +97,9 @@ function BillingScreen({ route, children }: BillingScreenProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { product_id: product = '' } = useParams();
-  const { data, error, refetch } = useQuery(billingQuery(useApi(), product, lang));
-  useChanges(['billing'], () => void refetch());
+  const query = useQuery(billingQuery(useApi(), product, lang));
+  const { data, error } = query;
+  useChanges(['billing'], () => void query.refetch());
   return (
     <div className={classes.page}>
       <PageHeader
@@ -124,12 +126,7 @@ function BillingScreen({ route, children }: BillingScreenProps) {
       {data === null && <NoProduct />}
       {error && !data && (
         <Panel>
-          <ErrorState
-            title={t('subscription.failed_title')}
-            text={t('subscription.failed_text')}
-            id={error.id}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded query={query} title={t('subscription.failed_title')} />
         </Panel>
       )}
       {data === undefined && !error && <SkeletonText lines={8} />}

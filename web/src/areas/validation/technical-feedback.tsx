@@ -30,12 +30,7 @@ export function TechnicalFeedbackScreen() {
   const report = data && data.version.product_id !== product_id ? null : data;
   return (
     <div className={classes.page}>
-      <NotLoaded
-        query={query}
-        order={1}
-        title={t('validation.feedback.failed.title')}
-        text={t('validation.feedback.failed.text')}
-      >
+      <NotLoaded query={query} order={1} title={t('validation.feedback.failed.title')}>
         <VisuallyHidden role="status">{t('validation.feedback.loading')}</VisuallyHidden>
         <Bar width="40%" />
         <Bar width="80%" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../graphql/api-error.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from './error-state.tsx';
 
 export interface Loading {
@@ -11,9 +12,8 @@ export interface Loading {
 
 interface NotLoadedProps {
   query: Loading;
-  /** What could not be loaded. */
-  title: string;
-  text: string;
+  /** What could not be loaded. Default: that this could not. */
+  title?: string;
   /** Level of the heading. Default 2. */
   order?: 1 | 2 | 3;
   /** What stands there while it loads. Default nothing. */
@@ -21,9 +21,18 @@ interface NotLoadedProps {
 }
 
 /** In place of what a query fetches, until it is here: that it loads, or that it failed. */
-export function NotLoaded({ query, children, ...state }: NotLoadedProps) {
+export function NotLoaded({ query, title, order = 2, children }: NotLoadedProps) {
+  const { t } = useTranslation();
   const { data, error, refetch } = query;
   if (data !== undefined) return null;
   if (!error) return children;
-  return <ErrorState {...state} id={error.id} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      order={order}
+      title={title ?? t('not_loaded.title')}
+      text={t('not_loaded.text')}
+      id={error.id}
+      onRetry={() => void refetch()}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { pageLengths } from '../../../ui/list/address.ts';
 import { ListFoot } from '../../../ui/list-foot/list-foot.tsx';
 import { Money } from '../../../ui/money/money.tsx';
@@ -13,7 +14,6 @@ import { invoicesQuery } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BankFrame } from '../shared/frame.tsx';
 import { HowPayoutsButton } from '../shared/how-payouts-button.tsx';
-import { BankNotLoaded } from '../shared/not-loaded.tsx';
 import { Papers } from '../shared/papers.tsx';
 
 /** What the marketplace billed in the seller's name, and credited (R14.5, R14.8). */
@@ -90,9 +90,9 @@ export function InvoicesScreen() {
       )}
       {!data && (
         <Panel padded>
-          <BankNotLoaded query={query}>
+          <NotLoaded query={query}>
             <Bar width="100%" />
-          </BankNotLoaded>
+          </NotLoaded>
         </Panel>
       )}
     </BankFrame>

@@ -7,12 +7,12 @@ import type { BankLinesQuery } from '../../../graphql/generated/bank/graphql.ts'
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { type FigureFilter, linesQuery } from '../queries.ts';
 import { useBankPath } from '../shared/frame.tsx';
-import { BankNotLoaded } from '../shared/not-loaded.tsx';
 import { useDays } from '../shared/use-days.ts';
 import classes from './lines-panel.module.css';
 
@@ -59,9 +59,9 @@ export function LinesPanel({ figure, onClose, children }: LinesPanelProps) {
         )}
         {lines?.length === 0 && <p className={classes.note}>{t('bank.lines.none')}</p>}
         {/* Also where lines are here, and the next ones did not come. */}
-        <BankNotLoaded order={3} query={{ data: error ? undefined : data, error, refetch }}>
+        <NotLoaded order={3} query={{ data: error ? undefined : data, error, refetch }}>
           <Bar width="100%" />
-        </BankNotLoaded>
+        </NotLoaded>
         {hasNextPage && (
           <div className={classes.more}>
             <Button

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isEuropeanPartner, isPayoutOn, isPremiumPartner } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { PayoutAccount } from '../account/payout-account.tsx';
@@ -16,7 +17,6 @@ import { bankQuery } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BooksCheck } from '../shared/books-check.tsx';
 import { BankFrame, useStepAddress } from '../shared/frame.tsx';
-import { BankNotLoaded } from '../shared/not-loaded.tsx';
 import { Balance } from './balance.tsx';
 import { Documents } from './documents.tsx';
 import { ExpectedSum } from './expected-sum.tsx';
@@ -54,13 +54,13 @@ export function BankOverview() {
         </>
       ) : (
         <Panel padded>
-          <BankNotLoaded query={query}>
+          <NotLoaded query={query}>
             <div className={classes.page} aria-busy="true">
               <Bar width="12rem" />
               <Bar width="18rem" />
               <Bar width="100%" />
             </div>
-          </BankNotLoaded>
+          </NotLoaded>
         </Panel>
       )}
       {(!loaded || (isPayoutOn(config, seller) && isEuropean)) && <PayoutAccount />}

@@ -46,7 +46,7 @@ export function PayoutList() {
       )}
       {error && (
         <p className={classes.nothing} role="alert">
-          {t('bank.failed.title')}
+          {t('not_loaded.title')}
         </p>
       )}
     </Section>

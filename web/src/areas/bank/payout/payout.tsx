@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { useOpenLines } from '../lines/lines-address.ts';
@@ -11,7 +12,6 @@ import { payoutQuery } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BooksCheck } from '../shared/books-check.tsx';
 import { BankFrame, useBankPath } from '../shared/frame.tsx';
-import { BankNotLoaded } from '../shared/not-loaded.tsx';
 import { Papers } from '../shared/papers.tsx';
 import { SaveFiles } from '../shared/save-files.tsx';
 import { useDays } from '../shared/use-days.ts';
@@ -67,13 +67,13 @@ export function PayoutScreen({ id }: { id: string }) {
       )}
       {proof === undefined && (
         <Panel padded>
-          <BankNotLoaded query={query}>
+          <NotLoaded query={query}>
             <div className={classes.page} aria-busy="true">
               <Bar width="60%" />
               <Bar width="100%" />
               <Bar width="100%" />
             </div>
-          </BankNotLoaded>
+          </NotLoaded>
         </Panel>
       )}
     </BankFrame>

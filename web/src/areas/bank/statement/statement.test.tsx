@@ -22,6 +22,6 @@ it('says of the period and of the year that they could not be loaded', async () 
     },
   });
   expect(await screen.findByRole('region', { name: 'Summary of 2026' })).toHaveTextContent(
-    'The figures could not be loaded.',
+    'This could not be loaded',
   );
 });

@@ -12,6 +12,7 @@ import {
   rangeIn,
 } from '../../../ui/date-range/period.ts';
 import { PeriodPicker } from '../../../ui/date-range/period-picker.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -20,7 +21,6 @@ import { type StatementFigures, statementQuery, yearQuery } from '../queries.ts'
 import classes from '../shared/bank.module.css';
 import equation from '../shared/equation.module.css';
 import { BankFrame, Section } from '../shared/frame.tsx';
-import { BankNotLoaded } from '../shared/not-loaded.tsx';
 import { SaveFiles } from '../shared/save-files.tsx';
 import { useDays } from '../shared/use-days.ts';
 import { useExact } from '../shared/use-exact.ts';
@@ -77,11 +77,11 @@ function Statement() {
         }
       >
         {data && <Sum statement={data} />}
-        <BankNotLoaded query={query}>
+        <NotLoaded query={query}>
           <Panel padded>
             <Bar width="100%" />
           </Panel>
-        </BankNotLoaded>
+        </NotLoaded>
       </Section>
       <Year year={Number(year)} />
     </>
@@ -148,7 +148,7 @@ function Year({ year }: { year: number }) {
   if (!data && error) {
     return (
       <Section title={t('bank.statement.year', { year })}>
-        <BankNotLoaded query={query} />
+        <NotLoaded query={query} />
       </Section>
     );
   }

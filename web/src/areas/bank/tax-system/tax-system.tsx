@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { billingAddressUrl } from '../../../links/external.ts';
 import { paths } from '../../../links/paths.ts';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Facts } from '../../../ui/facts/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -15,7 +16,6 @@ import { ToneIcon } from '../../../ui/tone/tone-icon.tsx';
 import { bankQuery, type Overview } from '../queries.ts';
 import classes from '../shared/bank.module.css';
 import { BankFrame, Section } from '../shared/frame.tsx';
-import { BankNotLoaded } from '../shared/not-loaded.tsx';
 
 /** How the seller's payouts are taxed, why, and what is missing for it (R14.5, R14.8). */
 export function TaxScreen() {
@@ -28,9 +28,9 @@ export function TaxScreen() {
         <TaxCase billing={data.bank_overview.billing} />
       ) : (
         <Panel padded>
-          <BankNotLoaded query={query}>
+          <NotLoaded query={query}>
             <Bar width="100%" />
-          </BankNotLoaded>
+          </NotLoaded>
         </Panel>
       )}
     </BankFrame>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { DashboardStandingQuery } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
-import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDayLabels } from '../day-labels.ts';
 import type { LevelReport } from '../queries.ts';
@@ -23,18 +23,11 @@ interface LevelPanelProps {
 /** The seller's level: why, what is missing, what Monday brings, and what would change it. */
 export function LevelPanel({ standing }: LevelPanelProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = standing;
-  if (data) return <Known level={data.seller_level} />;
-  if (!error) return <LevelSkeleton />;
+  if (standing.data) return <Known level={standing.data.seller_level} />;
+  if (!standing.error) return <LevelSkeleton />;
   return (
     <LevelFrame badge={null}>
-      <ErrorState
-        order={3}
-        title={t('dashboard.level.failed_title')}
-        text={t('dashboard.level.failed_text')}
-        id={error.id}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded query={standing} order={3} title={t('dashboard.level.failed_title')} />
     </LevelFrame>
   );
 }

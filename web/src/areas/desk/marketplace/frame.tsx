@@ -44,7 +44,7 @@ export function Frame({ page, query, actions, children }: FrameProps) {
       </nav>
       <PageHeader title={t(`desk.marketplace.pages.${page}`)} actions={actions} />
       {query.data !== undefined && children}
-      <NotLoaded query={query} title={t('error.not_fetched')} text={t('error.network_text')}>
+      <NotLoaded query={query} title={t('error.not_fetched')}>
         <Bar width="60%" />
         <Bar width="80%" />
       </NotLoaded>

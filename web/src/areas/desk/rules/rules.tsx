@@ -34,7 +34,7 @@ export function RuleChangesScreen() {
         title={t('desk.rules.title')}
         actions={data && <Button onClick={() => setOpen(true)}>{t('desk.rules.change')}</Button>}
       />
-      <NotLoaded query={query} title={t('desk.failed')} text={t('desk.failed_text')}>
+      <NotLoaded query={query}>
         <Bar width="80%" />
       </NotLoaded>
       {changes?.length === 0 && (

@@ -23,7 +23,7 @@ export function WithTerms({ title, intro, children }: WithTermsProps) {
   return (
     <div className={classes.page}>
       <PageHeader title={title} description={intro} />
-      <NotLoaded query={query} title={t('faq.failed_title')} text={t('faq.failed_text')}>
+      <NotLoaded query={query} title={t('faq.failed_title')}>
         <div className={classes.waiting} aria-busy="true">
           <Bar width="18rem" />
           <Bar width="100%" />

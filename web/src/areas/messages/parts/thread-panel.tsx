@@ -73,12 +73,7 @@ export function ThreadPanel({ threadId, onClose }: ThreadPanelProps) {
           }
         />
       )}
-      <NotLoaded
-        query={query}
-        order={3}
-        title={t('messages.thread_failed.title')}
-        text={t('messages.thread_failed.text')}
-      >
+      <NotLoaded query={query} order={3} title={t('messages.thread_failed.title')}>
         <ThreadSkeleton />
       </NotLoaded>
     </SidePanel>

@@ -43,12 +43,7 @@ export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
           }
         />
       )}
-      <NotLoaded
-        query={query}
-        order={3}
-        title={t('orders.order.error_title')}
-        text={t('orders.order.error_text')}
-      >
+      <NotLoaded query={query} order={3} title={t('orders.order.error_title')}>
         <OrderPanelSkeleton />
       </NotLoaded>
     </OrderPanelFrame>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonCards, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
@@ -43,7 +44,8 @@ const ofVersions: readonly string[] = ['versions', 'compatibility'];
 export function Product({ id }: { id: string }) {
   const { t } = useTranslation();
   const places = usePlaces();
-  const { data, error, refetch } = useQuery(productQuery(useApi(), id, useLanguage()));
+  const query = useQuery(productQuery(useApi(), id, useLanguage()));
+  const { data, error } = query;
   if (data) return <Found key={id} details={data} />;
   if (data === null) {
     return (
@@ -64,13 +66,7 @@ export function Product({ id }: { id: string }) {
   if (error) {
     return (
       <Panel>
-        <ErrorState
-          order={1}
-          title={t('products.one.failed_title')}
-          text={t('products.one.failed_text')}
-          id={error.id}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded query={query} order={1} title={t('products.one.failed_title')} />
       </Panel>
     );
   }
@@ -132,7 +128,7 @@ function NoEditor({ again }: { again: () => void }) {
     <Panel>
       <ErrorState
         title={t('products.one.failed_title')}
-        text={t('products.one.failed_text')}
+        text={t('not_loaded.text')}
         onRetry={again}
       />
     </Panel>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Loading, NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
@@ -15,11 +14,10 @@ interface QueryPanelProps<Data> {
 
 /** A tab that fetches what it shows: until that is here, and where it does not come. */
 export function QueryPanel<Data>({ query, data, failed, children }: QueryPanelProps<Data>) {
-  const { t } = useTranslation();
   if (data !== undefined) return <Panel>{children(data)}</Panel>;
   return (
     <Panel padded={!query.error}>
-      <NotLoaded query={query} title={failed} text={t('products.one.failed_text')}>
+      <NotLoaded query={query} title={failed}>
         <SkeletonText lines={6} />
       </NotLoaded>
     </Panel>

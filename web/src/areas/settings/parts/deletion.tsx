@@ -13,13 +13,13 @@ import {
 } from '../../../graphql/generated/settings/graphql.ts';
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Question } from '../../../ui/modal/question.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { deletionQuery } from '../account-queries.ts';
 import classes from '../settings.module.css';
-import { SectionNotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
 const reasons = [
@@ -41,9 +41,9 @@ export function Deletion({ email }: { email: string }) {
       title={t('settings.sections.deletion')}
       text={t('settings.deletion.text')}
     >
-      <SectionNotLoaded query={query}>
+      <NotLoaded order={3} query={query}>
         <SkeletonText lines={2} />
-      </SectionNotLoaded>
+      </NotLoaded>
       {data?.asked_at && <Planned leaving={data} />}
       {data && !data.asked_at && <RequestDeletion leaving={data} email={email} />}
     </Section>

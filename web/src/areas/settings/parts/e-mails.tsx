@@ -9,10 +9,10 @@ import type {
 } from '../../../graphql/generated/graphql.ts';
 import { SaveEMailsDocument } from '../../../graphql/generated/settings/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { eMailsQuery } from '../account-queries.ts';
 import classes from '../settings.module.css';
-import { SectionNotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
 const kinds: NotificationKind[] = [
@@ -57,9 +57,9 @@ export function EMails({ email, zone }: { email: string; zone: string }) {
       text={t('settings.notifications.text', { email })}
     >
       {data && <Choices saved={data} zone={zone} />}
-      <SectionNotLoaded query={query}>
+      <NotLoaded order={3} query={query}>
         <SkeletonText lines={6} />
-      </SectionNotLoaded>
+      </NotLoaded>
     </Section>
   );
 }

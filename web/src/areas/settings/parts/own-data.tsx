@@ -9,10 +9,10 @@ import { StartDataExportDocument } from '../../../graphql/generated/settings/gra
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { dataExportsQuery } from '../account-queries.ts';
 import classes from '../settings.module.css';
-import { SectionNotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
 const tones: Record<ExportState, BadgeType> = {
@@ -41,7 +41,7 @@ export function OwnData() {
   const isPreparing = data.some(({ state }) => state === 'WAITING' || state === 'RUNNING');
   return (
     <Section id="data" title={t('settings.sections.data')} text={t('settings.data.text')}>
-      <SectionNotLoaded query={{ data: data[0], error, refetch }} />
+      <NotLoaded order={3} query={{ data: data[0], error, refetch }} />
       {data.length > 0 && (
         <ul className={classes.rows} aria-label={t('settings.data.list')}>
           {data.map(({ id, state, filename, asked_at }) => (

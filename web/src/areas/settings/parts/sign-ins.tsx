@@ -8,12 +8,12 @@ import {
 } from '../../../graphql/generated/settings/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type SignIn, signInsQuery } from '../account-queries.ts';
 import { browserName } from '../browser-name.ts';
 import classes from '../settings.module.css';
-import { SectionNotLoaded } from './not-loaded.tsx';
 import { Section } from './sections.tsx';
 
 /** Where the seller is signed in, to end what should not be (R17.6). */
@@ -40,9 +40,9 @@ export function SignIns() {
       title={t('settings.sections.sign_ins')}
       text={t('settings.sign_ins.text')}
     >
-      <SectionNotLoaded query={found}>
+      <NotLoaded order={3} query={found}>
         <SkeletonText lines={3} />
-      </SectionNotLoaded>
+      </NotLoaded>
       {data?.length === 0 && <Text>{t('settings.sign_ins.none')}</Text>}
       <ul className={classes.rows}>
         {data?.map((signIn) => (

@@ -33,11 +33,7 @@ export function CompatibilityMap() {
     // Not a landmark: the table below is one where it has to be scrolled.
     <Panel padded>
       <h2 className={classes.heading}>{t('validation.map.title')}</h2>
-      <NotLoaded
-        query={query}
-        title={t('validation.map.failed')}
-        text={t('validation.feedback.failed.text')}
-      >
+      <NotLoaded query={query} title={t('validation.map.failed')}>
         <Bar width="80%" />
       </NotLoaded>
       {data && (

@@ -29,8 +29,8 @@ export function Diff({ id, path, isMine }: DiffProps) {
     return (
       <ErrorState
         order={3}
-        title={t('desk.failed')}
-        text={t('desk.failed_text')}
+        title={t('not_loaded.title')}
+        text={t('not_loaded.text')}
         onRetry={() => void refetch()}
       />
     );

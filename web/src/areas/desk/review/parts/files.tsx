@@ -55,7 +55,7 @@ export function Files({ id, previous, isMine }: FilesProps) {
           onToggle={() => setAll(!isAll)}
         />
       </div>
-      <NotLoaded query={query} title={t('desk.failed')} text={t('desk.failed_text')}>
+      <NotLoaded query={query}>
         <Bar width="60%" />
       </NotLoaded>
       {data && !isAll && changed.length === 0 && (

@@ -23,7 +23,7 @@ export function NothingToReview({ query, isUnknown }: NothingToReviewProps) {
     );
   }
   return (
-    <NotLoaded query={query} order={1} title={t('desk.failed')} text={t('desk.failed_text')}>
+    <NotLoaded query={query} order={1}>
       <VisuallyHidden role="status">{t('desk.loading')}</VisuallyHidden>
       <Bar width="40%" />
       <Bar width="80%" />
