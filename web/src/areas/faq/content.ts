@@ -6,7 +6,7 @@ interface Item {
   meaning: string;
 }
 
-export interface FaqLink {
+interface FaqLink {
   label: string;
   /** Path inside the app, or an address outside, which opens in a new tab. */
   to: string;

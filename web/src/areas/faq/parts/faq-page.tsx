@@ -1,27 +1,36 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../links/paths.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
-import type { FaqLink, Section } from '../content.ts';
+import type { Section } from '../content.ts';
 import { matching, wordsOf } from '../search.ts';
+import type { MarketplaceTerms } from '../terms.ts';
 import { useOpenQuestions } from '../use-open-questions.ts';
 import { FaqAnchor } from './faq-anchor.tsx';
 import classes from './faq-page.module.css';
 import { QuestionItem } from './question-item.tsx';
 
-interface FaqPageProps {
-  title: string;
-  intro: string;
-  sections: Section[];
+export interface Answers {
+  page: 'monetization' | 'payout';
   /** The other page of this kind. */
-  other: FaqLink;
+  other: 'monetization' | 'payout';
+  useSections: (terms: MarketplaceTerms) => Section[];
 }
 
 /** Questions in sections, each opening to its answer, with a search over all of it. */
-export function FaqPage({ title, intro, sections, other }: FaqPageProps) {
+export function FaqPage({
+  page,
+  other,
+  useSections,
+  terms,
+}: Answers & { terms: MarketplaceTerms }) {
   const { t } = useTranslation();
+  const home = paths.home(useLanguage());
+  const sections = useSections(terms);
   const [typed, setTyped] = useState('');
   const words = wordsOf(typed);
   const found = matching(sections, words);
@@ -42,7 +51,7 @@ export function FaqPage({ title, intro, sections, other }: FaqPageProps) {
 
   return (
     <div className={classes.page}>
-      <PageHeader title={title} description={intro} />
+      <PageHeader title={t(`routes.faq_${page}.title`)} description={t(`faq.${page}.intro`)} />
       <div className={classes.tools}>
         <div className={classes.search}>
           <TextField
@@ -115,7 +124,7 @@ export function FaqPage({ title, intro, sections, other }: FaqPageProps) {
             <h2 id="more" className={classes.heading}>
               {t('faq.more')}
             </h2>
-            <FaqAnchor to={other.to}>{other.label}</FaqAnchor>
+            <FaqAnchor to={`${home}/faq/${other}`}>{t(`routes.faq_${other}.title`)}</FaqAnchor>
           </section>
         </div>
       </div>

@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { termsQuery } from '../queries.ts';
-import type { MarketplaceTerms } from '../terms.ts';
 import classes from './faq-page.module.css';
-
-interface WithTermsProps {
-  title: string;
-  intro: string;
-  children: (terms: MarketplaceTerms) => ReactNode;
-}
+import { type Answers, FaqPage } from './faq-page.tsx';
 
 /** Answers name figures of today, so they are shown once these are there. */
-export function WithTerms({ title, intro, children }: WithTermsProps) {
+export function FaqScreen(answers: Answers) {
   const { t } = useTranslation();
   const query = useQuery(termsQuery(useApi()));
-  if (query.data) return children(query.data);
+  if (query.data) return <FaqPage {...answers} terms={query.data} />;
   return (
     <div className={classes.page}>
-      <PageHeader title={title} description={intro} />
+      <PageHeader
+        title={t(`routes.faq_${answers.page}.title`)}
+        description={t(`faq.${answers.page}.intro`)}
+      />
       <NotLoaded query={query} title={t('faq.failed_title')}>
         <div className={classes.waiting} aria-busy="true">
           <Bar width="18rem" />
