@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Api } from '../../../../graphql/client.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { addTo, dayInParis } from '../../../../ui/date-range/period.ts';
 import { DayField } from '../../../../ui/day-field/day-field.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
@@ -18,12 +19,8 @@ interface NewLineProps<Value> {
   read: (text: string) => Value | null;
   /** What is said where it is none. */
   fault: string;
-  dayLabel: string;
-  /** The day that is filled in. */
-  day: string;
-  /** The first day it can be. Default: any. */
-  firstDay?: string;
-  action: string;
+  /** It counts from its release, which may be past. Default false: from a day to come. */
+  release?: boolean;
   save: (api: Api, value: Value, day: string) => Promise<unknown>;
   /** Fields before the value. */
   children?: ReactNode;
@@ -34,7 +31,8 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
   const { t } = useTranslation();
   const toasts = useToast();
   const [text, setText] = useState('');
-  const [day, setDay] = useState(props.day);
+  const firstDay = props.release ? undefined : addTo(dayInParis(), { days: 1 });
+  const [day, setDay] = useState(firstDay ?? dayInParis());
   const [tried, setTried] = useState(false);
   const value = props.read(text);
   const save = useChange((api, line: { value: Value; day: string }) =>
@@ -69,14 +67,14 @@ export function NewLine<Value>(props: NewLineProps<Value>) {
       />
       <DayField
         required
-        label={props.dayLabel}
+        label={t(props.release ? 'desk.marketplace.platform.released_on' : 'desk.marketplace.from')}
         value={day}
-        min={props.firstDay}
+        min={firstDay}
         onChange={setDay}
         error={tried && !day ? t('desk.marketplace.faults.missing') : faultAt('day_to_come')}
       />
       <Button type="submit" loading={save.isPending}>
-        {props.action}
+        {t(props.release ? 'desk.marketplace.save' : 'desk.marketplace.add')}
       </Button>
       <Fault error={save.error} except={['day_to_come']} />
     </form>

@@ -8,10 +8,7 @@ import { Money } from '../../../../ui/money/money.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Frame } from '../frame.tsx';
 import { tablesQuery } from '../queries.ts';
-import { NewCommission } from './new-commission.tsx';
-import { NewFee } from './new-fee.tsx';
-import { NewVersion } from './new-version.tsx';
-import { partnerships } from './partnerships.ts';
+import { NewCommission, NewFee, NewVersion, partnerships } from './new-lines.tsx';
 
 /** Commissions, fees and platform versions, each with its days of effect. */
 export function TablesScreen() {

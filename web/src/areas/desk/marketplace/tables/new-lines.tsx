@@ -1,0 +1,76 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { parseEuros } from '../../../../format/parse-euros.ts';
+import {
+  SetCommissionDocument,
+  SetFeeDocument,
+  SetPlatformVersionDocument,
+} from '../../../../graphql/generated/desk/graphql.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { readRate } from '../../sellers/rate.ts';
+import { NewLine } from './new-line.tsx';
+
+/** What a commission can be for: a partnership, or sales by the seller’s own promotion code. */
+export const partnerships = [
+  'NO_PARTNERSHIP',
+  'AGENCY',
+  'MODULE_CREATOR',
+  'INDUSTRIAL_PARTNER',
+  'OWN_CODE',
+] as const;
+
+/** The commission of a partnership, from a day to come. */
+export function NewCommission() {
+  const { t } = useTranslation();
+  const [partnership, setPartnership] = useState<(typeof partnerships)[number]>('NO_PARTNERSHIP');
+  return (
+    <NewLine
+      label={t('desk.marketplace.rate')}
+      read={readRate}
+      fault={t('desk.marketplace.faults.rate_range')}
+      save={(api, rate, starts_on) => api(SetCommissionDocument, { partnership, rate, starts_on })}
+    >
+      <NativeSelect
+        label={t('desk.marketplace.partnership')}
+        value={partnership}
+        onChange={(event) => setPartnership(event.currentTarget.value as typeof partnership)}
+        data={partnerships.map((value) => ({
+          value,
+          label: t(`desk.marketplace.partnerships.${value}`),
+        }))}
+      />
+    </NewLine>
+  );
+}
+
+/** The annual fee, from a day to come. */
+export function NewFee() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <NewLine
+      label={t('desk.marketplace.amount_euros')}
+      read={(text) => parseEuros(text, language)}
+      fault={t('desk.marketplace.faults.amount_range')}
+      save={(api, amount, starts_on) => api(SetFeeDocument, { amount, starts_on })}
+    />
+  );
+}
+
+/** A version of the platform and the day of its release. */
+export function NewVersion() {
+  const { t } = useTranslation();
+  return (
+    <NewLine
+      label={t('desk.marketplace.platform.version')}
+      placeholder="9.1.0"
+      read={(text) => /^\d+\.\d+\.\d+$/.exec(text.trim())?.[0] ?? null}
+      fault={t('desk.marketplace.faults.version_form')}
+      release
+      save={(api, version, released_on) =>
+        api(SetPlatformVersionDocument, { version, released_on })
+      }
+    />
+  );
+}
