@@ -1,15 +1,20 @@
-import type { MutateOptions, UseMutationResult } from '@tanstack/react-query';
+import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { ApiError } from './api-error.ts';
 
 /**
- * Sends one request at a time: the second click of a double click comes before the button shows
+ * A mutation that sends one request at a time: the second click of a double click comes before the button shows
  * that the first is on its way.
  */
-export function useOnce<Answer, Fault, Variables>(
-  mutation: UseMutationResult<Answer, Fault, Variables>,
+export function useOnce<Answer, Variables = void>(
+  what: UseMutationOptions<Answer, ApiError, Variables>,
 ) {
+  const mutation = useMutation(what);
   const isRunning = useRef(false);
-  const mutate = (variables: Variables, options: MutateOptions<Answer, Fault, Variables> = {}) => {
+  const mutate = (
+    variables: Variables,
+    options: MutateOptions<Answer, ApiError, Variables> = {},
+  ) => {
     if (isRunning.current) return;
     isRunning.current = true;
     mutation.mutate(variables, {

@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../graphql/api-context.ts';
-import type { ApiError } from '../../graphql/api-error.ts';
 import type { Api } from '../../graphql/client.ts';
 import type { BillingFieldsFragment, PlanFragment } from '../../graphql/generated/graphql.ts';
 import {
@@ -11,6 +10,7 @@ import {
   FeeStateDocument,
   PlanChangeDocument,
 } from '../../graphql/generated/subscription/graphql.ts';
+import { useOnce } from '../../graphql/use-once.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 export type Billing = BillingFieldsFragment;
@@ -100,14 +100,13 @@ export function usePay<Variables>(
   const api = useApi();
   const updateBilling = useBillingUpdate(product);
   const [isLeaving, setLeaving] = useState(false);
-  const isUnderWay = useRef(false);
   useEffect(() => {
     // Who comes back by the browser's button may find this page as it was left: busy.
     const back = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
   }, []);
-  const pay = useMutation<Step, ApiError, Variables>({
+  const pay = useOnce<Step, Variables>({
     mutationFn: (variables) => begin(api, variables),
     onSuccess: async ({ is_paid, url }) => {
       if (url) {
@@ -120,18 +119,6 @@ export function usePay<Variables>(
       await updateBilling();
     },
     onError: () => void updateBilling(),
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
   });
-  return {
-    ...pay,
-    isBusy: pay.isPending || isLeaving,
-    // The second of two clicks comes before the button is drawn anew.
-    mutate: (variables: Variables) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      pay.mutate(variables);
-    },
-  };
+  return { ...pay, isBusy: pay.isPending || isLeaving };
 }

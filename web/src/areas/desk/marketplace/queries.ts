@@ -1,6 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../graphql/api-context.ts';
-import type { ApiError } from '../../../graphql/api-error.ts';
 import type { Api } from '../../../graphql/client.ts';
 import {
   ArticlePreviewDocument,
@@ -66,11 +65,9 @@ export function useChange<Variables, Answer>(
 ) {
   const api = useApi();
   const client = useQueryClient();
-  return useOnce(
-    useMutation<Answer, ApiError, Variables>({
-      mutationFn: (variables) => change(api, variables),
-      // Also after a refusal: then somebody else was first.
-      onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
-    }),
-  );
+  return useOnce<Answer, Variables>({
+    mutationFn: (variables) => change(api, variables),
+    // Also after a refusal: then somebody else was first.
+    onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
+  });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../graphql/api-context.ts';
 import type { Api } from '../../../graphql/client.ts';
 import { faultOf } from '../../../graphql/fault.ts';
@@ -39,17 +39,15 @@ export function useAct<Variables = void>(
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToast();
-  const { mutate, isPending, error, reset } = useOnce(
-    useMutation({
-      mutationFn: async (variables: Variables) => void (await act(api, variables)),
-      onSuccess: () => {
-        if (done) toasts.show({ type: 'success', text: done });
-        onDone?.();
-      },
-      // Also after a refusal: then somebody else was first.
-      onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
-    }),
-  );
+  const { mutate, isPending, error, reset } = useOnce({
+    mutationFn: async (variables: Variables) => void (await act(api, variables)),
+    onSuccess: () => {
+      if (done) toasts.show({ type: 'success', text: done });
+      onDone?.();
+    },
+    // Also after a refusal: then somebody else was first.
+    onSettled: () => client.invalidateQueries({ queryKey: [deskKey] }),
+  });
   const fault = error && faultOf(error, reasons);
   return { act: mutate, isPending, fault: fault && t(`desk.faults.${fault}`), forget: reset };
 }

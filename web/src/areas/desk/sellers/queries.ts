@@ -1,6 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../graphql/api-context.ts';
-import type { ApiError } from '../../../graphql/api-error.ts';
 import type { Api } from '../../../graphql/client.ts';
 import {
   DeskSellerDocument,
@@ -60,7 +59,7 @@ export function useDecision<Variables>(
 ) {
   const api = useApi();
   const client = useQueryClient();
-  const mutation = useMutation<DeskSeller, ApiError, Variables>({
+  return useOnce<DeskSeller, Variables>({
     mutationFn: (variables) => decide(api, variables),
     onSuccess: (seller) => {
       client.setQueryData(sellerQuery(api, seller.id).queryKey, seller);
@@ -71,5 +70,4 @@ export function useDecision<Variables>(
       });
     },
   });
-  return useOnce(mutation);
 }

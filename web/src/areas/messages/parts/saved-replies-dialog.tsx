@@ -68,20 +68,18 @@ export function SavedRepliesDialog({
     choose(undefined);
     return client.invalidateQueries({ queryKey: savedRepliesKey });
   };
-  const save = useOnce(
-    useMutation<unknown, Error>({
-      mutationFn: () =>
-        api(SaveReplyDocument, {
-          ...(id && { id }),
-          name,
-          texts: written.map(([of, body]) => ({ lang: of, body })),
-        }),
-      onSuccess: () => {
-        toasts.show({ type: 'success', text: t('messages.saved.done', { name }) });
-        return done();
-      },
-    }),
-  );
+  const save = useOnce<unknown>({
+    mutationFn: () =>
+      api(SaveReplyDocument, {
+        ...(id && { id }),
+        name,
+        texts: written.map(([of, body]) => ({ lang: of, body })),
+      }),
+    onSuccess: () => {
+      toasts.show({ type: 'success', text: t('messages.saved.done', { name }) });
+      return done();
+    },
+  });
   const remove = useMutation<unknown, Error>({
     mutationFn: () => api(DeleteSavedReplyDocument, { id }),
     onSuccess: done,

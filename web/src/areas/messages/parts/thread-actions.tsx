@@ -1,5 +1,5 @@
 import { Button, TagsInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, BellOff, BellRing, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
@@ -145,20 +145,18 @@ function useChange<Input>(
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = threadQuery(api, id, useLanguage());
-  return useOnce(
-    useMutation<Thread, Error, Input>({
-      mutationFn: change,
-      onSuccess: async (thread) => {
-        await client.cancelQueries({ queryKey });
-        client.setQueryData<Thread | null>(queryKey, (known) =>
-          known ? withNewest(known, thread) : thread,
-        );
-        onDone?.();
-        for (const part of ['list', 'labels']) {
-          void client.invalidateQueries({ queryKey: ['messages', part] });
-        }
-        void client.invalidateQueries({ queryKey: ['home'] });
-      },
-    }),
-  );
+  return useOnce<Thread, Input>({
+    mutationFn: change,
+    onSuccess: async (thread) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Thread | null>(queryKey, (known) =>
+        known ? withNewest(known, thread) : thread,
+      );
+      onDone?.();
+      for (const part of ['list', 'labels']) {
+        void client.invalidateQueries({ queryKey: ['messages', part] });
+      }
+      void client.invalidateQueries({ queryKey: ['home'] });
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { type ChangeDraft, useDraft } from '../../../drafts/use-draft.ts';
@@ -113,15 +113,13 @@ function Editor({ id, text: body, onChange, isWanted, field, onDone }: EditorPro
   // Opened from outside, where it may be open already with what was begun.
   useEffect(() => field?.current?.focus(), [field]);
   const isTooLong = [...body.trim()].length > longest;
-  const save = useOnce(
-    useMutation<unknown, Error>({
-      mutationFn: () => api(ReplyToRatingDocument, { id, body }),
-      onSuccess: async () => {
-        await client.invalidateQueries({ queryKey: ratingsKey });
-        onDone(body);
-      },
-    }),
-  );
+  const save = useOnce<unknown>({
+    mutationFn: () => api(ReplyToRatingDocument, { id, body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ratingsKey });
+      onDone(body);
+    },
+  });
   const error = isTooLong
     ? t('reviews.reply.too_long', { most: longest })
     : save.error && t(`reviews.reply.faults.${faultOf(save.error)}`);

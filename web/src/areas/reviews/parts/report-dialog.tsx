@@ -1,5 +1,5 @@
 import { Radio, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
@@ -24,15 +24,13 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
   const [reason, setReason] = useState<AbuseReason | null>(null);
   const [body, setBody] = useState('');
   const [tried, setTried] = useState(false);
-  const report = useOnce(
-    useMutation<unknown, Error, AbuseReason>({
-      mutationFn: (why) => api(ReportRatingDocument, { id, reason: why, body }),
-      onSuccess: async () => {
-        await client.invalidateQueries({ queryKey: ratingsKey });
-        onClose();
-      },
-    }),
-  );
+  const report = useOnce<unknown, AbuseReason>({
+    mutationFn: (why) => api(ReportRatingDocument, { id, reason: why, body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ratingsKey });
+      onClose();
+    },
+  });
   const wantsWords = reason === 'OTHER' && !body.trim();
   const isTooLong = [...body.trim()].length > longest;
   return (

@@ -120,16 +120,14 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
   const client = useQueryClient();
   const [confirm, setConfirm] = useState('');
   const [reason, setReason] = useState('');
-  const request = useOnce(
-    useMutation<LeavingFragment, Error>({
-      mutationFn: async () =>
-        (await api(RequestAccountDeletionDocument, { confirm, reason })).request_account_deletion,
-      onSuccess: (now) => {
-        client.setQueryData(deletionQuery(api).queryKey, now);
-        onClose();
-      },
-    }),
-  );
+  const request = useOnce<LeavingFragment>({
+    mutationFn: async () =>
+      (await api(RequestAccountDeletionDocument, { confirm, reason })).request_account_deletion,
+    onSuccess: (now) => {
+      client.setQueryData(deletionQuery(api).queryKey, now);
+      onClose();
+    },
+  });
   const fault = request.error && faultOf(request.error, reasons);
   const words = () => {
     if (fault === 'sign_in' || fault === 'network' || fault === 'other') {

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useDates } from '../../../format/use-dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
@@ -32,12 +32,10 @@ export function OwnData() {
   const query = dataExportsQuery(api);
   const { data = [], error, refetch } = useQuery(query);
   const { saveFile, saving } = useSaveFile();
-  const start = useOnce(
-    useMutation<unknown, Error>({
-      mutationFn: () => api(StartDataExportDocument, {}),
-      onSuccess: () => client.invalidateQueries({ queryKey: query.queryKey }),
-    }),
-  );
+  const start = useOnce<unknown>({
+    mutationFn: () => api(StartDataExportDocument, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
   const isPreparing = data.some(({ state }) => state === 'WAITING' || state === 'RUNNING');
   return (
     <Section id="data" title={t('settings.sections.data')} text={t('settings.data.text')}>

@@ -1,5 +1,5 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useConfig } from '../../../config/config-context.ts';
@@ -211,19 +211,17 @@ function useSignUp({ onDone, onError }: SignUpOptions) {
   const navigate = useNavigate();
   const toasts = useToast();
   const language = useLanguage();
-  return useOnce(
-    useMutation<unknown, Error, Draft>({
-      mutationFn: (draft) => api(SignUpDocument, { input: inputOf(draft) }),
-      onSuccess: async () => {
-        // The frame learns who this is before the first screen opens.
-        await client.invalidateQueries({ queryKey: ['shell'] });
-        onDone();
-        toasts.show({ type: 'success', text: t('settings.sign_up.done') });
-        await navigate(paths.home(language));
-      },
-      onError,
-    }),
-  );
+  return useOnce<unknown, Draft>({
+    mutationFn: (draft) => api(SignUpDocument, { input: inputOf(draft) }),
+    onSuccess: async () => {
+      // The frame learns who this is before the first screen opens.
+      await client.invalidateQueries({ queryKey: ['shell'] });
+      onDone();
+      toasts.show({ type: 'success', text: t('settings.sign_up.done') });
+      await navigate(paths.home(language));
+    },
+    onError,
+  });
 }
 
 /** What was entered, to be read once more. */
