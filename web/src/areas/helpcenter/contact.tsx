@@ -14,6 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { AttachFiles } from '../../ui/attachments/attach-files.tsx';
 import { type AttachedFile, useAttach } from '../../ui/attachments/use-attach.ts';
 import { useFileTexts } from '../../ui/attachments/use-file-texts.ts';
+import common from '../../ui/common.module.css';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { FaultText } from '../../ui/fault-text.tsx';
 import { fieldError } from '../../ui/field/field.tsx';
@@ -120,7 +121,7 @@ function NewQuestion({ writer }: { writer: string }) {
   return (
     <Panel padded>
       <form
-        className={classes.form}
+        className={common.stack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

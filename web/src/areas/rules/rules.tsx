@@ -5,6 +5,7 @@ import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
+import common from '../../ui/common.module.css';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -87,7 +88,7 @@ function Group({ category, rules }: GroupProps) {
         {t(`rules.category.${category}`)}
       </h2>
       <Panel>
-        <ul className={classes.list}>
+        <ul className={common.list}>
           {rules.map((rule) => (
             <li key={rule.id} className={classes.row}>
               <code className={classes.id}>{rule.id}</code>
@@ -112,7 +113,7 @@ function Waiting() {
   return (
     <Panel>
       <VisuallyHidden role="status">{t('rules.loading')}</VisuallyHidden>
-      <ul className={classes.list} aria-hidden="true">
+      <ul className={common.list} aria-hidden="true">
         {[62, 48, 71, 55, 66, 43, 58, 50].map((width) => (
           <li key={width} className={classes.row}>
             <Bar width={`${width}%`} />

@@ -10,6 +10,7 @@ import {
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
+import common from '../../ui/common.module.css';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { FaultText } from '../../ui/fault-text.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -70,7 +71,7 @@ function Choice({ token, about }: { token: string; about: LinkOfEMailFragment })
     </Button>
   );
   return (
-    <div className={classes.stack}>
+    <div className={common.stack}>
       <Text role="status">
         {is_done
           ? t('settings.unsubscribe.done', { address })

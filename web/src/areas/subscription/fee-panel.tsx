@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFeature } from '../../seller/features.ts';
 import { Badge, type BadgeType } from '../../ui/badge/badge.tsx';
+import common from '../../ui/common.module.css';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
@@ -43,7 +44,7 @@ export function FeePanel({ billing }: { billing: Billing & { fee: Fee } }) {
   return (
     <Panel padded labelledBy={heading}>
       <div className={classes.stack}>
-        <div className={classes.head}>
+        <div className={common.row}>
           <Title order={2} id={heading}>
             {t('subscription.fee.title')}
           </Title>

@@ -13,6 +13,7 @@ import {
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../ui/badge/badge.tsx';
+import common from '../../ui/common.module.css';
 import { ConfirmButton } from '../../ui/confirm-button/confirm-button.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -53,7 +54,7 @@ export function PlanPanel({ billing }: { billing: Billing }) {
   return (
     <Panel padded labelledBy={heading}>
       <div className={classes.stack}>
-        <div className={classes.head}>
+        <div className={common.row}>
           <Title order={2} id={heading}>
             {t('subscription.plan.title')}
           </Title>

@@ -5,12 +5,12 @@ import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
+import common from '../../ui/common.module.css';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
 import { Compatibility } from './feedback/compatibility.tsx';
 import { Conversation } from './feedback/conversation.tsx';
-import classes from './feedback/feedback.module.css';
 import { FeedbackHeader } from './feedback/feedback-header.tsx';
 import { Findings } from './feedback/findings.tsx';
 import { Refusal } from './feedback/refusal.tsx';
@@ -29,7 +29,7 @@ export function TechnicalFeedbackScreen() {
   // The address names product and version; one that does not have the other is not there.
   const report = data && data.version.product_id !== product_id ? null : data;
   return (
-    <div className={classes.page}>
+    <div className={common.stack}>
       <NotLoaded query={query} order={1} title={t('validation.feedback.failed.title')}>
         <VisuallyHidden role="status">{t('validation.feedback.loading')}</VisuallyHidden>
         <Bar width="40%" />

@@ -3,6 +3,7 @@ import { formatRate } from '../../../format/rate.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import type { FigureFilter, Overview } from '../queries.ts';
 import { useDays } from '../shared/use-days.ts';
@@ -121,7 +122,7 @@ function Part({ label, hint, children }: { label: string; hint: string; children
     <div className={classes.part}>
       <dt>{label}</dt>
       <dd className={classes.amount}>{children}</dd>
-      <dd className={classes.hint}>{hint}</dd>
+      <dd className={common.hint}>{hint}</dd>
     </div>
   );
 }

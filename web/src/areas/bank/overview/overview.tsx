@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isEuropeanPartner, isPayoutOn, isPremiumPartner } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -14,7 +15,6 @@ import { PayoutAccount } from '../account/payout-account.tsx';
 import { useOpenLines } from '../lines/lines-address.ts';
 import { LinesPanel } from '../lines/lines-panel.tsx';
 import { bankQuery } from '../queries.ts';
-import classes from '../shared/bank.module.css';
 import { BooksCheck } from '../shared/books-check.tsx';
 import { BankFrame, useStepAddress } from '../shared/frame.tsx';
 import { Balance } from './balance.tsx';
@@ -55,7 +55,7 @@ export function BankOverview() {
       ) : (
         <Panel padded>
           <NotLoaded query={query}>
-            <div className={classes.page} aria-busy="true">
+            <div className={common.stack} aria-busy="true">
               <Bar width="12rem" />
               <Bar width="18rem" />
               <Bar width="100%" />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,7 +10,6 @@ import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { useOpenLines } from '../lines/lines-address.ts';
 import { LinesPanel } from '../lines/lines-panel.tsx';
 import { payoutQuery } from '../queries.ts';
-import classes from '../shared/bank.module.css';
 import { BooksCheck } from '../shared/books-check.tsx';
 import { BankFrame, useBankPath } from '../shared/frame.tsx';
 import { Papers } from '../shared/papers.tsx';
@@ -68,7 +68,7 @@ export function PayoutScreen({ id }: { id: string }) {
       {proof === undefined && (
         <Panel padded>
           <NotLoaded query={query}>
-            <div className={classes.page} aria-busy="true">
+            <div className={common.stack} aria-busy="true">
               <Bar width="60%" />
               <Bar width="100%" />
               <Bar width="100%" />

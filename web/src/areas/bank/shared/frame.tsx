@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type BankPage, bankAddress, bankPages } from '../../../links/bank.ts';
 import { paths } from '../../../links/paths.ts';
+import common from '../../../ui/common.module.css';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './bank.module.css';
@@ -34,7 +35,7 @@ interface BankFrameProps {
 /** A screen of the bank: its head and the way to the others. */
 export function BankFrame({ children, ...head }: BankFrameProps) {
   return (
-    <div className={classes.page}>
+    <div className={common.stack}>
       <PageHeader {...head} />
       <BankNav />
       {children}

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Benchmark } from '../queries.ts';
 import classes from './benchmarks.module.css';
@@ -27,7 +28,7 @@ export function Benchmarks({ benchmarks }: { benchmarks: readonly Benchmark[] })
                 percentile,
                 type: t(`sales.product_types.${product_type}`),
               })}{' '}
-              <span className={classes.count}>
+              <span className={common.hint}>
                 {t('dashboard.benchmarks.compared', { count: sellers })}
               </span>
             </span>

@@ -6,6 +6,7 @@ import { DecideAppealDocument } from '../../../graphql/generated/desk/graphql.ts
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { CodeExcerpt } from '../../../ui/code-excerpt/code-excerpt.tsx';
+import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useChoiceFilter } from '../../../ui/list/filters.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
@@ -95,7 +96,7 @@ function Row({ appeal: one, onDecide }: RowProps) {
           />
         )}
         <code>{rule}</code>
-        <time dateTime={appeal.made_at} className={classes.dim}>
+        <time dateTime={appeal.made_at} className={common.hint}>
           {moments.full(appeal.made_at)}
         </time>
       </div>

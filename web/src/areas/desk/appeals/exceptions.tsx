@@ -6,6 +6,7 @@ import { WithdrawExceptionDocument } from '../../../graphql/generated/desk/graph
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
+import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
@@ -97,7 +98,7 @@ function Row({ exception, onWithdraw }: RowProps) {
         <Anchor component={Link} to={`${desk}/sellers/${exception.seller_id}`}>
           {exception.seller_name}
         </Anchor>
-        <span className={classes.dim}>
+        <span className={common.hint}>
           {t(`desk.appeals.exceptions.sources.${source}`)} · {dates.dateTime(at)}
         </span>
       </div>

@@ -14,6 +14,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
 import { OlderMessagesButton } from '../../../ui/older-messages/older-messages-button.tsx';
 import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -42,7 +43,7 @@ export function Thread({ thread, isNamed = false, onDraft }: ThreadProps) {
   const topic = topics.find((known) => known === thread.topic) ?? 'OTHER';
   return (
     <article className={classes.thread}>
-      <header className={classes.head}>
+      <header className={common.row}>
         <Title order={3} size="h5">
           {thread.subject}
         </Title>

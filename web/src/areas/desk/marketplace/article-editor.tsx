@@ -6,6 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { SaveArticleDocument } from '../../../graphql/generated/desk/graphql.ts';
 import type { ArticleInput } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { Field } from '../../../ui/field/field.tsx';
 import { ConfirmLeaving } from '../../../ui/leaving/confirm-leaving.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
@@ -91,7 +92,7 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
           {nameOf(lang)}
         </Title>
         <div className={classes.editor}>
-          <div className={classes.stack} lang={lang}>
+          <div className={common.stack} lang={lang}>
             <TextField
               label={t('desk.marketplace.articles.title')}
               value={title}

@@ -9,6 +9,7 @@ import type { ReviewSheetQuery } from '../../../graphql/generated/graphql.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
 import { FilterToggle } from '../../../ui/list/filter-bar.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -35,7 +36,7 @@ export function SheetScreen() {
   const shown = sheet.fields.filter(({ is_changed }) => isAll || is_changed);
   const languages = [...new Set(shown.map(({ lang }) => lang))];
   return (
-    <div className={classes.page}>
+    <div className={common.stack}>
       <Anchor component={Link} to="../.." relative="path" size="sm">
         {t('desk.review.title')}
       </Anchor>

@@ -6,6 +6,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Decide } from './parts/decide.tsx';
@@ -29,7 +30,7 @@ export function VersionScreen() {
   const { version, changelog, works_from, works_to, previous } = report;
   const isMine = item?.is_mine ?? false;
   return (
-    <div className={classes.page}>
+    <div className={common.stack}>
       <Anchor component={Link} to="../.." relative="path" size="sm">
         {t('desk.review.title')}
       </Anchor>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -20,7 +21,7 @@ export function FaqScreen(answers: Answers) {
         description={t(`faq.${answers.page}.intro`)}
       />
       <NotLoaded query={query} title={t('faq.failed_title')}>
-        <div className={classes.waiting} aria-busy="true">
+        <div className={common.stack} aria-busy="true">
           <Bar width="18rem" />
           <Bar width="100%" />
           <Bar width="100%" />

@@ -18,6 +18,7 @@ import { SentFiles } from '../../../ui/attachments/sent-files.tsx';
 import { type AttachedFile, useAttach } from '../../../ui/attachments/use-attach.ts';
 import { useFileTexts } from '../../../ui/attachments/use-file-texts.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
 import { OlderMessagesButton } from '../../../ui/older-messages/older-messages-button.tsx';
 import { useOlderMessages } from '../../../ui/older-messages/use-older-messages.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -125,7 +126,7 @@ function More({ id, writer }: { id: string; writer: string }) {
   };
   return (
     <form
-      className={classes.form}
+      className={common.stack}
       onSubmit={(event) => {
         event.preventDefault();
         if (!body.trim() || upload.running) return;

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePremiumContact } from '../../../seller/use-premium-contact.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from '../helpcenter.module.css';
 
 /** R7.5, R14.10: whom a premium partner asks in person. */
 export function PremiumContact() {
@@ -12,7 +12,7 @@ export function PremiumContact() {
   if (!contact) return null;
   return (
     <Panel padded>
-      <div className={classes.person}>
+      <div className={common.row}>
         <Badge type="info" content={t('helpcenter.premium.badge')} />
         <Text>
           {t('helpcenter.premium.contact')} <a href={`mailto:${contact.email}`}>{contact.name}</a>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AttachFiles } from '../../../ui/attachments/attach-files.tsx';
 import { useAttach } from '../../../ui/attachments/use-attach.ts';
 import { useFileTexts } from '../../../ui/attachments/use-file-texts.ts';
+import common from '../../../ui/common.module.css';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Thread } from '../queries.ts';
 import { longestReply, noReply, replyFault } from '../reply.ts';
@@ -91,7 +92,7 @@ export function ReplyBox({ thread, writer, onSent }: ReplyBoxProps) {
           readOnly={reply.isSending}
         />
       </Field>
-      <div className={classes.tools}>
+      <div className={common.row}>
         <SavedReplies
           threadId={thread.id}
           disabled={reply.isSending}

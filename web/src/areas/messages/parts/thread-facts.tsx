@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
+import common from '../../../ui/common.module.css';
 import type { Thread } from '../queries.ts';
 import { AnswerBy } from './answer-by.tsx';
 import classes from './thread-facts.module.css';
@@ -33,7 +34,7 @@ export function ThreadFacts({ thread, now }: ThreadFactsProps) {
       <Fact name={t('messages.facts.customer')}>
         {thread.customer_name}
         {thread.customer_email && (
-          <div className={classes.small}>
+          <div className={common.hint}>
             {thread.customer_email}
             {beside.language && ` · ${format.language(beside.language)}`}
           </div>
@@ -50,7 +51,7 @@ export function ThreadFacts({ thread, now }: ThreadFactsProps) {
             {thread.order_reference}
           </MaybeLink>
           {refund && (
-            <div className={classes.small}>
+            <div className={common.hint}>
               <MaybeLink to={refund}>{t('messages.facts.refund')}</MaybeLink>
             </div>
           )}
@@ -68,13 +69,13 @@ export function ThreadFacts({ thread, now }: ThreadFactsProps) {
       )}
       {beside.earlier.length > 0 && (
         <Fact name={t('messages.facts.earlier')}>
-          <ul className={classes.earlier}>
+          <ul className={common.list}>
             {beside.earlier.map((one) => (
               <li key={one.id}>
                 <Anchor component={Link} to={addressOf.thread(one.id)} size="sm">
                   {one.subject || t('messages.no_subject')}
                 </Anchor>{' '}
-                <span className={classes.small}>{when.ago(one.last_at, now)}</span>
+                <span className={common.hint}>{when.ago(one.last_at, now)}</span>
               </li>
             ))}
           </ul>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { Modal } from '../../../ui/modal/modal.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import type { ExportButtonProps } from './export-button.tsx';
 import { ExportContents } from './export-contents.tsx';
-import classes from './export-dialog.module.css';
 import { allColumns, type FileWishes, longestDownload, ordersFile } from './export-download.ts';
 import { exportFault } from './export-fault.ts';
 import { type ExportChoice, ExportForm, firstChoice } from './export-form.tsx';
@@ -75,7 +75,7 @@ export function ExportDialog(props: ExportDialogProps) {
         )
       }
     >
-      <div className={classes.content}>
+      <div className={common.stack}>
         <ExportForm
           choice={choice}
           onChoice={setChoice}

@@ -2,6 +2,7 @@ import { NativeSelect, Radio } from '@mantine/core';
 import { marketplaceZone, readerZone } from '../../../format/clock.ts';
 import type { ExportFormat } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import classes from './export-form.module.css';
 
 /** What the reader can choose about the file. */
@@ -33,7 +34,7 @@ interface ExportFormProps {
 export function ExportForm({ choice, onChoice, columnCount, disabled }: ExportFormProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.form}>
+    <div className={common.stack}>
       <Radio.Group
         label={t('orders.export.format')}
         value={choice.format}

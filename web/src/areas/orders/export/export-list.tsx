@@ -5,6 +5,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge, type BadgeType } from '../../../ui/badge/badge.tsx';
+import common from '../../../ui/common.module.css';
 import { isUnfinished, type OrderExportItem } from '../order-queries.ts';
 import { preparedFile } from './export-download.ts';
 import classes from './export-list.module.css';
@@ -36,7 +37,7 @@ export function ExportList({ exports, downloading }: ExportListProps) {
       <Title order={3} id={heading}>
         {t('orders.export.recent')}
       </Title>
-      <ul className={classes.list}>
+      <ul className={common.list}>
         <Suspense>
           {data.map((item) => (
             <Item key={item.id} item={item} exports={exports} downloading={downloading} />

@@ -2,6 +2,7 @@ import { Button, Checkbox, Text, VisuallyHidden } from '@mantine/core';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { PopoverButton } from '../../../ui/popover-button/popover-button.tsx';
 import { type ColumnId, columnIds, defaultColumns } from '../columns.ts';
@@ -60,7 +61,7 @@ function ColumnsList({ columns, onChange }: ColumnsMenuProps) {
         {t('orders.choose_columns.title')}
       </Text>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <ul ref={list} className={classes.list}>
+      <ul ref={list} className={common.list}>
         {[...columns, ...rest].map((id) => {
           const at = columns.indexOf(id);
           const isChosen = at >= 0;

@@ -9,6 +9,7 @@ import { paths } from '../../../links/paths.ts';
 import { isPayoutOn } from '../../../seller/payout.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
 import { walletStep } from '../../../seller/wallet.ts';
+import common from '../../../ui/common.module.css';
 import type { OrderDetails } from '../order-queries.ts';
 import { useParisDates } from '../use-paris-dates.ts';
 import classes from './money.module.css';
@@ -22,7 +23,7 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
       {groups.length > 1 && (
         <p className={classes.about}>{lines.map((line) => line.product_name).join(', ')}</p>
       )}
-      <ol className={classes.path}>
+      <ol className={common.list}>
         {steps.map((step) => (
           <Step key={step.kind + (step.payout ?? '')} step={step} />
         ))}

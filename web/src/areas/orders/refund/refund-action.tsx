@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
+import common from '../../../ui/common.module.css';
 import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
 import classes from './refund-action.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -41,7 +42,7 @@ export function RefundAction({ order, line, isWhole }: RefundActionProps) {
           >
             {t('orders.refund.open')}
           </Button>
-          <span className={classes.until}>
+          <span className={common.hint}>
             {t('orders.refund.until', { date: moments.lastDay(refundable.until, Date.now()) })}
           </span>
         </div>

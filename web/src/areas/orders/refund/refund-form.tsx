@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { Field } from '../../../ui/field/field.tsx';
 import { useExactEuros } from '../use-exact-euros.ts';
 import {
@@ -34,7 +35,7 @@ export function RefundForm({ most, draft, onDraft, tried, fault, disabled }: Ref
   const euros = useExactEuros();
   const errors = useErrors(most, draft, fault, tried);
   return (
-    <div className={classes.form}>
+    <div className={common.stack}>
       <Radio.Group
         label={t('orders.refund.how_much')}
         value={draft.part ? 'part' : 'whole'}

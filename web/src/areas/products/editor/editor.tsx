@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../graphql/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Editing, ProductDetails } from '../queries.ts';
 import { EditorBar } from './bar/editor-bar.tsx';
@@ -53,7 +54,7 @@ export function Editor({ details }: { details: ProductDetails }) {
     refusal,
   };
   return (
-    <div className={classes.editor} ref={root}>
+    <div className={common.stack} ref={root}>
       <EditorBar
         details={details}
         autosave={autosave}

@@ -5,6 +5,7 @@ import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFeature } from '../../../seller/features.ts';
+import common from '../../../ui/common.module.css';
 import { Money } from '../../../ui/money/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx';
@@ -28,7 +29,7 @@ export function Overview({ details }: { details: ProductDetails }) {
   const { item, planned_prices, created_at } = details;
   const isThere = item.state !== 'REMOVED';
   return (
-    <div className={classes.page}>
+    <div className={common.stack}>
       <MonetizationNotice />
       <div className={classes.panels}>
         <Facts title={t('period.presets.30d')}>

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
@@ -19,7 +20,6 @@ import { ProductHeader } from './header.tsx';
 import { History } from './history.tsx';
 import { isVersioned } from './next-step.ts';
 import { Overview } from './overview.tsx';
-import classes from './product.module.css';
 import { Promotions } from './promotions.tsx';
 import { Reviews } from './reviews.tsx';
 import { RunningUpload } from './running-upload.tsx';
@@ -71,7 +71,7 @@ export function Product({ id }: { id: string }) {
     );
   }
   return (
-    <div className={classes.page}>
+    <div className={common.stack}>
       <SkeletonText lines={2} label={t('products.one.loading')} />
       <SkeletonCards count={4} />
       <SkeletonText lines={8} />
@@ -86,7 +86,7 @@ function Found({ details }: { details: ProductDetails }) {
   const shown = tabs.filter((tab) => isVersioned(item.type) || !ofVersions.includes(tab));
   const tab = shown.find((known) => known === params.get('tab')) ?? 'overview';
   return (
-    <div className={classes.page}>
+    <div className={common.stack}>
       <ProductHeader details={details} tab={tab} />
       <Tabs
         label={item.name}
@@ -102,7 +102,7 @@ function Found({ details }: { details: ProductDetails }) {
       >
         {tab === 'overview' && <Overview details={details} />}
         {tab === 'versions' && (
-          <div className={classes.page}>
+          <div className={common.stack}>
             <RunningUpload product={item.id} />
             <Versions details={details} />
           </div>

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import type { ProductItem } from '../queries.ts';
 import classes from './rating.module.css';
 
@@ -19,7 +20,7 @@ export function ProductRating({ rating, isShort = false }: ProductRatingProps) {
     const number = format.number(rating.recent);
     const words = isNone ? t('products.rating.none') : t('products.rating.too_few', { number });
     return (
-      <span className={classes.hidden} title={words}>
+      <span className={common.hint} title={words}>
         {isShort && !isNone ? t('products.rating.few', { number }) : words}
       </span>
     );

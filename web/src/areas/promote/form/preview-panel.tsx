@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { Money } from '../../../ui/money/money.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import type { Preview } from '../queries.ts';
@@ -45,13 +46,13 @@ export function PreviewPanel(props: PreviewPanelProps) {
           <dt>{t('promote.preview.price')}</dt>
           <dd>
             <Money cents={preview.promoted_price} exact />{' '}
-            <span className={classes.dim}>
+            <span className={common.hint}>
               {t('promote.preview.instead', { value: exact(preview.price) })}
             </span>
           </dd>
           <dt>
             {t('promote.preview.net')}
-            <span className={classes.dim}>
+            <span className={common.hint}>
               {t('promote.preview.commission', {
                 rate: format.percent(preview.commission_rate / 100),
               })}
@@ -59,7 +60,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           </dt>
           <dd>
             <Money cents={preview.net} strong exact />{' '}
-            <span className={classes.dim}>
+            <span className={common.hint}>
               {t('promote.preview.instead', { value: exact(preview.net_before) })}
             </span>
           </dd>

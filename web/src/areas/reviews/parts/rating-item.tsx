@@ -7,6 +7,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
+import common from '../../../ui/common.module.css';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import type { Rating } from '../queries.ts';
 import classes from './rating-item.module.css';
@@ -21,7 +22,7 @@ interface RatingItemsProps {
 export function RatingItems({ ratings, writing }: RatingItemsProps) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.ratings} aria-label={t('reviews.list')}>
+    <ul className={common.list} aria-label={t('reviews.list')}>
       {ratings.map((rating) => (
         <RatingItem key={rating.id} rating={rating} writing={writing} />
       ))}

@@ -2,6 +2,7 @@ import { Anchor, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { ShareBar } from '../../../ui/share-bar/share-bar.tsx';
 import { Bar } from '../../../ui/skeleton/skeleton.tsx';
@@ -25,15 +26,15 @@ export function Summary({ page, search }: SummaryProps) {
   return (
     <Panel>
       <section className={classes.summary} aria-label={t('reviews.summary')}>
-        <div className={classes.averages}>
+        <div className={common.stack}>
           <Standing {...page.standing} />
           <div className={classes.average}>
-            <span className={classes.name}>{t('reviews.average')}</span>
+            <span className={common.hint}>{t('reviews.average')}</span>
             <span className={classes.figure}>
               {format.number(average)}
               <StarRow stars={average} size={18} silent />
             </span>
-            <span className={classes.name}>
+            <span className={common.hint}>
               {t('reviews.found', { count: all, number: format.number(all) })}
             </span>
             {page.unanswered > 0 && search.answered !== 'no' && (
@@ -69,11 +70,11 @@ function Standing({ average, recent, count, hidden }: RatingPage['standing']) {
   const format = useFormat();
   return (
     <div className={classes.average}>
-      <span className={classes.name}>{t('reviews.standing.title')}</span>
+      <span className={common.hint}>{t('reviews.standing.title')}</span>
       {average == null ? (
         <>
           <span className={classes.hidden}>{t('reviews.standing.hidden')}</span>
-          <span className={classes.name}>
+          <span className={common.hint}>
             {hidden === 'NONE'
               ? t('reviews.standing.none')
               : t('reviews.standing.too_few', { count: recent, number: format.number(recent) })}
@@ -85,7 +86,7 @@ function Standing({ average, recent, count, hidden }: RatingPage['standing']) {
             {format.number(average / 100)}
             <StarRow stars={average / 100} size={18} silent />
           </span>
-          <span className={classes.name}>
+          <span className={common.hint}>
             {t('reviews.standing.made_of', {
               recent: format.number(recent),
               all: format.number(count),

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import type { RatingPage } from '../queries.ts';
 import classes from './trend.module.css';
 
@@ -12,7 +13,7 @@ export function Trend({ months }: { months: readonly Month[] }) {
   const { t } = useTranslation();
   return (
     <section className={classes.trend} aria-label={t('reviews.trend.title')}>
-      <span className={classes.name}>{t('reviews.trend.title')}</span>
+      <span className={common.hint}>{t('reviews.trend.title')}</span>
       <ul className={classes.months}>
         {months.map((month) => (
           <Bar key={month.month} {...month} />

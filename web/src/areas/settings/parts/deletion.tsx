@@ -13,6 +13,7 @@ import {
 } from '../../../graphql/generated/settings/graphql.ts';
 import { useOnce } from '../../../graphql/use-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { Question } from '../../../ui/modal/question.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
@@ -147,7 +148,7 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
       isPending={request.isPending}
       fault={isAtField ? null : words()}
     >
-      <div className={classes.stack}>
+      <div className={common.stack}>
         <TextField
           label={t('settings.deletion.confirm', { email })}
           value={confirm}

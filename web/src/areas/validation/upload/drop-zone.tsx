@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { FileArchive } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import classes from './upload.module.css';
 
 interface DropZoneProps {
@@ -60,7 +61,7 @@ export function DropZone({ limits, onFile, error, disabled = false }: DropZonePr
           if (file) onFile(file);
         }}
       />
-      <p id={hint} className={classes.hint}>
+      <p id={hint} className={common.hint}>
         {limits}
       </p>
       {error && (

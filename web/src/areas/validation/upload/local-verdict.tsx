@@ -9,6 +9,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Report } from '../../../inspect/report.ts';
 import { paths } from '../../../links/paths.ts';
+import common from '../../../ui/common.module.css';
 import { uploadRulesQuery } from './queries.ts';
 import classes from './upload.module.css';
 import type { Verdict } from './use-verdict.ts';
@@ -99,7 +100,7 @@ function Errors({ report }: { report: Report }) {
             )}
             <span lang={said?.language ?? 'en'}>{sentence(finding, said)}</span>
             {said && (
-              <span lang={said.language} className={classes.hint}>
+              <span lang={said.language} className={common.hint}>
                 {said.how}
               </span>
             )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import { useSize } from '../parts/use-size.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { UploadTerms } from './queries.ts';
@@ -40,7 +41,7 @@ export function ChosenZip({ file, onOther }: { file: File; onOther: (() => void)
   return (
     <div className={classes.file}>
       <strong>{file.name}</strong>
-      <span className={classes.hint}>{size(file.size)}</span>
+      <span className={common.hint}>{size(file.size)}</span>
       {onOther && (
         <Button variant="subtle" size="compact-sm" onClick={onOther}>
           {t('validation.upload.other_file')}
