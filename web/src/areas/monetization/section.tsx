@@ -1,8 +1,7 @@
-import { Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TableFrame } from '../../ui/list/table-frame.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { TitledPanel } from '../../ui/titled-panel.tsx';
 import classes from './monetization.module.css';
 
 /** A table under its title; it scrolls sideways where there is no room. */
@@ -16,21 +15,12 @@ export function Section({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const heading = useId();
   return (
-    <Panel padded labelledBy={heading}>
-      <Title order={2} id={heading}>
-        {title}
-      </Title>
-      {hint && (
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-      )}
+    <TitledPanel title={title} text={hint}>
       <div className={classes.table}>
         {/* Not the panel's own name: two landmarks of one name look the same. */}
         <TableFrame label={`${title}: ${t('monetization.count')}`}>{children}</TableFrame>
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,21 +1,15 @@
-import { Title } from '@mantine/core';
-import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import common from '../../../ui/common.module.css';
-import { Panel } from '../../../ui/panel.tsx';
+import { TitledPanel } from '../../../ui/titled-panel.tsx';
 import type { Benchmark } from '../queries.ts';
 import classes from './benchmarks.module.css';
 
 /** How the seller does among those who sell the same, in words. Nothing where there are too few. */
 export function Benchmarks({ benchmarks }: { benchmarks: readonly Benchmark[] }) {
   const { t } = useTranslation();
-  const heading = useId();
   if (benchmarks.length === 0) return null;
   return (
-    <Panel padded labelledBy={heading}>
-      <Title order={2} id={heading}>
-        {t('dashboard.benchmarks.heading')}
-      </Title>
+    <TitledPanel title={t('dashboard.benchmarks.heading')}>
       <p className={classes.about}>{t('dashboard.benchmarks.about')}</p>
       <ul className={classes.list}>
         {benchmarks.map(({ metric, product_type, percentile, sellers }) => (
@@ -35,6 +29,6 @@ export function Benchmarks({ benchmarks }: { benchmarks: readonly Benchmark[] })
           </li>
         ))}
       </ul>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -86,7 +86,7 @@ export function ArticleEditor({ lang, article, onClose }: ArticleEditorProps) {
         }}
         noValidate
       >
-        <Title ref={heading} order={2} size="h4" id={id} tabIndex={-1} className={classes.heading}>
+        <Title ref={heading} order={2} id={id} tabIndex={-1} className={classes.heading}>
           {t(article ? 'desk.marketplace.articles.edit' : 'desk.marketplace.articles.new')}
           {' · '}
           {nameOf(lang)}

@@ -1,6 +1,5 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { useDates } from '../../../format/use-dates.ts';
 import { useFormat } from '../../../format/use-format.ts';
@@ -14,7 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Money } from '../../../ui/money/money.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { TitledPanel } from '../../../ui/titled-panel.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { Frame } from './frame.tsx';
 import { Journal } from './journal.tsx';
@@ -123,13 +122,9 @@ interface ProofProps {
 function Proof({ proof }: ProofProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const id = useId();
   const isBroken = proof.findings > 0;
   return (
-    <Panel padded labelledBy={id}>
-      <Title order={2} size="h4" id={id}>
-        {t('desk.marketplace.proof.title')}
-      </Title>
+    <TitledPanel title={t('desk.marketplace.proof.title')}>
       {proof.proved_at ? (
         <>
           <Badge
@@ -148,7 +143,7 @@ function Proof({ proof }: ProofProps) {
       ) : (
         <Text size="sm">{t('desk.marketplace.proof.never')}</Text>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Button, NativeSelect, Text, Title } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useSaveFile } from '../../../files/use-save-file.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { addTo, dayInParis } from '../../../ui/date-range/period.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { TitledPanel } from '../../../ui/titled-panel.tsx';
 import classes from './marketplace.module.css';
 import { useMonthName } from './use-month-name.ts';
 
@@ -16,7 +16,6 @@ export function Journal() {
   const { t } = useTranslation();
   const nameOf = useMonthName();
   const lang = useLanguage();
-  const id = useId();
   const first = `${dayInParis().slice(0, 8)}01`;
   const months = Array.from({ length: reach }, (_, back) => addTo(first, { months: -back }));
   const [month, setMonth] = useState(months[1] ?? first);
@@ -24,13 +23,10 @@ export function Journal() {
   const addressOf = (format: string) =>
     `/download/journal?${new URLSearchParams({ month, format, lang })}`;
   return (
-    <Panel padded labelledBy={id}>
-      <Title order={2} size="h4" id={id}>
-        {t('desk.marketplace.journal.title')}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {t('desk.marketplace.journal.text')}
-      </Text>
+    <TitledPanel
+      title={t('desk.marketplace.journal.title')}
+      text={t('desk.marketplace.journal.text')}
+    >
       <div className={classes.form}>
         <NativeSelect
           label={t('desk.marketplace.month')}
@@ -50,6 +46,6 @@ export function Journal() {
           </Button>
         ))}
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }

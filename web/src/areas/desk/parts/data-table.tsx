@@ -36,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return (
       <Panel padded labelledBy={id}>
         <div className={classes.none}>
-          <Title order={2} size="h4" id={id}>
+          <Title order={2} id={id}>
             {title}
           </Title>
           <span className={classes.settled}>
@@ -49,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <Panel padded labelledBy={id}>
-      <Title order={2} size="h4" id={id}>
+      <Title order={2} id={id}>
         {title}
       </Title>
       {text && (

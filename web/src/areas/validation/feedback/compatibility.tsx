@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useAnalytics } from '../../../analytics/analytics-context.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { TestCompatibilityDocument } from '../../../graphql/generated/validation/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FaultText } from '../../../ui/fault-text.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { TitledPanel } from '../../../ui/titled-panel.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { ResultMark } from '../parts/result-mark.tsx';
 import type { Report, Version } from '../queries.ts';
@@ -18,14 +17,10 @@ const because = ['range', 'php', 'removed', 'syntax', 'unreadable', 'open', 'und
 /** On which platform versions it runs, and what decided so (R13.4). */
 export function Compatibility({ report }: { report: Report }) {
   const { t } = useTranslation();
-  const heading = useId();
   const { compatibility, version } = report;
   if (compatibility.length === 0) return null;
   return (
-    <Panel padded labelledBy={heading}>
-      <h2 id={heading} className={classes.heading}>
-        {t('validation.compatibility.title')}
-      </h2>
+    <TitledPanel title={t('validation.compatibility.title')}>
       <ul className={classes.results}>
         {compatibility.map((one) => {
           const reason = because.find((each) => each === one.because);
@@ -43,7 +38,7 @@ export function Compatibility({ report }: { report: Report }) {
         })}
       </ul>
       {version.state === 'ONLINE' && <TestAgain version={version} />}
-    </Panel>
+    </TitledPanel>
   );
 }
 

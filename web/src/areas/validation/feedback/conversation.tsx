@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { faultOf } from '../../../graphql/fault.ts';
 import { AnswerReviewerDocument } from '../../../graphql/generated/validation/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FaultText } from '../../../ui/fault-text.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { TitledPanel } from '../../../ui/titled-panel.tsx';
 import { longestText, WordsField, wordsFault } from '../parts/words-field.tsx';
 import { type Report, reportKey, versionsKey } from '../queries.ts';
 import classes from './feedback.module.css';
@@ -16,14 +16,10 @@ import classes from './feedback.module.css';
 export function Conversation({ report }: { report: Report }) {
   const { t } = useTranslation();
   const moments = useMoments();
-  const heading = useId();
   const { messages, version } = report;
   if (messages.length === 0) return null;
   return (
-    <Panel padded labelledBy={heading}>
-      <h2 id={heading} className={classes.heading}>
-        {t('validation.question.title')}
-      </h2>
+    <TitledPanel title={t('validation.question.title')}>
       <ul className={classes.messages}>
         {messages.map(({ id, from_reviewer, body, at }) => (
           <li key={id} className={classes.message} data-own={!from_reviewer || undefined}>
@@ -42,7 +38,7 @@ export function Conversation({ report }: { report: Report }) {
           <p className={classes.dim}>{t('validation.question.settled')}</p>
         )
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

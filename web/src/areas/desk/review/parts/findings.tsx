@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { JudgeFindingDocument } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { CodeExcerpt } from '../../../../ui/code-excerpt/code-excerpt.tsx';
 import { FaultText } from '../../../../ui/fault-text.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
+import { TitledPanel } from '../../../../ui/titled-panel.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { WordsDialog } from '../../parts/words-dialog.tsx';
 import type { Finding, Report } from '../queries.ts';
@@ -22,13 +22,9 @@ interface FindingsProps {
 /** What the engine found and reviewers added; each can be confirmed or dismissed with a reason. */
 export function Findings({ report, isMine }: FindingsProps) {
   const { t } = useTranslation();
-  const heading = useId();
   const { findings, version } = report;
   return (
-    <Panel padded labelledBy={heading}>
-      <h2 id={heading} className={classes.heading}>
-        {t('desk.review.findings')}
-      </h2>
+    <TitledPanel title={t('desk.review.findings')}>
       {findings.length === 0 ? (
         <p className={classes.dim}>{t('desk.review.no_findings')}</p>
       ) : (
@@ -38,7 +34,7 @@ export function Findings({ report, isMine }: FindingsProps) {
           ))}
         </ul>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { useMoments } from '../../../../format/use-moments.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Panel } from '../../../../ui/panel.tsx';
+import { TitledPanel } from '../../../../ui/titled-panel.tsx';
 import type { Report } from '../queries.ts';
 import classes from '../review.module.css';
 
@@ -9,13 +8,9 @@ import classes from '../review.module.css';
 export function Messages({ messages }: Pick<Report, 'messages'>) {
   const { t } = useTranslation();
   const moments = useMoments();
-  const heading = useId();
   if (messages.length === 0) return null;
   return (
-    <Panel padded labelledBy={heading}>
-      <h2 id={heading} className={classes.heading}>
-        {t('desk.review.messages')}
-      </h2>
+    <TitledPanel title={t('desk.review.messages')}>
       <ul className={classes.list}>
         {messages.map(({ id, from_reviewer, body, at }) => (
           <li key={id} className={classes.message}>
@@ -27,6 +22,6 @@ export function Messages({ messages }: Pick<Report, 'messages'>) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Text, Title } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatRate } from '../../../../format/rate.ts';
 import { useDates } from '../../../../format/use-dates.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Panel } from '../../../../ui/panel.tsx';
+import { TitledPanel } from '../../../../ui/titled-panel.tsx';
 import { TermsDialog } from '../dialogs/terms-dialog.tsx';
 import type { DeskSeller } from '../queries.ts';
 import classes from '../sellers.module.css';
@@ -14,17 +14,13 @@ export function Agreement({ seller }: { seller: DeskSeller }) {
   const { t } = useTranslation();
   const dates = useDates();
   const language = useLanguage();
-  const id = useId();
   const [open, setOpen] = useState<'partnership' | 'commission' | null>(null);
   const days = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }) =>
     ends_on
       ? t('desk.sellers.from_until', { from: dates.date(starts_on), until: dates.date(ends_on) })
       : t('desk.sellers.from', { from: dates.date(starts_on) });
   return (
-    <Panel padded labelledBy={id}>
-      <Title order={2} size="h4" id={id}>
-        {t('desk.sellers.agreement')}
-      </Title>
+    <TitledPanel title={t('desk.sellers.agreement')}>
       <dl className={classes.facts}>
         <dt>{t('desk.sellers.partnership')}</dt>
         <dd>{t(`desk.sellers.partnerships.${seller.partnership}`)}</dd>
@@ -60,6 +56,6 @@ export function Agreement({ seller }: { seller: DeskSeller }) {
         </Button>
       </div>
       {open && <TermsDialog seller={seller} what={open} onClose={() => setOpen(null)} />}
-    </Panel>
+    </TitledPanel>
   );
 }

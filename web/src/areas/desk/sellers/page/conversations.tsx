@@ -19,7 +19,7 @@ export function Conversations({ seller }: { seller: string }) {
   return (
     <Panel padded labelledBy={id}>
       <div className={classes.titled}>
-        <Title order={2} size="h4" id={id}>
+        <Title order={2} id={id}>
           {t('desk.sellers.conversations')}
         </Title>
         <Button variant="default" size="compact-sm" onClick={() => setWriting(true)}>

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Title } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { SetSellerFlagsDocument } from '../../../../graphql/generated/desk/graphql.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FaultText } from '../../../../ui/fault-text.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
+import { TitledPanel } from '../../../../ui/titled-panel.tsx';
 import { useToast } from '../../../../ui/toast/toast-context.ts';
 import { type DeskSeller, useDecision } from '../queries.ts';
 import classes from '../sellers.module.css';
@@ -24,7 +24,6 @@ const flagsOf = (seller: DeskSeller): Flags => ({
 export function Flags({ seller }: { seller: DeskSeller }) {
   const { t } = useTranslation();
   const toasts = useToast();
-  const id = useId();
   const [draft, setDraft] = useState<Flags | null>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -54,10 +53,7 @@ export function Flags({ seller }: { seller: DeskSeller }) {
     );
   };
   return (
-    <Panel padded labelledBy={id}>
-      <Title order={2} size="h4" id={id}>
-        {t('desk.sellers.flags')}
-      </Title>
+    <TitledPanel title={t('desk.sellers.flags')}>
       <div className={classes.stack}>
         {flags.map((flag) => (
           <Checkbox
@@ -88,6 +84,6 @@ export function Flags({ seller }: { seller: DeskSeller }) {
           </>
         )}
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,9 +1,8 @@
-import { Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { Text } from '@mantine/core';
 import { useDates } from '../../../../format/use-dates.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Money } from '../../../../ui/money/money.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
+import { TitledPanel } from '../../../../ui/titled-panel.tsx';
 import type { DeskSeller } from '../queries.ts';
 import classes from '../sellers.module.css';
 
@@ -11,12 +10,8 @@ import classes from '../sellers.module.css';
 export function MoneyPanel({ seller }: { seller: DeskSeller }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const id = useId();
   return (
-    <Panel padded labelledBy={id}>
-      <Title order={2} size="h4" id={id}>
-        {t('desk.sellers.money')}
-      </Title>
+    <TitledPanel title={t('desk.sellers.money')}>
       <dl className={classes.facts}>
         <dt>{t('desk.sellers.available')}</dt>
         <dd>
@@ -55,6 +50,6 @@ export function MoneyPanel({ seller }: { seller: DeskSeller }) {
           })}
         </Text>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,12 +1,11 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../../graphql/api-context.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { paths } from '../../../../links/paths.ts';
-import { Panel } from '../../../../ui/panel.tsx';
+import { TitledPanel } from '../../../../ui/titled-panel.tsx';
 import { sellerHistoryQuery } from './history.ts';
 import { HistoryRows } from './history-rows.tsx';
 import { RowsNotLoaded } from './rows-not-loaded.tsx';
@@ -14,14 +13,10 @@ import { RowsNotLoaded } from './rows-not-loaded.tsx';
 /** What was done to and by a seller, the newest first; all that operators did is one click away. */
 export function Trail({ seller }: { seller: string }) {
   const { t } = useTranslation();
-  const id = useId();
   const all = `${paths.home(useLanguage())}/desk/trail?seller=${seller}`;
   const { data, error } = useQuery(sellerHistoryQuery(useApi(), seller));
   return (
-    <Panel padded labelledBy={id}>
-      <Title order={2} size="h4" id={id}>
-        {t('desk.sellers.trail')}
-      </Title>
+    <TitledPanel title={t('desk.sellers.trail')}>
       {!data && <RowsNotLoaded error={error} />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -32,6 +27,6 @@ export function Trail({ seller }: { seller: string }) {
       <Anchor component={Link} to={all} size="sm">
         {t('desk.sellers.all_trail')}
       </Anchor>
-    </Panel>
+    </TitledPanel>
   );
 }
