@@ -1,9 +1,12 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../config/config-context.ts';
 import { plain } from '../../format/plain.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { externalUrl } from '../../links/external.ts';
@@ -14,8 +17,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { questionAbout } from './contact-search.ts';
 import classes from './helpcenter.module.css';
+import { helpFiguresQuery } from './queries.ts';
 import { useFaqResults } from './use-faq-results.ts';
-import { useHelpFigures } from './use-help-figures.ts';
 
 /** Nine topics, where no help centre outside is configured; each is an anchor (R2.24, R3.13). */
 export function HelpCenter() {
@@ -136,4 +139,16 @@ function Ask({ about }: AskProps) {
       {words}
     </Anchor>
   );
+}
+
+/** The figures of the marketplace's terms that topics name; an ellipsis until they are there. */
+function useHelpFigures() {
+  const { data } = useQuery(helpFiguresQuery(useApi()));
+  const format = useFormat();
+  return {
+    fee: data ? format.euros(data.annual_fee) : '…',
+    versions: data ? format.number(data.versions_a_day) : '…',
+    sheets: data ? format.number(data.sheets_a_day) : '…',
+    days: data ? format.number(data.payout_days) : '…',
+  };
 }

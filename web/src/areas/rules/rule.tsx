@@ -5,14 +5,14 @@ import { useApi } from '../../graphql/api-context.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../links/paths.ts';
+import { CodeExcerpt } from '../../ui/code-excerpt/code-excerpt.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Bar } from '../../ui/skeleton/skeleton.tsx';
-import { CodeExample } from './parts/code-example.tsx';
 import classes from './parts/rules.module.css';
 import { SeverityBadge } from './parts/severity-badge.tsx';
-import { type Rule, ruleQuery, rulesQuery } from './queries.ts';
+import { type Code, type Rule, ruleQuery, rulesQuery } from './queries.ts';
 
 /** One rule: what it is about, why, and how to mend what it finds (R2.34). */
 export function RuleScreen() {
@@ -112,4 +112,10 @@ function ToNext({ id }: { id: string }) {
       {t('rules.next', { title: next.title })}
     </Anchor>
   );
+}
+
+/** What a rule finds, or is content with. */
+function CodeExample({ code }: { code: Code }) {
+  const { t } = useTranslation();
+  return <CodeExcerpt code={code} marked={t('rules.marked')} />;
 }

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../graphql/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePremiumContact } from '../../seller/use-premium-contact.ts';
 import { useSeller } from '../../seller/use-shell.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 import { NotLoaded } from '../../ui/error-state/not-loaded.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -11,7 +13,6 @@ import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Deletion } from './parts/deletion.tsx';
 import { EMails } from './parts/e-mails.tsx';
 import { OwnData } from './parts/own-data.tsx';
-import { PremiumContact } from './parts/premium-contact.tsx';
 import { SettingsForm } from './parts/settings-form.tsx';
 import { SignIns } from './parts/sign-ins.tsx';
 import { SignUp } from './parts/sign-up.tsx';
@@ -56,5 +57,20 @@ function OwnSettings() {
         </Panel>
       )}
     </div>
+  );
+}
+
+/** R7.5: a premium partner finds who to ask where it finds all else about its account. */
+function PremiumContact() {
+  const { t } = useTranslation();
+  const contact = usePremiumContact();
+  if (!contact) return null;
+  return (
+    <p className={classes.person}>
+      <Badge type="info" content={t('settings.premium.badge')} />
+      <span>
+        {t('settings.premium.contact')} <a href={`mailto:${contact.email}`}>{contact.name}</a>
+      </span>
+    </p>
   );
 }

@@ -14,15 +14,16 @@ import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { PayoutAccount } from '../account/payout-account.tsx';
 import { useOpenLines } from '../lines/lines-address.ts';
 import { LinesPanel } from '../lines/lines-panel.tsx';
-import { bankQuery } from '../queries.ts';
+import { bankQuery, type Overview } from '../queries.ts';
 import { BooksCheck } from '../shared/books-check.tsx';
+import classes from '../shared/equation.module.css';
 import { BankFrame, useStepAddress } from '../shared/frame.tsx';
+import { useDays } from '../shared/use-days.ts';
+import { useExact } from '../shared/use-exact.ts';
 import { Balance } from './balance.tsx';
 import { Documents } from './documents.tsx';
-import { ExpectedSum } from './expected-sum.tsx';
 import { HowYouArePaid } from './how-you-are-paid.tsx';
 import { PayoutList } from './payout-list.tsx';
-import { PremiumWords } from './premium.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** How much, and when: where the money is, what the coming days bring, what was paid (R2.19). */
@@ -90,4 +91,53 @@ function useStep() {
     if (isLegacy) window.location.replace(href);
     else void navigate(href, { replace: true });
   });
+}
+
+/** R14.10: what comes with being a premium partner, and whom to ask. */
+function PremiumWords() {
+  const { t } = useTranslation();
+  const { name, email } = useConfig().premium_contact;
+  return (
+    <>
+      {t('bank.premium.text')}
+      {email && (
+        <>
+          {' '}
+          {t('bank.premium.contact')} <a href={`mailto:${email}`}>{name}</a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the next payout is the sum of, as far as it is known. */
+function ExpectedSum({ overview }: { overview: Overview }) {
+  const { t } = useTranslation();
+  const { day } = useDays();
+  const euros = useExact();
+  const { available, releases, expected, next_payout_on } = overview;
+  const fees = expected - available - releases;
+  const terms = [
+    [t('bank.figures.available'), available],
+    [t('bank.lines.titles.RELEASE'), releases],
+    ...(fees === 0 ? [] : [[t('bank.payout.terms.fees'), fees] as const]),
+  ] as const;
+  return (
+    <dl className={classes.within}>
+      {terms.map(([name, cents], place) => (
+        <div
+          key={name}
+          className={classes.term}
+          data-sign={cents < 0 ? '−' : place === 0 ? '' : '+'}
+        >
+          <dt className={classes.name}>{name}</dt>
+          <dd className={classes.amount}>{euros(Math.abs(cents))}</dd>
+        </div>
+      ))}
+      <div className={`${classes.term} ${classes.total}`} data-sign="=">
+        <dt className={classes.name}>{t('bank.expected_on', { day: day(next_payout_on) })}</dt>
+        <dd className={classes.amount}>{euros(expected)}</dd>
+      </div>
+    </dl>
+  );
 }

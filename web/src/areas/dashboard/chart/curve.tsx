@@ -1,4 +1,11 @@
-import type { KeyboardEvent, Ref } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { FigureUnit, Grain } from '../../../graphql/generated/graphql.ts';
 import type { DayLabels } from '../day-labels.ts';
 import type { Figures } from '../use-figures.ts';
@@ -6,7 +13,6 @@ import classes from './curve.module.css';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { CurveTip } from './curve-tip.tsx';
 import { axisWidth, type Box, indexAt, scaleFor } from './geometry.ts';
-import { useWidth } from './use-width.ts';
 
 /** One point with what it is compared with. */
 export interface CurvePoint {
@@ -123,4 +129,23 @@ function steps(key: string, at: number, last: number): number | undefined {
     Home: 0,
     End: last,
   }[key];
+}
+
+/** What is drawn before anything is measured, and in surroundings that measure nothing. */
+const usual = 720;
+
+/** How wide an element is, now and later; while it is hidden, how wide it was. */
+function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
+  const element = useRef<Element>(null);
+  const [width, setWidth] = useState(usual);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const measure = () => measured.clientWidth > 0 && setWidth(measured.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
 }

@@ -9,7 +9,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useDayLabels } from '../day-labels.ts';
 import type { LevelReport } from '../queries.ts';
 import { Criterion } from './criterion.tsx';
-import { LevelHistory } from './level-history.tsx';
 import classes from './level-panel.module.css';
 import { LevelSimulator } from './level-simulator.tsx';
 import { LevelSkeleton } from './level-skeleton.tsx';
@@ -89,5 +88,27 @@ export function LevelFrame({ badge, children }: LevelFrameProps) {
       </div>
       {children}
     </Panel>
+  );
+}
+
+/** On which Mondays the level changed, and to what. */
+function LevelHistory({ history }: Pick<LevelReport, 'history'>) {
+  const { t } = useTranslation();
+  const labels = useDayLabels();
+  if (history.length === 0) return null;
+  return (
+    <details className={classes.part}>
+      <summary className={classes.summary}>
+        {t('dashboard.level.history', { count: history.length })}
+      </summary>
+      <ul className={classes.history}>
+        {history.map(({ monday, level }) => (
+          <li key={monday}>
+            <time dateTime={monday}>{labels.day(monday)}</time>
+            {t(`dashboard.levels.${level ?? 'none'}`)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

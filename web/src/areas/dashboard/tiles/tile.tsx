@@ -3,13 +3,12 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DayRange } from '../../../ui/date-range/period.ts';
 import { InfoButton } from '../../../ui/info-button/info-button.tsx';
-import { isAhead, missingFrom } from '../change.ts';
+import { changeOf, isAhead, judge, missingFrom, rises } from '../change.ts';
 import { Sparkline } from '../chart/sparkline.tsx';
 import { thingsBehind } from '../links.ts';
 import type { IndicatorFigure } from '../queries.ts';
 import { useFigures } from '../use-figures.ts';
 import { useLinkBehind } from '../use-link-behind.ts';
-import { ChangeWords } from './change-words.tsx';
 import classes from './tiles.module.css';
 
 interface TileProps {
@@ -88,6 +87,31 @@ function Amount({ figure: { value, unit } }: Pick<TileProps, 'figure'>) {
           <span className={classes.exact}>{exact}</span>
         </>
       )}
+    </>
+  );
+}
+
+interface ChangeWordsProps {
+  figure: IndicatorFigure;
+  time: 'previous' | 'year_before';
+}
+
+/** A change with its sign, and in words whether that is better. */
+function ChangeWords({ figure, time }: ChangeWordsProps) {
+  const { t } = useTranslation();
+  const figures = useFigures();
+  const { indicator, unit, value } = figure;
+  const change = changeOf(value, figure[time], unit);
+  if (change.kind === 'unknown' || change.kind === 'same' || change.kind === 'new') {
+    return t(`dashboard.change.${time}.${change.kind}`);
+  }
+  const judgement = judge(indicator, rises(change));
+  return (
+    <>
+      <span className={classes.change} data-judgement={judgement}>
+        {figures.change(change, unit)}
+      </span>{' '}
+      {t(`dashboard.change.${time}.${judgement}`)}
     </>
   );
 }

@@ -9,13 +9,13 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import common from '../../../ui/common.module.css';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { TitledPanel } from '../../../ui/titled-panel.tsx';
 import { Decide } from './parts/decide.tsx';
 import { Files } from './parts/files.tsx';
 import { Findings } from './parts/findings.tsx';
 import { Holding } from './parts/holding.tsx';
-import { Messages } from './parts/messages.tsx';
 import { NothingToReview } from './parts/nothing-to-review.tsx';
-import { versionQuery } from './queries.ts';
+import { type Report, versionQuery } from './queries.ts';
 import classes from './review.module.css';
 
 /** One version under review: what changed, what was found, what becomes of it (R18.4). */
@@ -69,5 +69,27 @@ export function VersionScreen() {
       <Files id={id} previous={previous?.version ?? null} isMine={isMine} />
       <Messages messages={report.messages} />
     </div>
+  );
+}
+
+/** What the reviewer asked and the seller answered; nothing while nobody has. */
+function Messages({ messages }: Pick<Report, 'messages'>) {
+  const { t } = useTranslation();
+  const moments = useMoments();
+  if (messages.length === 0) return null;
+  return (
+    <TitledPanel title={t('desk.review.messages')}>
+      <ul className={classes.list}>
+        {messages.map(({ id, from_reviewer, body, at }) => (
+          <li key={id} className={classes.message}>
+            <p className={classes.dim}>
+              {t(from_reviewer ? 'desk.review.reviewer' : 'desk.review.columns.seller')} ·{' '}
+              <time dateTime={at}>{moments.full(at)}</time>
+            </p>
+            <p className={classes.words}>{body}</p>
+          </li>
+        ))}
+      </ul>
+    </TitledPanel>
   );
 }

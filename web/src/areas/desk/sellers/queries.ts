@@ -5,9 +5,11 @@ import {
   DeskSellerDocument,
   DeskSellersDocument,
   PreviewTermsDocument,
+  SellerActsDocument,
 } from '../../../graphql/generated/desk/graphql.ts';
 import type {
   DeskSellerFieldsFragment,
+  SellerActsQuery,
   SellerTermsInput,
 } from '../../../graphql/generated/graphql.ts';
 import { useOnce } from '../../../graphql/use-once.ts';
@@ -15,6 +17,7 @@ import { deskKey } from '../parts/use-act.ts';
 import type { SellersSearch } from './search.ts';
 
 export type DeskSeller = DeskSellerFieldsFragment;
+export type SellerAct = SellerActsQuery['seller_acts'][number];
 
 /** One page of sellers. The page before stays while the next comes. */
 export function sellersQuery(
@@ -41,6 +44,14 @@ export function sellerQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [deskKey, 'seller', id],
     queryFn: async ({ signal }) => (await api(DeskSellerDocument, { id }, signal)).desk_seller,
+  });
+}
+
+/** What was done to and by a seller, the newest first. */
+export function sellerHistoryQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [deskKey, 'history', id],
+    queryFn: async ({ signal }) => (await api(SellerActsDocument, { id }, signal)).seller_acts,
   });
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useWriter } from '../../../drafts/use-writer.ts';
@@ -10,12 +10,14 @@ import { useSeen } from '../../../seller/use-seen.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
+import { Bar } from '../../../ui/skeleton/skeleton.tsx';
 import { threadListKey, threadQuery } from '../queries.ts';
 import { ReplyBox } from './reply-box.tsx';
 import { ThreadActions } from './thread-actions.tsx';
+import facts from './thread-facts.module.css';
 import { ThreadFacts } from './thread-facts.tsx';
+import classes from './thread-messages.module.css';
 import { ThreadMessages } from './thread-messages.tsx';
-import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 interface ThreadPanelProps {
   threadId: string;
@@ -85,4 +87,23 @@ function toEnd(scroller: HTMLElement | null) {
   requestAnimationFrame(() => {
     if (scroller) scroller.scrollTop = scroller.scrollHeight;
   });
+}
+
+/** The panel before its thread. */
+function ThreadSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{t('messages.thread_loading')}</VisuallyHidden>
+      <div className={facts.facts} aria-hidden="true">
+        <Bar width="60%" />
+        <Bar width="80%" />
+      </div>
+      <div className={classes.messages} aria-hidden="true">
+        <Bar width="70%" />
+        <Bar width="55%" />
+        <Bar width="62%" />
+      </div>
+    </div>
+  );
 }

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { loadDates } from '../../../format/dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '../../../ui/error-state/not-loaded.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { SidePanel } from '../../../ui/side-panel/side-panel.tsx';
 import { orderQuery } from '../order-queries.ts';
 import { OrderPanelBody } from './body.tsx';
-import { OrderPanelFrame } from './frame.tsx';
 import { OrderPanelSkeleton } from './skeleton.tsx';
 
 interface OrderPanelProps {
@@ -47,5 +50,48 @@ export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
         <OrderPanelSkeleton />
       </NotLoaded>
     </OrderPanelFrame>
+  );
+}
+
+interface OrderPanelFrameProps {
+  /** The name of the order, once it is known. */
+  reference: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The panel around an order. */
+function OrderPanelFrame({ reference, onClose, children }: OrderPanelFrameProps) {
+  const { t } = useTranslation();
+  return (
+    <SidePanel
+      title={
+        <>
+          {t('orders.order.label')} {reference && <span>{reference}</span>}
+        </>
+      }
+      actions={reference && <CopyReference reference={reference} />}
+      onClose={onClose}
+    >
+      {children}
+    </SidePanel>
+  );
+}
+
+/** Puts the order's reference on the clipboard, and says for a moment that it did. */
+function CopyReference({ reference }: { reference: string }) {
+  const { t } = useTranslation();
+  const { copy, copied } = useClipboard();
+  return (
+    <>
+      <IconButton
+        label={t('orders.order.copy_reference')}
+        icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        onClick={() => copy(reference)}
+      />
+      <span role="status" style={{ fontSize: 'var(--mantine-font-size-sm)' }}>
+        {copied && t('orders.order.copied')}
+      </span>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { useWriter } from '../../../drafts/use-writer.ts';
 import { useMoments } from '../../../format/use-moments.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from '../../../seller/use-shell.ts';
@@ -7,7 +9,7 @@ import common from '../../../ui/common.module.css';
 import type { OrderDetails, OrderDetailsLine } from '../order-queries.ts';
 import classes from './refund-action.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
-import { useRefundDraft } from './use-refund-draft.ts';
+import { noRefund, type RefundDraft } from './refund-draft.ts';
 
 interface RefundActionProps {
   order: OrderDetails;
@@ -78,4 +80,13 @@ export function RefundClosed() {
       {t('orders.refund.banned')}
     </Text>
   );
+}
+
+/**
+ * What is filled in for a refund of a line. It outlives panel and page: whoever opens the
+ * order again finds what they typed, and does not refund twice what was sent without an answer.
+ */
+function useRefundDraft(line: string): [RefundDraft, (draft: RefundDraft) => void] {
+  const [draft, change] = useDraft('REFUND', useWriter() ?? '', line, noRefund);
+  return [draft, (next) => change(() => next)];
 }

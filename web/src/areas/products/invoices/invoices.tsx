@@ -13,7 +13,7 @@ import { useList } from '../../../ui/list/use-list.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { type Invoice, invoiceListQuery } from '../queries.ts';
 import { invoiceAddress } from '../search.ts';
-import { InvoiceMark } from './invoice-mark.tsx';
+import { Mark } from '../shared/mark.tsx';
 
 /** The marketplace's invoices to the seller (R2.13, R12.5), by product and year. */
 export function Invoices() {
@@ -153,4 +153,22 @@ function useInvoiceColumns({ saveFile, saving }: ReturnType<typeof useSaveFile>)
     },
   ];
   return columns;
+}
+
+/** Whether it is paid, and if not, until when it is to be. */
+function InvoiceMark({ invoice, today }: { invoice: Invoice; today: string }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { type, paid_on, due_on } = invoice;
+  if (type === 'CREDIT_NOTE')
+    return <Mark tone="neutral">{t('products.invoices.credit_note')}</Mark>;
+  if (paid_on) {
+    return <Mark tone="success">{t('products.invoices.paid', { date: dates.date(paid_on) })}</Mark>;
+  }
+  const date = dates.date(due_on);
+  return due_on < today ? (
+    <Mark tone="error">{t('products.invoices.overdue', { date })}</Mark>
+  ) : (
+    <Mark tone="warning">{t('products.fees.DUE', { date })}</Mark>
+  );
 }

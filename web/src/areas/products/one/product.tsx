@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { shareOf, useVersionUploads } from '../../../files/version-uploads.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSeller } from '../../../seller/use-shell.ts';
 import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
@@ -20,9 +23,9 @@ import { ProductHeader } from './header.tsx';
 import { History } from './history.tsx';
 import { isVersioned } from './next-step.ts';
 import { Overview } from './overview.tsx';
+import classes from './product.module.css';
 import { Promotions } from './promotions.tsx';
 import { Reviews } from './reviews.tsx';
-import { RunningUpload } from './running-upload.tsx';
 import { Versions } from './versions.tsx';
 
 // The editor weighs as much as all other tabs together, and most visits do without it.
@@ -131,6 +134,34 @@ function NoEditor({ again }: { again: () => void }) {
         text={t('not_loaded.text')}
         onRetry={again}
       />
+    </Panel>
+  );
+}
+
+/** The version of a product that is on its way, which goes on without its dialog, and the way back there (R13.1). */
+function RunningUpload({ product }: { product: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const places = usePlaces();
+  const upload = useVersionUploads(useSeller().seller?.email).find(
+    (one) => one.product === product,
+  );
+  if (!upload) return null;
+  const { state, form, sent } = upload;
+  const share = shareOf(upload);
+  const step = state === 'submitting' ? 'sending' : state;
+  const words = t(`products.versions.upload.${step}`, { version: form.version });
+  return (
+    <Panel padded>
+      <div className={classes.upload}>
+        <span>
+          {words} {sent !== null && state !== 'failed' && format.percent(share)}
+        </span>
+        <Button component={Link} to={places.upload(product)} variant="default" size="compact-sm">
+          {t('products.versions.upload.open')}
+        </Button>
+      </div>
+      {state !== 'failed' && <Progress value={share} aria-label={words} mt="xs" />}
     </Panel>
   );
 }

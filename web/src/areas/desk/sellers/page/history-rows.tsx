@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useDates } from '../../../../format/use-dates.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useDetail } from '../../trail/use-detail.ts';
+import type { SellerAct } from '../queries.ts';
 import classes from '../sellers.module.css';
-import type { SellerAct } from './history.ts';
 import { useActName } from './use-act-name.ts';
 
 /** Details that are only a word of the program's. */

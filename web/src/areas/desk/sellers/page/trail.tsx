@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { paths } from '../../../../links/paths.ts';
 import { TitledPanel } from '../../../../ui/titled-panel.tsx';
-import { sellerHistoryQuery } from './history.ts';
+import { sellerHistoryQuery } from '../queries.ts';
 import { HistoryRows } from './history-rows.tsx';
 import { RowsNotLoaded } from './rows-not-loaded.tsx';
 

@@ -2,7 +2,7 @@ import { formatEnum } from '../../../../format/enum.ts';
 import { useProductAct } from '../../../../format/use-product-act.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useActionName } from '../../trail/use-action-name.ts';
-import type { SellerAct } from './history.ts';
+import type { SellerAct } from '../queries.ts';
 
 const settings = ['SIGN_UP', 'PROFILE', 'COMPANY', 'VACATION', 'DELETION'] as const;
 
