@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { loadDates } from '../../../format/dates.ts';
 import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -28,7 +28,15 @@ export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
   const { data: order } = query;
   useEffect(() => void loadDates(navigator.language, language), [language]);
   return (
-    <OrderPanelFrame reference={order?.reference} onClose={onClose}>
+    <SidePanel
+      title={
+        <>
+          {t('orders.order.label')} {order && <span>{order.reference}</span>}
+        </>
+      }
+      actions={order && <CopyReference reference={order.reference} />}
+      onClose={onClose}
+    >
       {order && (
         <Suspense fallback={<OrderPanelSkeleton />}>
           <OrderPanelBody key={order.id} order={order} />
@@ -49,31 +57,6 @@ export function OrderPanel({ orderId, onClose }: OrderPanelProps) {
       <NotLoaded query={query} order={3} title={t('orders.order.error_title')}>
         <OrderPanelSkeleton />
       </NotLoaded>
-    </OrderPanelFrame>
-  );
-}
-
-interface OrderPanelFrameProps {
-  /** The name of the order, once it is known. */
-  reference: string | undefined;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** The panel around an order. */
-function OrderPanelFrame({ reference, onClose, children }: OrderPanelFrameProps) {
-  const { t } = useTranslation();
-  return (
-    <SidePanel
-      title={
-        <>
-          {t('orders.order.label')} {reference && <span>{reference}</span>}
-        </>
-      }
-      actions={reference && <CopyReference reference={reference} />}
-      onClose={onClose}
-    >
-      {children}
     </SidePanel>
   );
 }
