@@ -21,18 +21,32 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
   const format = useFormat();
   const dates = useDates();
   const discountOf = useDiscount();
-  const before = (value: string) => (
-    <span className={classes.small} title={t('promote.result_hint')}>
-      {t('promote.before', { value })}
-    </span>
-  );
-  // Of a code only what was sold with it: there was none before.
-  const result = ({ kind }: Promotion, now: ReactNode, then: string) => (
-    <span className={classes.stack} data-numeric>
-      {now}
-      {kind === 'PERIOD' && before(then)}
-    </span>
-  );
+  const ofResult = (
+    id: 'sales' | 'turnover' | 'net',
+    width: number,
+    figures: (result: NonNullable<Promotion['result']>) => [now: ReactNode, before: string],
+  ): ListColumn<Promotion> => ({
+    id,
+    head: t(`promote.columns.${id}`),
+    numeric: true,
+    width,
+    card: 'line',
+    cell: ({ kind, result }) => {
+      if (!result) return '–';
+      const [now, before] = figures(result);
+      return (
+        <span className={classes.stack} data-numeric>
+          {now}
+          {/* Of a code only what was sold with it: there was none before. */}
+          {kind === 'PERIOD' && (
+            <span className={classes.small} title={t('promote.result_hint')}>
+              {t('promote.before', { value: before })}
+            </span>
+          )}
+        </span>
+      );
+    },
+  });
   return [
     {
       id: 'product',
@@ -89,43 +103,18 @@ export function usePromotionColumns(): ListColumn<Promotion>[] {
         </span>
       ),
     },
-    {
-      id: 'sales',
-      head: t('promote.columns.sales'),
-      numeric: true,
-      width: 4.75,
-      card: 'line',
-      cell: (promotion) => {
-        const r = promotion.result;
-        if (!r) return '–';
-        const now = <span>{format.number(r.sales)}</span>;
-        return result(promotion, now, format.number(r.sales_before));
-      },
-    },
-    {
-      id: 'turnover',
-      head: t('promote.columns.turnover'),
-      numeric: true,
-      width: 7,
-      card: 'line',
-      cell: (promotion) => {
-        const r = promotion.result;
-        if (!r) return '–';
-        return result(promotion, <Money cents={r.turnover} />, format.euros(r.turnover_before));
-      },
-    },
-    {
-      id: 'net',
-      head: t('promote.columns.net'),
-      numeric: true,
-      width: 7,
-      card: 'line',
-      cell: (promotion) => {
-        const r = promotion.result;
-        if (!r) return '–';
-        return result(promotion, <Money cents={r.net} strong />, format.euros(r.net_before));
-      },
-    },
+    ofResult('sales', 4.75, ({ sales, sales_before }) => [
+      <span key="now">{format.number(sales)}</span>,
+      format.number(sales_before),
+    ]),
+    ofResult('turnover', 7, ({ turnover, turnover_before }) => [
+      <Money key="now" cents={turnover} />,
+      format.euros(turnover_before),
+    ]),
+    ofResult('net', 7, ({ net, net_before }) => [
+      <Money key="now" cents={net} strong />,
+      format.euros(net_before),
+    ]),
     {
       id: 'action',
       head: t('promote.columns.action'),
