@@ -15,6 +15,8 @@ interface QuestionProps {
   keep?: string | undefined;
   /** Called on the way out, Escape or a click outside, but not while it is being done. */
   onClose: () => void;
+  /** Called on the way out instead, where Escape or a click outside has to ask first. */
+  onKeep?: () => void;
   /** It is being done. Default false. */
   isPending?: boolean;
   /** Why it did not work. Default nothing. */
@@ -39,7 +41,7 @@ export function Question(props: QuestionProps) {
       onSubmit={props.onConfirm}
       actions={
         <>
-          <Button variant="default" onClick={close} disabled={isPending}>
+          <Button variant="default" onClick={props.onKeep ?? close} disabled={isPending}>
             {props.keep ?? t('ui.cancel')}
           </Button>
           <Button type="submit" loading={isPending} {...(destructive && { color: 'red' })}>

@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,9 +11,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { HelpLink } from '../../../links/help-link.tsx';
 import { productTypes } from '../../../seller/product-types.ts';
 import { reloadShell } from '../../../seller/shell-query.ts';
-import { FaultText } from '../../../ui/fault-text.tsx';
 import { useConfirmDrop } from '../../../ui/leaving/use-confirm-drop.tsx';
-import { Modal } from '../../../ui/modal/modal.tsx';
+import { Question } from '../../../ui/modal/question.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { lengthOf, textFault } from '../editor/shared/sheet.ts';
 import { usePlaces } from '../links.ts';
@@ -62,25 +61,17 @@ export function CreateDialog({ longestName, onClose }: CreateDialogProps) {
   // A key or a click beside it must not cost what was written.
   const dropping = useConfirmDrop(name.trim() !== '');
   return (
-    <Modal
-      opened
-      icon={null}
+    <Question
       title={t('products.create.title')}
-      onClose={() => dropping.ask(onClose)}
-      onSubmit={() => {
+      confirm={t('products.create.confirm')}
+      onConfirm={() => {
         setTried(true);
         if (!fault && length > 0) create.mutate();
       }}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('products.create.confirm')}
-          </Button>
-        </>
-      }
+      onKeep={onClose}
+      onClose={() => dropping.ask(onClose)}
+      isPending={create.isPending}
+      fault={create.error && t('ui.confirm_failed')}
     >
       <Stack gap="md">
         <TextField
@@ -114,8 +105,7 @@ export function CreateDialog({ longestName, onClose }: CreateDialogProps) {
           {t('layout.help')}: <HelpLink topic="add_product" />
         </Text>
       )}
-      {create.error && <FaultText mt="sm">{t('ui.confirm_failed')}</FaultText>}
       {dropping.question}
-    </Modal>
+    </Question>
   );
 }
