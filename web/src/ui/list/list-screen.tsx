@@ -31,8 +31,8 @@ interface ListScreenProps<Search extends Paged, Page, Row> {
   nav?: ReactNode;
   /** The screen's main action and others beside it. Default none. */
   actions?: ReactNode;
-  /** The name of the list for screen readers: "Orders". */
-  label: string;
+  /** The name of the list for screen readers: "Orders". Default the title. */
+  label?: string;
   /** How many there are, in words. */
   found: (count: number, number: string) => string;
   /** The search box, for lists whose address has the field `search`. Default none. */
@@ -78,7 +78,7 @@ interface ListScreenProps<Search extends Paged, Page, Row> {
 export function ListScreen<Search extends Paged, Page, Row>(
   props: ListScreenProps<Search, Page, Row>,
 ) {
-  const { list, title, description, actions, label, filters, columns = [] } = props;
+  const { list, title, description, actions, label = title, filters, columns = [] } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const { search, change, count, rows, error } = list;

@@ -44,7 +44,6 @@ export function AppealsScreen() {
       <ListScreen
         list={list}
         title={t('desk.appeals.title')}
-        label={t('desk.appeals.title')}
         found={(count, number) => t('desk.appeals.found', { count, number })}
         filters={filters}
         skeleton={<RowsSkeleton />}

@@ -35,7 +35,6 @@ export function ExceptionsScreen() {
       <ListScreen
         list={list}
         title={t('desk.appeals.exceptions.title')}
-        label={t('desk.appeals.exceptions.title')}
         found={(_, number) => t('desk.appeals.exceptions.found', { number })}
         filters={[]}
         skeleton={<RowsSkeleton />}

@@ -61,7 +61,6 @@ export function ContactScreen() {
         count: list.count === undefined ? undefined : Math.max(list.count, rows.length),
       }}
       title={t('desk.contact.title')}
-      label={t('desk.contact.title')}
       found={(_, number) => t('desk.contact.found', { number })}
       filters={filters}
       skeleton={<RowsSkeleton />}

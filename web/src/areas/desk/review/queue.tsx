@@ -63,7 +63,6 @@ export function QueueScreen() {
       list={list}
       title={t('desk.review.title')}
       actions={<TakeNext />}
-      label={t('desk.review.title')}
       found={(count, number) => t('desk.review.found', { count, number })}
       filters={filters}
       above={times && times.length > 0 && <Times times={times} />}

@@ -59,7 +59,6 @@ export function SellersScreen() {
       list={list}
       title={t('desk.sellers.title')}
       actions={<PickToPose />}
-      label={t('desk.sellers.title')}
       found={(_, number) => t('desk.sellers.found', { number })}
       searchBox={{ placeholder: t('desk.sellers.search') }}
       filters={filters}

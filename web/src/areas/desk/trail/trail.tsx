@@ -62,7 +62,6 @@ export function TrailScreen() {
     <ListScreen
       list={list}
       title={t('desk.trail.title')}
-      label={t('desk.trail.title')}
       found={(_, number) => t('desk.trail.found', { number })}
       filters={filters}
       actions={

@@ -44,7 +44,6 @@ export function Invoices() {
       list={list}
       title={t('routes.products_invoice.title')}
       description={t('routes.products_invoice.description')}
-      label={t('routes.products_invoice.title')}
       found={(count, number) => t('products.invoices.found', { count, number })}
       filters={filters}
       columns={useInvoiceColumns(files)}
