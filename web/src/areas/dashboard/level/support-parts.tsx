@@ -2,6 +2,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SupportPart } from '../queries.ts';
 import { noFigure } from '../use-figures.ts';
+import criterion from './criterion.module.css';
 import classes from './support-parts.module.css';
 
 interface SupportPartsProps {
@@ -23,7 +24,7 @@ export function SupportParts({ parts, missing }: SupportPartsProps) {
       <ul className={classes.parts} aria-label={t('dashboard.level.support.label')}>
         {parts.map((part) => (
           <li key={part.part}>
-            <span className={classes.line}>
+            <span className={criterion.line}>
               <span>{words.name(part)}</span>
               <strong>{words.value(part)}</strong>
             </span>
