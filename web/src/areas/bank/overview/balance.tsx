@@ -111,7 +111,7 @@ function VatNote({ overview: { billing, withheld_reason, expected } }: { overvie
 
 function Open({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={classes.open} onClick={onClick}>
+    <button type="button" className={common.open} onClick={onClick}>
       {children}
     </button>
   );

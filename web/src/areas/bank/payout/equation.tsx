@@ -1,5 +1,6 @@
 import type { BankFigure } from '../../../graphql/generated/graphql.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import common from '../../../ui/common.module.css';
 import type { Proof } from '../queries.ts';
 import classes from '../shared/equation.module.css';
 import { Section } from '../shared/frame.tsx';
@@ -51,7 +52,7 @@ export function Equation({ proof, onOpen }: EquationProps) {
                 ) : (
                   <button
                     type="button"
-                    className={classes.open}
+                    className={common.open}
                     onClick={() => onOpen(figure)}
                     aria-label={`${t(`bank.payout.terms.${name}`)}: ${euros(cents)}`}
                   >

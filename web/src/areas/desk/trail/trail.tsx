@@ -8,6 +8,7 @@ import { useApi } from '../../../graphql/api-context.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../links/paths.ts';
+import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { FaultText } from '../../../ui/fault-text.tsx';
 import { toggleFilter, useChoiceFilter, usePeriodFilter } from '../../../ui/list/filters.tsx';
@@ -104,7 +105,7 @@ export function TrailScreen() {
           cell: ({ email, subject }) => (
             <button
               type="button"
-              className={classes.who}
+              className={common.open}
               title={t('desk.trail.only_by', { who: email || subject })}
               onClick={() => list.change({ operator: subject })}
             >
