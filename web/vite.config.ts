@@ -45,11 +45,11 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'frame', test: /\/src\//, tags: ['$initial'], priority: 2 },
-            // What fields share, and what lists and their filters do, is a file each: the first
-            // load names every file that comes later, and each costs it some bytes.
+            // What fields and panels share, and what lists and their filters do, is a file each: the
+            // first load names every file that comes later, and each costs it some bytes.
             {
               name: 'fields',
-              test: /\/src\/(format\/(use-format|language|country|parse-euros)|drafts\/|ui\/(field|leaving|text-field|list-icons|date-range\/period\.ts))|@mantine\/core\/.*\/Input\//,
+              test: /\/src\/(format\/(use-format|language|country|parse-euros)|drafts\/|ui\/(common|error-state|fault-text|field|leaving|text-field|titled-panel|list-icons|date-range\/period\.ts))|@mantine\/core\/.*\/Input\//,
               minShareCount: 2,
               priority: 1,
             },
