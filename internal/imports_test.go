@@ -17,7 +17,8 @@ var (
 	areas       = []string{"home", "dashboard", "orders", "validation", "bank", "subscription", "monetization", "messages", "reviews", "promotions", "blog", "settings", "contact", "desk"}
 	lowerCore   = []string{"seller", "products", "ledger", "figures", "audit", "tasks", "outbox", "installation", "proof", "export", "reviewqueue", "notifications"}
 	upperCore   = []string{"sales", "invoices", "catalogue"}
-	groundRooms = slices.Concat(lowerCore, upperCore)
+	payRooms    = []string{"billing", "fees"}
+	groundRooms = slices.Concat(lowerCore, upperCore, payRooms)
 	base        = []string{"db", "jobs", "blobs", "fault", "actor", "money", "calendar", "list"}
 	borders     = []string{"graph", "platform", "analytics", "download", "upload"}
 )
@@ -42,6 +43,9 @@ var rules = []rule{
 	{who: []string{"jobs", "blobs"}, may: []string{"db", "fault"}, why: "queue and bucket know no area"},
 	{who: lowerCore, may: base, deny: []string{"net/http"}, why: "a lower core package carries areas and knows none, nor another core package"},
 	{who: upperCore, may: slices.Concat(lowerCore, base), deny: []string{"net/http"}, why: "an upper core package builds on lower ones and knows no area, nor another upper one"},
+	{who: []string{"billing"}, may: slices.Concat(lowerCore, base, []string{"payments", "events"}), deny: []string{"net/http"}, why: "who pays, and by which card, is known without what is owed"},
+	{who: []string{"fees"}, may: slices.Concat(lowerCore, base, []string{"billing", "invoices", "payments"}), deny: []string{"net/http"}, why: "fees are paid and billed without knowing an area"},
+	{who: []string{"catalogue"}, may: slices.Concat(lowerCore, base, []string{"fees"}), deny: []string{"net/http"}, why: "a product whose annual fee is unpaid is listed so, and takes no versions"},
 	{who: []string{"reviewqueue"}, may: slices.Concat(base, []string{"events"}), deny: []string{"net/http"}, why: "what waits for operators is published to them at once, whatever it is"},
 	{who: []string{"events"}, may: slices.Concat(base, []string{"problem"}), why: "notifying open tabs that something changed needs to know nothing of it"},
 	{who: areas, may: slices.Concat(groundRooms, base, []string{"payments", "events", "inspect"}), deny: []string{"net/http"}, why: "an area never needs another area or the HTTP border"},
@@ -63,7 +67,6 @@ var within = map[string][]string{
 	"bank/payouts":           {"bank/accounts"},
 	"blobs/attached":         {"blobs"},
 	"catalogue/daily":        {},
-	"catalogue/fees":         {},
 	"catalogue/sheets":       {},
 	"graph/cost":             {},
 	"graph/generated":        {"graph/schema"},
@@ -95,10 +98,6 @@ var within = map[string][]string{
 	"sales/terms":            {},
 	"sales/verify":           {"sales"},
 	"subscription/diagram":   {"subscription"},
-	"subscription/due":       {},
-	"subscription/feeterms":  {},
-	"subscription/payers":    {},
-	"subscription/plans":     {},
 	"validation/archives":    {},
 	"validation/compare":     {},
 	"validation/paper":       {},

@@ -27,11 +27,11 @@ var tables = map[string]table{
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
 	// blog: marks an article read for everyone; catalogue, promotions, settings:
-	// whose change goes out; subscription: who pays fees; validation, reviewqueue:
+	// whose change goes out; fees: who pays them; billing: whom the marketplace sends notices; validation, reviewqueue:
 	// names on the operators' lists, and who comes first; notifications: whom to
 	// write to; desk: the list of sellers, searched by all that names them or what they
 	// sell; contact: who writes.
-	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "subscription", "validation", "reviewqueue", "notifications", "desk", "contact", "audit"}},
+	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "fees", "billing", "validation", "reviewqueue", "notifications", "desk", "contact", "audit"}},
 	"seller_identities":     {owner: "seller"},
 	"seller_partnerships":   {owner: "seller"},
 	"seller_companies":      {owner: "seller", readers: []string{"desk", "reviewqueue", "contact", "audit", "validation"}},
@@ -61,20 +61,20 @@ var tables = map[string]table{
 	// catalogue: the seller's list of products, narrowed and sorted by both.
 	// validation: names on its list, and searching by them.
 	// notifications: names in e-mails.
-	// subscription: which of them are to be paid for. promotions: what can be promoted.
+	// fees, subscription: which of them are to be paid for; billing: what notices are about. promotions: what can be promoted.
 	// messages: whose Business Care has ended with them.
-	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "messages", "validation", "promotions", "subscription", "desk"}},
+	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "messages", "validation", "promotions", "fees", "billing", "subscription", "desk"}},
 	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "reviewqueue", "notifications", "desk"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
 
 	"categories":        {owner: "catalogue"},
-	"product_sheets":    {owner: "catalogue", readers: []string{"subscription"}},
-	"sheet_submissions": {owner: "catalogue", readers: []string{"subscription"}},
+	"product_sheets":    {owner: "catalogue", readers: []string{"fees"}},
+	"sheet_submissions": {owner: "catalogue", readers: []string{"fees"}},
 	"product_files":     {owner: "catalogue"},
-	"product_versions":  {owner: "catalogue", readers: []string{"subscription"}},
+	"product_versions":  {owner: "catalogue", readers: []string{"fees"}},
 	"price_changes":     {owner: "catalogue"},
-	"product_history":   {owner: "catalogue", readers: []string{"subscription"}},
+	"product_history":   {owner: "catalogue", readers: []string{"fees"}},
 	"product_changes":   {owner: "catalogue"},
 
 	"ledger_accounts":     {owner: "ledger"},
@@ -149,15 +149,14 @@ var tables = map[string]table{
 	"payout_accounts":     {owner: "bank"},
 	"provider_events":     {owner: "bank"},
 
-	// catalogue: the fee on the list of products, and whether versions may be
-	// uploaded; bank: which product a withheld fee is for.
-	"fees":               {owner: "subscription", readers: []string{"catalogue", "bank"}},
-	"fee_terms":          {owner: "subscription", readers: []string{"catalogue"}},
-	"fee_payments":       {owner: "subscription"},
+	// bank: which product a withheld fee is for.
+	"fees":               {owner: "fees", readers: []string{"bank"}},
+	"fee_terms":          {owner: "fees"},
+	"fee_payments":       {owner: "fees"},
 	"subscription_plans": {owner: "subscription"},
 	"subscriptions":      {owner: "subscription"},
-	"billing_customers":  {owner: "subscription"},
-	"billing_log":        {owner: "subscription"},
+	"billing_customers":  {owner: "billing"},
+	"billing_log":        {owner: "billing"},
 	"billing_events":     {owner: "subscription"},
 
 	"customer_subscriptions": {owner: "monetization"},

@@ -9,6 +9,7 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/payments"
 	"merkato/internal/payments/sandbox"
+	"merkato/internal/subscription"
 )
 
 // FillDemoSubscriptions has demo sellers subscribe through the payment sandbox that
@@ -22,8 +23,9 @@ func (r Rooms) FillDemoSubscriptions(ctx context.Context, folder, origin string)
 		return err
 	}
 	provider.Notify(func(context.Context, payments.Event) error { return nil }) // each deed asks anew
-	billing := r.billingAt(ledger.New(r.DB, clock), clock)
-	billing.ChargeThrough(provider, origin)
+	billed := r.feesAt(ledger.New(r.DB, clock), clock)
+	billed.Billing.ChargeThrough(provider, origin)
+	billing := subscription.New(subscription.Options{DB: r.DB, Billing: billed.Billing, Fees: billed, Ledger: billed.Ledger, Invoices: billed.Invoices, Now: clock})
 	err = demo.Subscribe(ctx, demo.Till{
 		DB: r.DB, Products: r.Products, Subscription: billing, Sandbox: provider, Now: clock, SetClock: func(t time.Time) { at = t },
 	}, at)

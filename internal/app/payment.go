@@ -34,7 +34,7 @@ func (a *App) openPayment(ctx context.Context) error {
 		DB: a.db, Sellers: a.Sellers, Provider: provider, Origin: a.origin, Now: a.now, Log: a.log,
 	})
 	a.Payouts.PayThrough(a.Accounts)
-	a.Subscription.ChargeThrough(provider, a.origin)
+	a.Billing.ChargeThrough(provider, a.origin)
 	if a.sandbox != nil {
 		a.sandbox.Notify(a.keepEvent)
 	}

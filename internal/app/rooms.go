@@ -8,9 +8,9 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/bank/payouts"
+	"merkato/internal/billing"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
-	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/config"
 	"merkato/internal/contact"
@@ -20,6 +20,7 @@ import (
 	"merkato/internal/desk"
 	"merkato/internal/events"
 	"merkato/internal/export"
+	"merkato/internal/fees"
 	"merkato/internal/figures"
 	"merkato/internal/graph"
 	"merkato/internal/home"
@@ -28,7 +29,6 @@ import (
 	"merkato/internal/ledger"
 	"merkato/internal/messages"
 	"merkato/internal/monetization"
-	"merkato/internal/money"
 	"merkato/internal/notifications"
 	"merkato/internal/orders"
 	"merkato/internal/outbox"
@@ -122,10 +122,10 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Blog.PublishThrough(r.Events)
 	r.Payouts = add(&r, payouts.New(d, r.Ledger, r.Sellers, now))
 	r.Reviews = add(&r, reviews.New(d, r.Products, r.Figures, now))
-	withheld := func(ctx context.Context, sellerID int64, on calendar.Day, available money.Cents) (money.Cents, error) {
-		return r.Subscription.Withheld(ctx, sellerID, on, available) // made below, of what sales are made of
-	}
-	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Now: now, Withheld: withheld}))
+	r.Billing = add(&r, billing.New(billing.Options{DB: d, Sellers: r.Sellers, Products: r.Products, Events: r.Events, Now: now}))
+	r.Fees = add(&r, fees.New(fees.Options{DB: d, Billing: r.Billing, Ledger: r.Ledger, Invoices: r.Invoices, Sellers: r.Sellers, Now: now}))
+	r.Payouts.WithholdThrough(r.Fees)
+	r.Sales = add(&r, sales.New(sales.Options{DB: d, Ledger: r.Ledger, Figures: r.Figures, Sellers: r.Sellers, Now: now, Withheld: r.Fees.Withheld}))
 	r.Refunds = add(&r, refunds.New(r.Sales, r.Trail))
 	r.Desk = add(&r, desk.New(desk.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Ledger: r.Ledger, Sales: r.Sales, Figures: r.Figures, Trail: r.Trail, Export: r.Export, Events: r.Events, Now: now,
@@ -134,10 +134,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Catalogue.CheckPricesThrough(r.Promotions)
 	r.Catalogue.CountCareThrough(r.Sales)
 	r.Payouts.BillThrough(payouts.SelfBilling{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
-	r.Subscription = add(&r, subscription.New(subscription.Options{
-		DB: d, Ledger: r.Ledger, Invoices: r.Invoices, Sellers: r.Sellers, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Now: now,
-	}))
-	r.Payouts.WithholdThrough(r.Subscription)
+	r.Subscription = add(&r, subscription.New(subscription.Options{DB: d, Billing: r.Billing, Fees: r.Fees, Ledger: r.Ledger, Invoices: r.Invoices, Now: now}))
 	r.Monetization = add(&r, monetization.New(d, r.Sellers, r.Products, now))
 	r.Bank = add(&r, bank.New(bank.Options{
 		DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Products: r.Products, Invoices: r.Invoices, Export: r.Export, Payouts: r.Payouts, Now: now,
@@ -187,7 +184,7 @@ func partyOf(c config.Company) invoices.Party {
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
 		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Promotions: r.Promotions, Sales: r.Sales, Refunds: r.Refunds, Figures: r.Figures,
-		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Subscription: r.Subscription, Desk: r.Desk, Monetization: r.Monetization, Now: r.now,
+		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Billing: r.Billing, Desk: r.Desk, Monetization: r.Monetization, Now: r.now,
 	}
 }
 
@@ -204,7 +201,7 @@ func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 			return promotions.New(promotions.Options{DB: r.DB, Catalogue: past.Catalogue, Products: past.Products, Sales: past.Sales, Figures: past.Figures, Now: now})
 		},
 	}
-	into.Subscription = func(now func() time.Time) *subscription.Service { return r.billingAt(past.Ledger, now) }
+	into.Fees = func(now func() time.Time) *fees.Service { return r.feesAt(past.Ledger, now) }
 	if r.files != nil {
 		past.Catalogue.Keep(r.files)
 		into.Catalogue = past.Catalogue
@@ -213,11 +210,11 @@ func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 	return demo.Fill(ctx, into, r.now())
 }
 
-// billingAt is billing by another clock, as is the catalogue that it asks.
-func (r Rooms) billingAt(books *ledger.Service, now func() time.Time) *subscription.Service {
-	return subscription.New(subscription.Options{
-		DB: r.DB, Ledger: books, Invoices: invoices.New(r.DB, r.Sellers, partyOf(r.company), now), Sellers: r.Sellers,
-		Catalogue: catalogue.New(catalogue.Options{DB: r.DB, Products: r.Products, Now: now}), Products: r.Products, Events: r.Events, Now: now,
+// feesAt is fees by another clock.
+func (r Rooms) feesAt(books *ledger.Service, now func() time.Time) *fees.Service {
+	return fees.New(fees.Options{
+		DB: r.DB, Billing: billing.New(billing.Options{DB: r.DB, Sellers: r.Sellers, Products: r.Products, Events: r.Events, Now: now}),
+		Ledger: books, Invoices: invoices.New(r.DB, r.Sellers, partyOf(r.company), now), Sellers: r.Sellers, Now: now,
 	})
 }
 

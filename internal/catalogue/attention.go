@@ -6,7 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue/fees"
+	"merkato/internal/fees"
 )
 
 // work is what products wait for their seller to do, as far as no statement can

@@ -5,7 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/catalogue/fees"
+	"merkato/internal/fees"
 	"merkato/internal/seller"
 )
 
@@ -15,18 +15,18 @@ func (s *Service) addFees(ctx context.Context, sellerID int64, ids []int64, at m
 	if err := s.db.Read().NewSelect().Table("sellers").Column("partnership").Where("id = ?", sellerID).Scan(ctx, &partnership); err != nil {
 		return err
 	}
-	billed, err := fees.Of(ctx, s.db.Read(), sellerID, ids, s.today())
+	billed, err := fees.StatesOf(ctx, s.db.Read(), sellerID, ids, s.today())
 	for id, item := range at {
 		fee, isBilled := billed[id]
 		switch {
 		case isBilled:
 			item.Fee = fee
 		case partnership != seller.Community:
-			item.Fee.State = fees.None
+			item.Fee.State = fees.StateNone
 		case item.State == Draft || item.State == InValidation:
-			item.Fee.State = fees.Later
+			item.Fee.State = fees.StateLater
 		default:
-			item.Fee.State = fees.Unbilled
+			item.Fee.State = fees.StateUnbilled
 		}
 	}
 	return err

@@ -13,8 +13,8 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue/fees"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/fees"
 	kit "merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/products"
@@ -37,7 +37,7 @@ type Item struct {
 	Refused        *RefusedVersion
 	Compatibility  *Compatibility // with the newest platform version; nil: it has no versions
 	Rating         Rating
-	Fee            fees.Fee
+	Fee            fees.Listed
 	Turnover       money.Cents   // gross, of the last 30 days
 	TurnoverBefore money.Cents   // of the 30 days before
 	TurnoverDays   []money.Cents // of each of the last 30 days, the oldest first

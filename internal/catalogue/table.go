@@ -5,9 +5,9 @@ import (
 	"embed"
 	"time"
 
-	"merkato/internal/catalogue/fees"
 	"merkato/internal/export"
 	"merkato/internal/fault"
+	"merkato/internal/fees"
 	kit "merkato/internal/list"
 	"merkato/internal/money"
 	"merkato/internal/products"

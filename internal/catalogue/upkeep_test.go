@@ -15,12 +15,12 @@ import (
 	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
-	"merkato/internal/catalogue/fees"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/export"
 	"merkato/internal/fault"
+	"merkato/internal/fees"
 	kit "merkato/internal/list"
 	"merkato/internal/products"
 )
@@ -157,9 +157,9 @@ func TestMoreOfTheList(t *testing.T) {
 		list, err := w.List(w.ctx, catalogue.Filter{}, catalogue.Page{Page: kit.Page{Number: 1, Length: 16}}, "en")
 		must(t, err)
 		for _, item := range list.Items {
-			want := fees.Unbilled
+			want := fees.StateUnbilled
 			if item.ID == draft {
-				want = fees.Later
+				want = fees.StateLater
 			}
 			if item.Fee.State != want {
 				t.Errorf("%s: %+v", item.Name, item.Fee)
@@ -241,14 +241,14 @@ func TestFeesFollowTheirYears(t *testing.T) {
 			on      calendar.Day
 			isBlock bool
 		}{
-			{"OPEN", 31, fees.Paid, today.Add(30), false},
-			{"OPEN", 30, fees.Due, today.Add(30), false},
-			{"OPEN", 0, fees.Overdue, today, false},
-			{"OPEN", -29, fees.Overdue, today.Add(-29), false},
-			{"OPEN", -30, fees.Overdue, today.Add(-30), true},
-			{"CANCELLED", 1, fees.Paid, today, false},
-			{"CANCELLED", 0, fees.Stopped, today, true},
-			{"PAID", 0, fees.Paid, today.AddMonths(12).Add(-1), false},
+			{"OPEN", 31, fees.StatePaid, today.Add(30), false},
+			{"OPEN", 30, fees.StateDue, today.Add(30), false},
+			{"OPEN", 0, fees.StateOverdue, today, false},
+			{"OPEN", -29, fees.StateOverdue, today.Add(-29), false},
+			{"OPEN", -30, fees.StateOverdue, today.Add(-30), true},
+			{"CANCELLED", 1, fees.StatePaid, today, false},
+			{"CANCELLED", 0, fees.StateStopped, today, true},
+			{"PAID", 0, fees.StatePaid, today.AddMonths(12).Add(-1), false},
 		} {
 			w.raw("DELETE FROM fees WHERE product_id = ?", id)
 			on := today.Add(c.in)
@@ -266,7 +266,7 @@ func TestFeesFollowTheirYears(t *testing.T) {
 		// A year that costs nothing is not asked for.
 		w.raw("UPDATE fees SET net = 0, status = 'OPEN' WHERE product_id = ? AND due_on = ?", id, today)
 		one, err := w.One(w.ctx, id, "en", false)
-		if err != nil || one.Fee.State != fees.Paid {
+		if err != nil || one.Fee.State != fees.StatePaid {
 			t.Errorf("%+v, %v", one, err)
 		}
 	})

@@ -9,14 +9,15 @@ import (
 	"time"
 
 	"merkato/internal/actor"
+	"merkato/internal/billing"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/fees"
 	"merkato/internal/list"
 	"merkato/internal/platform/feed"
 	"merkato/internal/products"
 	"merkato/internal/seller"
-	"merkato/internal/subscription"
 )
 
 // illustrated are the people whose products have screenshots and a manual; all
@@ -67,10 +68,10 @@ func illustrate(ctx context.Context, r Rooms, b *business, o offer, look int) er
 // their days: most years are paid, one fee is due soon, one late, one so late that
 // nothing can be uploaded, and one was cancelled.
 func bill(ctx context.Context, r Rooms, sellers []*business) error {
-	if r.Subscription == nil {
+	if r.Fees == nil {
 		return nil
 	}
-	var all []subscription.Year
+	var all []fees.Year
 	for _, b := range sellers {
 		if _, known := companies[b.person.Name]; !known || b.person.seller.Partnership != seller.Community {
 			continue
@@ -92,24 +93,24 @@ func bill(ctx context.Context, r Rooms, sellers []*business) error {
 				}
 			}
 			for ; on <= b.today.Add(60); on = on.AddMonths(12) {
-				y := subscription.Year{SellerID: p.SellerID, ProductID: p.ID, On: on}
+				y := fees.Year{SellerID: p.SellerID, ProductID: p.ID, On: on}
 				if paid := on.Add(-4); paid <= b.today && (n >= len(unpaid) || on.AddMonths(12) <= b.today.Add(unpaid[n])) {
 					y.PaidOn = &paid
 				} else if n == 4 {
-					y.Why = &subscription.Why{Reason: subscription.NotSelling}
+					y.Why = &billing.Why{Reason: billing.NotSelling}
 				}
 				all = append(all, y)
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b subscription.Year) int { return strings.Compare(string(a.On), string(b.On)) })
+	slices.SortStableFunc(all, func(a, b fees.Year) int { return strings.Compare(string(a.On), string(b.On)) })
 	for _, y := range all {
 		at := y.On.Start().Add(9 * time.Hour)
 		if y.PaidOn != nil {
 			at = y.PaidOn.Start().Add(9 * time.Hour)
 			r.postAt(at)
 		}
-		if err := r.Subscription(func() time.Time { return at }).Remember(ctx, y); err != nil {
+		if err := r.Fees(func() time.Time { return at }).Remember(ctx, y); err != nil {
 			return err
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"merkato/internal/actor"
+	"merkato/internal/billing"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/payments"
@@ -51,9 +52,9 @@ var deeds = []deed{
 	{"monetization", 2, -62, start(payments.Monthly, 0, "works")}, {"monetization", 2, -5, card("refused")},
 	{"monetization", 3, -50, start(payments.Monthly, 0, "works")}, {"monetization", 3, -10, act(subscription.DoPause, "", nil)},
 	{"monetization", 4, -45, start(payments.Yearly, 0, "works")},
-	{"monetization", 4, -3, act(subscription.DoCancel, "", &subscription.Why{Reason: subscription.NotSelling, Text: "Two sales since spring."})},
+	{"monetization", 4, -3, act(subscription.DoCancel, "", &billing.Why{Reason: billing.NotSelling, Text: "Two sales since spring."})},
 	{"monetization", 5, -90, start(payments.Monthly, 0, "works")},
-	{"monetization", 5, -80, act(subscription.DoCancel, "", &subscription.Why{Reason: subscription.TooExpensive})},
+	{"monetization", 5, -80, act(subscription.DoCancel, "", &billing.Why{Reason: billing.TooExpensive})},
 	{"creator", 0, 0, start(payments.Yearly, 20, "works")},
 	{"creator", 1, -40, start(payments.Monthly, 0, "works")}, {"creator", 1, -2, refund},
 	{"creator", 2, 0, start(payments.Monthly, 0)},
@@ -138,7 +139,7 @@ func start(recurs payments.Interval, after int, choices ...string) func(context.
 }
 
 // act changes a subscription.
-func act(action subscription.Action, recurs payments.Interval, why *subscription.Why) func(context.Context, Till, int64) error {
+func act(action subscription.Action, recurs payments.Interval, why *billing.Why) func(context.Context, Till, int64) error {
 	return func(ctx context.Context, t Till, product int64) error {
 		id, err := plan(ctx, t, product, recurs)
 		if err != nil {

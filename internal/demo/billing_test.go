@@ -6,10 +6,11 @@ import (
 	"time"
 
 	"merkato/internal/actor"
-	"merkato/internal/catalogue"
+	"merkato/internal/billing"
 	"merkato/internal/db"
 	"merkato/internal/demo"
 	"merkato/internal/events"
+	"merkato/internal/fees"
 	"merkato/internal/invoices"
 	"merkato/internal/ledger"
 	"merkato/internal/payments"
@@ -32,12 +33,13 @@ func subscriptionsInEveryState(t *testing.T, d *db.DB) {
 	provider.Notify(func(context.Context, payments.Event) error { return nil })
 	sellers, goods := seller.New(d, clock), products.New(d)
 	party := invoices.Party{Name: "Merkato", Street: "1 rue", Postcode: "75002", City: "Paris", Country: "FR", VATNumber: "FR40303265045"}
-	billing := subscription.New(subscription.Options{
-		DB: d, Ledger: ledger.New(d, clock), Invoices: invoices.New(d, sellers, party, clock), Sellers: sellers,
-		Catalogue: catalogue.New(catalogue.Options{DB: d, Products: goods, Now: clock}), Products: goods, Events: events.New(d, clock), Now: clock,
+	paid := billing.New(billing.Options{DB: d, Sellers: sellers, Products: goods, Events: events.New(d, clock), Now: clock})
+	paid.ChargeThrough(provider, "http://127.0.0.1:1")
+	books, papers := ledger.New(d, clock), invoices.New(d, sellers, party, clock)
+	subscribed := subscription.New(subscription.Options{
+		DB: d, Billing: paid, Fees: fees.New(fees.Options{DB: d, Billing: paid, Ledger: books, Invoices: papers, Sellers: sellers, Now: clock}), Ledger: books, Invoices: papers, Now: clock,
 	})
-	billing.ChargeThrough(provider, "http://127.0.0.1:1")
-	till := demo.Till{DB: d, Products: goods, Subscription: billing, Sandbox: provider, Now: clock, SetClock: func(t time.Time) { at = t }}
+	till := demo.Till{DB: d, Products: goods, Subscription: subscribed, Sandbox: provider, Now: clock, SetClock: func(t time.Time) { at = t }}
 	if err := demo.Subscribe(t.Context(), till, now); err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +53,7 @@ func subscriptionsInEveryState(t *testing.T, d *db.DB) {
 		if err != nil || found[name] == nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		page, err := billing.Page(actor.With(t.Context(), actor.Actor{SellerID: found[name].SellerID}), found[name].ID, "en")
+		page, err := subscribed.Page(actor.With(t.Context(), actor.Actor{SellerID: found[name].SellerID}), found[name].ID, "en")
 		if err != nil || page.Subscription == nil || page.Subscription.Status != status {
 			t.Errorf("%s is not %s: %+v, %v", name, status, page.Subscription, err)
 		}

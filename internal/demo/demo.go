@@ -23,6 +23,7 @@ import (
 	"merkato/internal/catalogue"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
+	"merkato/internal/fees"
 	"merkato/internal/installation"
 	"merkato/internal/invoices"
 	"merkato/internal/platform"
@@ -31,7 +32,6 @@ import (
 	"merkato/internal/promotions"
 	"merkato/internal/sales"
 	"merkato/internal/seller"
-	"merkato/internal/subscription"
 	"merkato/internal/validation"
 )
 
@@ -55,8 +55,8 @@ type Rooms struct {
 	// that month, as if we had been there. nil: all is posted now.
 	PostAt func(time.Time)
 
-	// Subscription by a clock of its own; nil: nobody is billed.
-	Subscription func(now func() time.Time) *subscription.Service
+	// Fees by a clock of its own; nil: nobody is billed.
+	Fees func(now func() time.Time) *fees.Service
 
 	// Promotions by a clock of its own.
 	Promotions func(now func() time.Time) *promotions.Service

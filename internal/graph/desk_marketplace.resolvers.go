@@ -10,6 +10,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/desk"
+	"merkato/internal/fees"
 	"merkato/internal/graph/generated"
 	"merkato/internal/jobs"
 	"merkato/internal/list"
@@ -17,7 +18,6 @@ import (
 	"merkato/internal/outbox"
 	"merkato/internal/platform"
 	"merkato/internal/sales/terms"
-	"merkato/internal/subscription/feeterms"
 )
 
 func (q query) DeskBusiness(ctx context.Context) (*desk.Business, error) {
@@ -104,8 +104,8 @@ func (q query) DeskTables(ctx context.Context) (*generated.DeskTables, error) {
 	if err != nil {
 		return nil, err
 	}
-	fees, err := q.services.Subscription.FeeTerms(ctx)
-	return &generated.DeskTables{Commissions: rates, Fees: fees}, err
+	prices, err := q.services.Fees.Prices(ctx)
+	return &generated.DeskTables{Commissions: rates, Fees: prices}, err
 }
 
 func (m mutation) SetCommission(ctx context.Context, partnership string, rate int64, startsOn calendar.Day) (*generated.DeskTables, error) {
@@ -118,7 +118,7 @@ func (m mutation) SetCommission(ctx context.Context, partnership string, rate in
 
 func (m mutation) SetFee(ctx context.Context, amount money.Cents, startsOn calendar.Day) (*generated.DeskTables, error) {
 	err := m.services.Desk.SetFee(ctx, startsOn, amount, func(ctx context.Context, tx bun.Tx) error {
-		return m.services.Subscription.SetFee(ctx, tx, feeterms.Term{StartsOn: startsOn, AnnualFee: amount})
+		return m.services.Fees.SetPrice(ctx, tx, fees.Price{StartsOn: startsOn, AnnualFee: amount})
 	})
 	if err != nil {
 		return nil, err

@@ -5,11 +5,13 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/bank/accounts"
 	"merkato/internal/bank/payouts"
+	"merkato/internal/billing"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
 	"merkato/internal/desk"
+	"merkato/internal/fees"
 	"merkato/internal/graph/generated"
 	"merkato/internal/home"
 	"merkato/internal/invoices"
@@ -55,6 +57,8 @@ type Services struct {
 	Bank         *bank.Service
 	Payouts      *payouts.Service
 	Accounts     *accounts.Service
+	Billing      *billing.Service
+	Fees         *fees.Service
 	Subscription *subscription.Service
 	Desk         *desk.Service
 	Trail        *audit.Trail

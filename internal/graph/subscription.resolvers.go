@@ -3,15 +3,17 @@ package graph
 import (
 	"context"
 
+	"merkato/internal/billing"
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
+	"merkato/internal/fees"
 	"merkato/internal/graph/generated"
 	"merkato/internal/money"
 	"merkato/internal/subscription"
 )
 
 func (q query) Billing(ctx context.Context, productID int64, lang string) (*generated.BillingPage, error) {
-	page, err := billingPage(ctx, q.services.Subscription, productID, lang)
+	page, err := q.services.billingPage(ctx, productID, lang)
 	// Of a removed product nothing can be paid any more; its invoices are in their list.
 	if f := fault.Of(err); f != nil && (f.Code == fault.NotFound || f.Reason == "product_removed") {
 		return nil, nil
@@ -28,40 +30,40 @@ func (q query) PlanChange(ctx context.Context, productID, planID int64) (*genera
 }
 
 func (q query) BillingCredit(ctx context.Context) (money.Cents, error) {
-	return q.services.Subscription.Credit(ctx)
+	return q.services.Billing.Credit(ctx)
 }
 
-func (m mutation) PayFee(ctx context.Context, productID int64, method subscription.Method, lang string) (*generated.PaymentStep, error) {
-	return stepOf(m.services.Subscription.PayFee(ctx, productID, method, lang))
+func (m mutation) PayFee(ctx context.Context, productID int64, method fees.Method, lang string) (*generated.PaymentStep, error) {
+	return stepOf(m.services.Fees.Pay(ctx, productID, method, lang))
 }
 
-func (m mutation) CancelFee(ctx context.Context, productID int64, reason subscription.Reason, text *string, lang string) (*generated.BillingPage, error) {
-	if err := m.services.Subscription.CancelFee(ctx, productID, subscription.Why{Reason: reason, Text: orElse(text, "")}); err != nil {
+func (m mutation) CancelFee(ctx context.Context, productID int64, reason billing.Reason, text *string, lang string) (*generated.BillingPage, error) {
+	if err := m.services.Fees.Cancel(ctx, productID, billing.Why{Reason: reason, Text: orElse(text, "")}); err != nil {
 		return nil, err
 	}
-	return billingPage(ctx, m.services.Subscription, productID, lang)
+	return m.services.billingPage(ctx, productID, lang)
 }
 
 func (m mutation) RenewFee(ctx context.Context, productID int64, lang string) (*generated.BillingPage, error) {
-	if err := m.services.Subscription.RenewFee(ctx, productID); err != nil {
+	if err := m.services.Fees.Renew(ctx, productID); err != nil {
 		return nil, err
 	}
-	return billingPage(ctx, m.services.Subscription, productID, lang)
+	return m.services.billingPage(ctx, productID, lang)
 }
 
 func (m mutation) Subscribe(ctx context.Context, productID, planID int64, startsOn *calendar.Day, lang string) (*generated.PaymentStep, error) {
 	return stepOf(m.services.Subscription.Subscribe(ctx, productID, planID, startsOn, lang))
 }
 
-func (m mutation) ChangeSubscription(ctx context.Context, productID int64, action subscription.Action, planID *int64, reason *subscription.Reason, text *string, lang string) (*generated.BillingPage, error) {
-	var why *subscription.Why
+func (m mutation) ChangeSubscription(ctx context.Context, productID int64, action subscription.Action, planID *int64, reason *billing.Reason, text *string, lang string) (*generated.BillingPage, error) {
+	var why *billing.Why
 	if reason != nil {
-		why = &subscription.Why{Reason: *reason, Text: orElse(text, "")}
+		why = &billing.Why{Reason: *reason, Text: orElse(text, "")}
 	}
 	if err := m.services.Subscription.Act(ctx, productID, action, orElse(planID, 0), why); err != nil {
 		return nil, err
 	}
-	return billingPage(ctx, m.services.Subscription, productID, lang)
+	return m.services.billingPage(ctx, productID, lang)
 }
 
 func (m mutation) PaySubscription(ctx context.Context, productID int64) (*generated.PaymentStep, error) {
@@ -73,13 +75,16 @@ func (m mutation) CreateCardLink(ctx context.Context, productID int64, lang stri
 }
 
 func (m mutation) RefreshBilling(ctx context.Context, productID int64, lang string) (*generated.BillingPage, error) {
+	if err := m.services.Fees.Refresh(ctx, productID); err != nil {
+		return nil, err
+	}
 	if err := m.services.Subscription.Refresh(ctx, productID); err != nil {
 		return nil, err
 	}
-	return billingPage(ctx, m.services.Subscription, productID, lang)
+	return m.services.billingPage(ctx, productID, lang)
 }
 
-func stepOf(step *subscription.PaymentStep, err error) (*generated.PaymentStep, error) {
+func stepOf(step *billing.PaymentStep, err error) (*generated.PaymentStep, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -90,8 +95,12 @@ func stepOf(step *subscription.PaymentStep, err error) (*generated.PaymentStep, 
 	return shown, nil
 }
 
-func billingPage(ctx context.Context, s *subscription.Service, productID int64, lang string) (*generated.BillingPage, error) {
-	page, err := s.Page(ctx, productID, lang)
+func (s Services) billingPage(ctx context.Context, productID int64, lang string) (*generated.BillingPage, error) {
+	page, err := s.Subscription.Page(ctx, productID, lang)
+	if err != nil {
+		return nil, err
+	}
+	fee, err := s.Fees.Of(ctx, productID)
 	if err != nil {
 		return nil, err
 	}
@@ -99,10 +108,10 @@ func billingPage(ctx context.Context, s *subscription.Service, productID int64, 
 		ProductID: page.ProductID, Product: page.Name, MaySubscribe: page.MaySubscribe, Plans: page.Plans, Card: page.Card,
 		Missing: page.Missing, VatRate: int64(page.VATRate), Log: []generated.BillingLogEntry{},
 	}
-	if f := page.Fee; f != nil {
+	if fee != nil {
 		shown.Fee = &generated.AnnualFee{
-			Status: f.Fee.Status, Standing: f.Standing, DueOn: f.Fee.DueOn, EndsOn: f.Fee.EndsOn, PaidTo: f.PaidTo,
-			Net: f.Fee.Net, Vat: f.VAT, Total: f.Total, BlocksOn: f.BlocksOn, Balance: f.Balance, Reason: f.Fee.Reason,
+			Status: fee.Fee.Status, Standing: fee.Standing, DueOn: fee.Fee.DueOn, EndsOn: fee.Fee.EndsOn, PaidTo: fee.PaidTo,
+			Net: fee.Fee.Net, Vat: fee.VAT, Total: fee.Total, BlocksOn: fee.BlocksOn, Balance: fee.Balance, Reason: fee.Fee.Reason,
 		}
 	}
 	if sub := page.Subscription; sub != nil {
@@ -115,7 +124,7 @@ func billingPage(ctx context.Context, s *subscription.Service, productID int64, 
 	for _, e := range page.Log {
 		line := generated.BillingLogEntry{ID: e.ID, At: e.At, Kind: e.Kind, Event: e.Event, Amount: e.Amount, Day: e.Day, Detail: e.Detail}
 		if e.Status != "" {
-			line.Status = &e.Status
+			line.Status = new(subscription.Status(e.Status))
 		}
 		shown.Log = append(shown.Log, line)
 	}

@@ -72,7 +72,7 @@ func (r resolver) readTerms(ctx context.Context, today calendar.Day) (*generated
 		return nil, err
 	}
 	found.VatRate = int64(vat)
-	fees, err := r.services.Subscription.TermsOn(ctx, today)
+	fees, err := r.services.Fees.Terms(ctx, today)
 	if err != nil {
 		return nil, err
 	}

@@ -22,6 +22,7 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/bank/accounts"
 	"merkato/internal/bank/payouts"
+	"merkato/internal/billing"
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
@@ -31,6 +32,7 @@ import (
 	"merkato/internal/desk"
 	"merkato/internal/events"
 	"merkato/internal/export"
+	"merkato/internal/fees"
 	"merkato/internal/figures"
 	"merkato/internal/graph"
 	"merkato/internal/graph/cost"
@@ -154,11 +156,11 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	}
 	t.Cleanup(func() { provider.Close() })
 	s.Accounts = accounts.New(accounts.Options{DB: d, Sellers: sellers, Provider: provider, Origin: "https://shop.test", Now: clock})
-	s.Subscription = subscription.New(subscription.Options{
-		DB: d, Ledger: books, Invoices: s.Invoices, Sellers: sellers, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Now: clock,
-	})
+	s.Billing = billing.New(billing.Options{DB: d, Sellers: sellers, Products: sold, Events: events.New(d, clock), Now: clock})
+	s.Fees = fees.New(fees.Options{DB: d, Billing: s.Billing, Ledger: books, Invoices: s.Invoices, Sellers: sellers, Now: clock})
+	s.Subscription = subscription.New(subscription.Options{DB: d, Billing: s.Billing, Fees: s.Fees, Ledger: books, Invoices: s.Invoices, Now: clock})
 	s.Monetization = monetization.New(d, sellers, sold, clock)
-	s.Subscription.ChargeThrough(provider, "https://shop.test")
+	s.Billing.ChargeThrough(provider, "https://shop.test")
 	s.Home = home.New(home.Options{
 		DB: d, Sellers: sellers, Products: sold, Figures: kept, Ledger: books, Now: clock,
 		NextPayout: payouts.NextOn, Expected: s.Sales.Expected, Level: s.Dashboard.Level, Tasks: []tasks.Source{talks},
@@ -180,7 +182,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Validation.RegisterJobs(queue)
 	s.Jobs = queue
 	s.Desk.WaitFor([]outbox.Source{s.Settings, s.Desk})
-	s.Desk.HistoryFrom([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Subscription, s.Promotions})
+	s.Desk.HistoryFrom([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Billing, s.Promotions})
 	return s
 }
 

@@ -269,6 +269,15 @@ func (s *Service) State(ctx context.Context, q bun.IDB, who *seller.Seller, on c
 	return state, err
 }
 
+// StateOf is the same of a seller that is known by its id.
+func (s *Service) StateOf(ctx context.Context, q bun.IDB, sellerID int64, on calendar.Day) (State, error) {
+	who, err := s.sellers.ByID(ctx, q, sellerID)
+	if err != nil {
+		return State{}, err
+	}
+	return s.State(ctx, q, who, on)
+}
+
 func (s *Service) load(ctx context.Context, q bun.IDB, i *Invoice) (*Invoice, error) {
 	if err := json.Unmarshal([]byte(i.SupplierJSON), &i.Supplier); err != nil {
 		return nil, err

@@ -3,9 +3,9 @@ package platform
 import (
 	"github.com/danielgtaylor/huma/v2"
 
+	"merkato/internal/billing"
 	"merkato/internal/money"
 	"merkato/internal/platform/feed"
-	"merkato/internal/subscription"
 )
 
 // NoticesToSend is what the marketplace has yet to send to sellers.
@@ -27,19 +27,19 @@ type NoticeToSend struct {
 }
 
 func (p *Platform) addNotices(api huma.API) {
-	addOutgoing(p, api, outgoing[subscription.Notice, NoticeToSend, NoticesToSend]{
+	addOutgoing(p, api, outgoing[billing.Notice, NoticeToSend, NoticesToSend]{
 		name: "notices", tag: "Notices",
 		summary: "Take the notices to send",
 		description: "Lists messages to sellers about fees and subscriptions that the marketplace has not said to have: it sends them by mail, in the seller's language. " +
 			"What Merkato sends sellers by e-mail itself, where it has a mail server, is not among them. " +
 			"Ask every few minutes, send each once, and name what was taken.",
-		find: p.Subscription.Notices, take: p.Subscription.TakeNotices, one: noticeToSend,
+		find: p.Billing.Notices, take: p.Billing.TakeNotices, one: noticeToSend,
 		list:    func(all []NoticeToSend, more bool) NoticesToSend { return NoticesToSend{all, more} },
 		example: object(`{"notices":[{"id":812,"seller":"S-1042","product":"P-88","event":"TRY_FAILED","amount":3480,"day":"2026-06-04","detail":"card_declined","at":"2026-06-03T08:00:07Z"}],"more":false}`),
 	})
 }
 
-func noticeToSend(n subscription.Notice) NoticeToSend {
+func noticeToSend(n billing.Notice) NoticeToSend {
 	one := NoticeToSend{ID: n.ID, Seller: n.Seller, Product: n.Product, Event: string(n.Event), Amount: n.Amount, Detail: n.Detail, At: feed.Moment{Time: n.At.UTC()}}
 	if n.Day != nil {
 		one.Day = string(*n.Day)

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/uptrace/bun"
 
+	"merkato/internal/billing"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -23,8 +24,8 @@ func TestNotices(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(d)
 		w.stock(t)
-		failed := subscription.Entry{
-			At: now, Kind: subscription.KindInvoice, Event: subscription.EventTryFailed, Status: subscription.Failed, Amount: new(money.Cents(3480)),
+		failed := billing.Entry{
+			At: now, Kind: billing.KindInvoice, Event: billing.EventTryFailed, Status: string(subscription.Failed), Amount: new(money.Cents(3480)),
 			Day: new(calendar.Day("2026-06-04")), Detail: "card_declined", IsNotice: true,
 		}
 		if err := d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {

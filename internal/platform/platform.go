@@ -26,6 +26,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/bank"
 	"merkato/internal/bank/payouts"
+	"merkato/internal/billing"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
@@ -42,29 +43,28 @@ import (
 	"merkato/internal/sales/refunds"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
-	"merkato/internal/subscription"
 	"merkato/internal/validation"
 )
 
 // Options are what the border is built from.
 type Options struct {
-	DB           *db.DB
-	Sellers      *seller.Service
-	Settings     *settings.Service
-	Desk         *desk.Service
-	Products     *products.Service
-	Catalogue    *catalogue.Service
-	Validation   *validation.Service
-	Promotions   *promotions.Service
-	Sales        *sales.Service
-	Refunds      *refunds.Service
-	Figures      *figures.Service
-	Messages     *messages.Service
-	Reviews      *reviews.Service
-	Blog         *blog.Service
-	Payouts      *payouts.Service
-	Bank         *bank.Service
-	Subscription *subscription.Service
+	DB         *db.DB
+	Sellers    *seller.Service
+	Settings   *settings.Service
+	Desk       *desk.Service
+	Products   *products.Service
+	Catalogue  *catalogue.Service
+	Validation *validation.Service
+	Promotions *promotions.Service
+	Sales      *sales.Service
+	Refunds    *refunds.Service
+	Figures    *figures.Service
+	Messages   *messages.Service
+	Reviews    *reviews.Service
+	Blog       *blog.Service
+	Payouts    *payouts.Service
+	Bank       *bank.Service
+	Billing    *billing.Service
 
 	Monetization *monetization.Service
 

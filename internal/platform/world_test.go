@@ -22,6 +22,7 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/bank"
 	"merkato/internal/bank/payouts"
+	"merkato/internal/billing"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
 	"merkato/internal/db"
@@ -40,7 +41,6 @@ import (
 	"merkato/internal/sales/verify"
 	"merkato/internal/seller"
 	"merkato/internal/settings"
-	"merkato/internal/subscription"
 )
 
 var now = time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC)
@@ -73,7 +73,7 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 		Promotions: promotions.New(promotions.Options{DB: d, Now: clock}),
 		Messages:   w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
 		Payouts: w.payouts, Bank: bank.New(bank.Options{DB: d, Sales: w.sales, Now: clock}),
-		Subscription: subscription.New(subscription.Options{DB: d, Sellers: sellers, Products: sold, Now: clock}), Monetization: monetization.New(d, sellers, sold, clock),
+		Billing: billing.New(billing.Options{DB: d, Sellers: sellers, Products: sold, Now: clock}), Monetization: monetization.New(d, sellers, sold, clock),
 		Scope: scope, Now: clock, Registerer: w.registry, Log: slog.New(slog.DiscardHandler),
 	})
 	return w

@@ -2,15 +2,17 @@ package subscription
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
+	"fmt"
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/billing"
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
-	"merkato/internal/subscription/plans"
 )
 
 // openPage has the provider make the page on which a subscription begins. A key that
@@ -18,12 +20,12 @@ import (
 func (s *Service) openPage(ctx context.Context, row *Subscription, n payments.NewSubscription) (payment payments.Payment, err error) {
 	for range 2 {
 		n.Key, n.RequestedAt = row.Key, row.AskedAt
-		payment, err = s.biller.StartSubscription(ctx, n)
+		payment, err = s.Billing.Biller.StartSubscription(ctx, n)
 		if !errors.Is(err, payments.ErrKeySpent) && (err != nil || payment.ID != "") {
 			return payment, err
 		}
 		old := row.Key
-		row.Key, row.AskedAt = newKey(), s.at()
+		row.Key, row.AskedAt = rand.Text(), s.at()
 		renewed := s.change(ctx, row, func(q *bun.UpdateQuery) *bun.UpdateQuery {
 			return q.Set("key = ?", row.Key).Set("asked_at = ?", row.AskedAt).Where("key = ? AND payment_id IS NULL", old)
 		})
@@ -43,7 +45,7 @@ func errBusy() error {
 
 // request records that a subscription was requested. One that was requested before and
 // has not begun is the same, unless another plan or day is wanted now.
-func (s *Service) request(ctx context.Context, who *seller.Seller, productID int64, plan *plans.Plan, startsOn *calendar.Day) (row *Subscription, err error) {
+func (s *Service) request(ctx context.Context, who *seller.Seller, productID int64, plan *Plan, startsOn *calendar.Day) (row *Subscription, err error) {
 	known, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", productID)
 	if err != nil {
 		return nil, err
@@ -72,7 +74,7 @@ func (s *Service) request(ctx context.Context, who *seller.Seller, productID int
 				return err
 			}
 		}
-		row.Provider, row.Key, row.AskedAt, row.PaymentID, row.ProviderID = s.biller.Kind(), newKey(), s.at(), nil, nil
+		row.Provider, row.Key, row.AskedAt, row.PaymentID, row.ProviderID = s.Billing.Biller.Kind(), rand.Text(), s.at(), nil, nil
 		row.Status, row.PlanID, row.NextPlanID, row.StartsOn = Created, plan.ID, nil, startsOn
 		row.TrialUntil, row.PeriodFrom, row.PeriodTo, row.Reason, row.ReasonText = nil, nil, nil, nil, nil
 		row.clearFailure()
@@ -86,10 +88,12 @@ func (s *Service) request(ctx context.Context, who *seller.Seller, productID int
 		if err != nil {
 			return err
 		}
-		return s.note(ctx, tx, &Entry{SellerID: who.ID, ProductID: productID, Kind: KindSubscription, Event: Subscribe, Status: Created})
+		return s.Billing.Note(ctx, tx, &billing.Entry{SellerID: who.ID, ProductID: productID, Kind: billing.KindSubscription, Event: Subscribe, Status: string(Created)})
 	})
 	return row, err
 }
+
+func lockOf(productID int64) string { return fmt.Sprintf("subscription:%d", productID) }
 
 func sameDay(a, b *calendar.Day) bool {
 	return (a == nil && b == nil) || (a != nil && b != nil && *a == *b)
@@ -98,32 +102,32 @@ func sameDay(a, b *calendar.Day) bool {
 // endPage closes what is still open of a subscription that is over or has not
 // begun, so that no second one runs beside the next.
 func (s *Service) endPage(ctx context.Context, row *Subscription) error {
-	if row.Provider != s.biller.Kind() {
+	if row.Provider != s.Billing.Biller.Kind() {
 		return nil
 	}
 	switch {
 	case row.Status == Created && row.ProviderID == nil && row.PaymentID != nil:
-		payment, err := s.biller.CancelPayment(ctx, *row.PaymentID)
+		payment, err := s.Billing.Biller.CancelPayment(ctx, *row.PaymentID)
 		if err != nil {
-			return asSeen(err)
+			return billing.AsSeen(err)
 		}
 		return s.began(ctx, payment)
 	case row.Status == Created && row.ProviderID == nil:
 		return s.over(ctx, row)
 	case row.Status == Refunded && row.ProviderID != nil:
-		err := s.biller.ChangeSubscription(ctx, *row.ProviderID, payments.Change{Key: "end/" + *row.ProviderID, EndNow: true})
+		err := s.Billing.Biller.ChangeSubscription(ctx, *row.ProviderID, payments.Change{Key: "end/" + *row.ProviderID, EndNow: true})
 		var refusal *payments.Refusal
 		if errors.As(err, &refusal) || errors.Is(err, payments.ErrNoAccount) { // it had ended
 			return nil
 		}
-		return asSeen(err)
+		return billing.AsSeen(err)
 	}
 	return nil
 }
 
 // began takes over what came of the page on which a subscription begins.
 func (s *Service) began(ctx context.Context, payment payments.Payment) error {
-	row, err := subscriptionWhere(ctx, s.DB.Read(), "provider = ? AND (payment_id = ? OR key = ?)", s.biller.Kind(), payment.ID, payment.Key)
+	row, err := subscriptionWhere(ctx, s.DB.Read(), "provider = ? AND (payment_id = ? OR key = ?)", s.Billing.Biller.Kind(), payment.ID, payment.Key)
 	if err != nil || row == nil {
 		return err
 	}
@@ -165,8 +169,8 @@ func (s *Service) over(ctx context.Context, row *Subscription) error {
 		if n, err := done.RowsAffected(); err != nil || n == 0 {
 			return err
 		}
-		return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: End, Status: Cancelled, Detail: row.why()})
+		return s.Billing.Note(ctx, tx, &billing.Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: billing.KindSubscription, Event: End, Status: string(Cancelled), Detail: row.why()})
 	})
-	s.Events.Wake()
+	s.Billing.Events.Wake()
 	return err
 }

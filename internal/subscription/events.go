@@ -7,9 +7,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/billing"
 	"merkato/internal/db"
 	"merkato/internal/payments"
-	"merkato/internal/subscription/payers"
 )
 
 // billingEvent is an event of the provider's as it is stored.
@@ -19,23 +19,23 @@ type billingEvent struct {
 	Provider   string `bun:",pk"`
 	ID         string `bun:",pk"`
 	Type       string
-	Kind       ObjectKind
+	Kind       billing.ObjectKind
 	About      payments.Subject
 	ObjectID   string
 	ReceivedAt time.Time
 	AppliedAt  *time.Time
 }
 
-var kindOf = map[payments.Subject]ObjectKind{
-	payments.AboutPayment: KindInvoice, payments.AboutBill: KindInvoice,
-	payments.AboutSubscription: KindSubscription, payments.AboutCustomer: KindUser,
+var kindOf = map[payments.Subject]billing.ObjectKind{
+	payments.AboutPayment: billing.KindInvoice, payments.AboutBill: billing.KindInvoice,
+	payments.AboutSubscription: billing.KindSubscription, payments.AboutCustomer: billing.KindUser,
 }
 
 // Keep keeps an event of the provider's and has it applied by a job; one that
 // came before changes nothing.
 func (s *Service) Keep(ctx context.Context, event payments.Event) error {
 	row := &billingEvent{
-		Provider: s.biller.Kind(), ID: event.ID, Type: event.Type, Kind: kindOf[event.About], About: event.About, ObjectID: event.Object, ReceivedAt: s.at(),
+		Provider: s.Billing.Biller.Kind(), ID: event.ID, Type: event.Type, Kind: kindOf[event.About], About: event.About, ObjectID: event.Object, ReceivedAt: s.at(),
 	}
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done, err := tx.NewInsert().Model(row).On("CONFLICT (provider, id) DO NOTHING").Returning("NULL").Exec(ctx)
@@ -53,7 +53,7 @@ func (s *Service) Keep(ctx context.Context, event payments.Event) error {
 func (s *Service) Apply(ctx context.Context, provider, id string) error {
 	var event billingEvent
 	err := s.DB.Read().NewSelect().Model(&event).Where("provider = ? AND id = ?", provider, id).Scan(ctx)
-	if db.IsNotFound(err) || (err == nil && (event.AppliedAt != nil || provider != s.biller.Kind())) {
+	if db.IsNotFound(err) || (err == nil && (event.AppliedAt != nil || provider != s.Billing.Biller.Kind())) {
 		return nil
 	}
 	if err != nil {
@@ -76,7 +76,7 @@ func (s *Service) changed(ctx context.Context, about payments.Subject, id string
 	case payments.AboutSubscription:
 		return s.subscriptionChanged(ctx, id)
 	case payments.AboutBill:
-		bill, err := s.biller.Bill(ctx, id)
+		bill, err := s.Billing.Biller.Bill(ctx, id)
 		if errors.Is(err, payments.ErrNoAccount) || (err == nil && bill.Subscription == "") {
 			return nil
 		}
@@ -90,8 +90,23 @@ func (s *Service) changed(ctx context.Context, about payments.Subject, id string
 	return nil
 }
 
+// paymentChanged reads a payment: of a fee, or the page on which a subscription begins.
+func (s *Service) paymentChanged(ctx context.Context, id string) error {
+	payment, err := s.Billing.Biller.Payment(ctx, id)
+	if errors.Is(err, payments.ErrNoAccount) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if isFee, err := s.Fees.Take(ctx, payment); err != nil || isFee {
+		return err
+	}
+	return s.began(ctx, payment)
+}
+
 func (s *Service) subscriptionChanged(ctx context.Context, providerID string) error {
-	row, err := subscriptionWhere(ctx, s.DB.Read(), "provider = ? AND provider_id = ?", s.biller.Kind(), providerID)
+	row, err := subscriptionWhere(ctx, s.DB.Read(), "provider = ? AND provider_id = ?", s.Billing.Biller.Kind(), providerID)
 	if err != nil || row == nil {
 		return err // none of ours, or its page has not come back yet: then that does
 	}
@@ -99,7 +114,7 @@ func (s *Service) subscriptionChanged(ctx context.Context, providerID string) er
 }
 
 func (s *Service) customerChanged(ctx context.Context, id string) error {
-	customer, err := payers.Find(ctx, s.DB.Read(), "provider = ? AND customer_id = ?", s.biller.Kind(), id)
+	customer, err := s.Billing.FindPayer(ctx, s.DB.Read(), "customer_id = ?", id)
 	if err != nil || customer == nil {
 		return err
 	}
@@ -119,8 +134,8 @@ func (s *Service) customerChanged(ctx context.Context, id string) error {
 }
 
 // syncCard keeps which card a seller pays by.
-func (s *Service) syncCard(ctx context.Context, customer *payers.Payer) error {
-	isAnother, err := customer.ReadCard(ctx, s.biller)
+func (s *Service) syncCard(ctx context.Context, customer *billing.Payer) error {
+	isAnother, err := customer.ReadCard(ctx, s.Billing.Biller)
 	if err != nil || !isAnother {
 		return err
 	}
@@ -133,12 +148,12 @@ func (s *Service) syncCard(ctx context.Context, customer *payers.Payer) error {
 			return err
 		}
 		for _, id := range of {
-			if err := s.note(ctx, tx, &Entry{SellerID: customer.SellerID, ProductID: id, Kind: KindUser, Event: EventCardChanged, Detail: customer.CardLast4}); err != nil {
+			if err := s.Billing.Note(ctx, tx, &billing.Entry{SellerID: customer.SellerID, ProductID: id, Kind: billing.KindUser, Event: billing.EventCardChanged, Detail: customer.CardLast4}); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-	s.Events.Wake()
+	s.Billing.Events.Wake()
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"merkato/internal/billing"
 	"merkato/internal/fault"
 )
 
@@ -27,31 +28,29 @@ const (
 // Statuses are all of them, in the order in which a subscription may meet them.
 var Statuses = []Status{Created, Future, InTrial, Succeeded, Active, Updated, Failed, Refunded, Paused, Ending, Cancelled}
 
-// Event is what can happen to a subscription.
-type Event string
-
+// What can happen to a subscription. The log names it so.
 const (
-	Subscribe  Event = "SUBSCRIBE" // the seller, once more
-	Schedule   Event = "SCHEDULE"  // the provider has it begin later
-	Try        Event = "TRIAL"     // a trial runs
-	Pay        Event = "PAY"       // a payment arrived
-	Activate   Event = "ACTIVATE"  // a paid term runs
-	Fail       Event = "FAIL"      // a payment did not go through
-	Refund     Event = "REFUND"    // a payment was refunded
-	Change     Event = "CHANGE"    // another plan was chosen
-	Pause      Event = "PAUSE"
-	Resume     Event = "RESUME"
-	Cancel     Event = "CANCEL"     // ends with what is paid; at once where nothing is
-	Reactivate Event = "REACTIVATE" // it shall not end after all
-	End        Event = "END"        // the term is over, or nobody paid
+	Subscribe  billing.Event = "SUBSCRIBE" // the seller, once more
+	Schedule   billing.Event = "SCHEDULE"  // the provider has it begin later
+	Try        billing.Event = "TRIAL"     // a trial runs
+	Pay        billing.Event = "PAY"       // a payment arrived
+	Activate   billing.Event = "ACTIVATE"  // a paid term runs
+	Fail       billing.Event = "FAIL"      // a payment did not go through
+	Refund     billing.Event = "REFUND"    // a payment was refunded
+	Change     billing.Event = "CHANGE"    // another plan was chosen
+	Pause      billing.Event = "PAUSE"
+	Resume     billing.Event = "RESUME"
+	Cancel     billing.Event = "CANCEL"     // ends with what is paid; at once where nothing is
+	Reactivate billing.Event = "REACTIVATE" // it shall not end after all
+	End        billing.Event = "END"        // the term is over, or nobody paid
 )
 
 // Events are all of them.
-var Events = []Event{Subscribe, Schedule, Try, Pay, Activate, Fail, Refund, Change, Pause, Resume, Cancel, Reactivate, End}
+var Events = []billing.Event{Subscribe, Schedule, Try, Pay, Activate, Fail, Refund, Change, Pause, Resume, Cancel, Reactivate, End}
 
 // table is the whole machine: what an event makes of a state. What is not in it
 // is refused.
-var table = map[Event]map[Status]Status{
+var table = map[billing.Event]map[Status]Status{
 	Subscribe: {Cancelled: Created, Refunded: Created},
 	Schedule:  {Created: Future},
 	Try:       {Created: InTrial, Future: InTrial, Ending: InTrial},
@@ -76,7 +75,7 @@ var table = map[Event]map[Status]Status{
 }
 
 // Next is what an event makes of a state; it is refused where the table has nothing.
-func Next(from Status, event Event) (Status, error) {
+func Next(from Status, event billing.Event) (Status, error) {
 	to, ok := table[event][from]
 	if !ok {
 		return from, fault.New(fault.Conflict, "subscription_state", "The subscription is %s: %s is not possible now.", from, strings.ToLower(string(event)))
@@ -86,7 +85,7 @@ func Next(from Status, event Event) (Status, error) {
 
 // Step is one event, and what it led to.
 type Step struct {
-	Event Event
+	Event billing.Event
 	To    Status
 }
 

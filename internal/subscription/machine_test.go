@@ -3,6 +3,7 @@ package subscription
 import (
 	"testing"
 
+	"merkato/internal/billing"
 	"merkato/internal/fault"
 )
 
@@ -41,7 +42,7 @@ func TestEveryStateAndEvent(t *testing.T) {
 func TestWhatIsRefused(t *testing.T) {
 	for _, c := range []struct {
 		in    Status
-		event Event
+		event billing.Event
 	}{
 		{Active, Subscribe}, {InTrial, Subscribe}, {Paused, Pause}, {InTrial, Pause}, {Active, Resume}, {Cancelled, Cancel},
 		{Ending, Cancel}, {Active, Reactivate}, {Cancelled, Reactivate}, {Failed, Change}, {Paused, Change}, {Created, Change},

@@ -3,10 +3,15 @@ package subscription_test
 import (
 	"context"
 	"testing"
+	"time"
 
+	"github.com/uptrace/bun"
+
+	"merkato/internal/billing"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	"merkato/internal/fees"
 	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/subscription"
@@ -22,8 +27,8 @@ type meanwhile struct {
 }
 
 func (w *world) meanwhile() *meanwhile {
-	m := &meanwhile{Biller: w.provider, spent: map[string]bool{}}
-	w.ChargeThrough(m, "http://127.0.0.1:1")
+	m := &meanwhile{Biller: w.Provider, spent: map[string]bool{}}
+	w.Billing.ChargeThrough(m, "http://127.0.0.1:1")
 	return m
 }
 
@@ -79,17 +84,17 @@ func TestTwoTabsChooseAtOnce(t *testing.T) {
 		var replaced payments.Payment
 		w.meanwhile().afterStart = func(made payments.Payment) {
 			replaced = made
-			_, err := w.Service.Subscribe(w.ctx, w.product, 2, nil, "en")
-			w.must(err)
+			_, err := w.Service.Subscribe(w.Ctx, w.Product, 2, nil, "en")
+			w.Must(err)
 		}
-		if step, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "en"); reason(err) != "subscription_busy" {
+		if step, err := w.Service.Subscribe(w.Ctx, w.Product, 1, nil, "en"); reason(err) != "subscription_busy" {
 			t.Errorf("%+v, %v", step, err)
 		}
-		if page, err := w.provider.Payment(t.Context(), replaced.ID); err != nil || page.Status != payments.PaymentCancelled {
+		if page, err := w.Provider.Payment(t.Context(), replaced.ID); err != nil || page.Status != payments.PaymentCancelled {
 			t.Errorf("%+v, %v", page, err)
 		}
-		w.choose("works")
-		w.deliver()
+		w.Choose("works")
+		w.Deliver()
 		w.expect(subscription.InTrial, "the other tab")
 		if plan := w.page().Plan; plan.ID != 2 {
 			t.Errorf("%+v", plan)
@@ -104,16 +109,16 @@ func TestAChoiceIsReadTooEarly(t *testing.T) {
 		w := newWorld(t, d)
 		m := w.meanwhile()
 		w.subscribe(1, nil, "works")
-		w.pass(31)
-		readFirst := func() { w.must(w.Refresh(w.ctx, w.product)) }
-		w.card("asks")
+		w.Pass(31)
+		readFirst := func() { w.Must(w.Refresh(w.Ctx, w.Product)) }
+		w.Card("asks")
 		m.beforeChange = readFirst
 		w.act(subscription.DoChange, 2)
 		if page := w.page(); page.Plan.ID != 1 || page.NextPlan == nil || page.NextPlan.ID != 2 {
 			t.Errorf("to be confirmed: %+v, %+v", page.Plan, page.NextPlan)
 		}
-		w.pass(1) // nobody did
-		w.card("works")
+		w.Pass(1) // nobody did
+		w.Card("works")
 		m.beforeChange = readFirst
 		w.act(subscription.DoChange, 2)
 		if page := w.page(); page.Plan.ID != 2 || page.NextPlan != nil {
@@ -127,16 +132,16 @@ func TestAChoiceIsReadTooEarly(t *testing.T) {
 func TestAChoiceOfTheSameIntervalIsReadTooEarly(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.must(d.Tx(t.Context(), asPartner(w)))
-		w.raw("INSERT INTO subscription_plans (id, recurs, price, trial_days, starts_on) VALUES (3, 'MONTH', 4900, 0, '2026-01-01')")
+		w.AsPartner()
+		w.Raw("INSERT INTO subscription_plans (id, recurs, price, trial_days, starts_on) VALUES (3, 'MONTH', 4900, 0, '2026-01-01')")
 		m := w.meanwhile()
 		w.subscribe(1, nil, "works")
-		w.pass(31)
-		m.beforeChange = func() { w.must(w.Refresh(w.ctx, w.product)) }
+		w.Pass(31)
+		m.beforeChange = func() { w.Must(w.Refresh(w.Ctx, w.Product)) }
 		w.act(subscription.DoChange, 3)
-		w.pass(32)
+		w.Pass(32)
 		var newest money.Cents
-		w.must(d.Read().NewRaw("SELECT net FROM fees WHERE kind = 'SUBSCRIPTION' ORDER BY id DESC LIMIT 1").Scan(t.Context(), &newest))
+		w.Must(d.Read().NewRaw("SELECT net FROM fees WHERE kind = 'SUBSCRIPTION' ORDER BY id DESC LIMIT 1").Scan(t.Context(), &newest))
 		if page := w.page(); page.Plan.ID != 3 || newest != 49_00 {
 			t.Errorf("%+v, and %s was charged", page.Plan, newest)
 		}
@@ -149,14 +154,14 @@ func TestAFailureThatTheProviderRepeats(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		m := w.meanwhile()
-		w.pass(1)
-		pay := func() (*subscription.PaymentStep, error) {
-			return w.PayFee(w.ctx, w.product, subscription.ByCard, "en")
+		w.Pass(1)
+		pay := func() (*billing.PaymentStep, error) {
+			return w.Fees.Pay(w.Ctx, w.Product, fees.ByCard, "en")
 		}
-		begin := func() (*subscription.PaymentStep, error) {
-			return w.Service.Subscribe(w.ctx, w.product, 1, nil, "en")
+		begin := func() (*billing.PaymentStep, error) {
+			return w.Service.Subscribe(w.Ctx, w.Product, 1, nil, "en")
 		}
-		for _, step := range []func() (*subscription.PaymentStep, error){pay, pay, begin} { // the first has no customer yet
+		for _, step := range []func() (*billing.PaymentStep, error){pay, pay, begin} { // the first has no customer yet
 			m.isBroken = true
 			if _, err := step(); reason(err) != "payment_away" {
 				t.Errorf("broken: %v", err)
@@ -165,17 +170,17 @@ func TestAFailureThatTheProviderRepeats(t *testing.T) {
 			if found, err := step(); err != nil || found.URL == "" {
 				t.Errorf("it works again: %+v, %v", found, err)
 			}
-			w.raw("UPDATE fee_payments SET status = 'CANCELLED' WHERE status = 'STARTED'")
+			w.Raw("UPDATE fee_payments SET status = 'CANCELLED' WHERE status = 'STARTED'")
 		}
 		// One whose answer was lost, and whose key is spent, does not keep the fee.
 		_, err := pay()
-		w.must(err)
+		w.Must(err)
 		var key string
-		w.must(d.Read().NewRaw("SELECT key FROM fee_payments WHERE status = 'STARTED'").Scan(t.Context(), &key))
+		w.Must(d.Read().NewRaw("SELECT key FROM fee_payments WHERE status = 'STARTED'").Scan(t.Context(), &key))
 		m.spent[key] = true
-		w.raw("UPDATE fee_payments SET payment_id = NULL WHERE status = 'STARTED'")
-		w.earn(200_00)
-		if step, err := w.PayFee(w.ctx, w.product, subscription.ByBalance, "en"); err != nil || !step.IsPaid {
+		w.Raw("UPDATE fee_payments SET payment_id = NULL WHERE status = 'STARTED'")
+		w.Earn(200_00)
+		if step, err := w.Fees.Pay(w.Ctx, w.Product, fees.ByBalance, "en"); err != nil || !step.IsPaid {
 			t.Errorf("%+v, %v", step, err)
 		}
 	})
@@ -186,16 +191,16 @@ func TestAFailureThatTheProviderRepeats(t *testing.T) {
 func TestARequestWithoutAPage(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		_, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "en")
-		w.must(err)
-		w.raw("UPDATE subscriptions SET payment_id = 'gone'")
-		w.pass(1)
+		_, err := w.Service.Subscribe(w.Ctx, w.Product, 1, nil, "en")
+		w.Must(err)
+		w.Raw("UPDATE subscriptions SET payment_id = 'gone'")
+		w.Pass(1)
 		w.expect(subscription.Created, "nobody knows its page")
-		if w.count("subscriptions WHERE synced_at >= ?", w.now) != 1 {
+		if w.Count("subscriptions WHERE synced_at >= ?", w.Now()) != 1 {
 			t.Error("it is first again")
 		}
-		w.raw("UPDATE subscriptions SET payment_id = NULL")
-		w.pass(1)
+		w.Raw("UPDATE subscriptions SET payment_id = NULL")
+		w.Pass(1)
 		w.expect(subscription.Cancelled, "it never had a page")
 	})
 }
@@ -205,20 +210,43 @@ func TestARequestWithoutAPage(t *testing.T) {
 func TestTheVATChangesBetweenTerms(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.AsPartner()
 		w.subscribe(1, nil, "works")
-		w.pass(31)
+		w.Pass(31)
 		w.terms(1, 29_00, "with VAT")
-		w.raw("UPDATE sellers SET declared_vat_payment = ?", false)
-		w.pass(31)
+		w.Raw("UPDATE sellers SET declared_vat_payment = ?", false)
+		w.Pass(31)
 		w.terms(2, 58_00, "without")
-		w.raw("UPDATE sellers SET declared_vat_payment = ?", true)
-		w.pass(31)
+		w.Raw("UPDATE sellers SET declared_vat_payment = ?", true)
+		w.Pass(31)
 		w.terms(3, 87_00, "with VAT again")
 		var totals []money.Cents
-		w.must(d.Read().NewRaw("SELECT total FROM fees WHERE kind = 'SUBSCRIPTION' ORDER BY id").Scan(t.Context(), &totals))
+		w.Must(d.Read().NewRaw("SELECT total FROM fees WHERE kind = 'SUBSCRIPTION' ORDER BY id").Scan(t.Context(), &totals))
 		if len(totals) != 3 || totals[0] != 34_80 || totals[1] != 29_00 || totals[2] != 34_80 {
 			t.Errorf("%v", totals)
+		}
+	})
+}
+
+// A transaction that settles does with the connection it has: where all of them
+// wait for its locks, there is no second one to come by.
+func TestSettlingTakesOneConnection(t *testing.T) {
+	dbtest.Each(t, func(t *testing.T, d *db.DB) {
+		w := newWorld(t, d)
+		d.Writer().SetMaxOpenConns(1)
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		defer cancel()
+		w.Pass(1)
+		w.Earn(200_00)
+		w.Must(d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			return w.Fees.Withhold(ctx, tx, []int64{w.Seller.ID}, w.Today(), w.Now())
+		}))
+		w.subscribe(1, nil, "works")
+		w.Set(w.Now().AddDate(0, 0, 31))
+		w.Must(w.Provider.Deliver(ctx))
+		w.Must(w.Tend(ctx))
+		if w.Count("fees WHERE status = 'PAID'") != 2 {
+			t.Error("not both are paid")
 		}
 	})
 }

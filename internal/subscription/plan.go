@@ -6,18 +6,84 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/actor"
+	"merkato/internal/billing"
+	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/invoices"
 	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
-	"merkato/internal/subscription/payers"
-	"merkato/internal/subscription/plans"
 )
 
+// Plan is what a seller may subscribe to.
+type Plan struct {
+	bun.BaseModel `bun:"table:subscription_plans,alias:plan"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	Recurs    payments.Interval
+	Price     money.Cents // without VAT
+	TrialDays int
+	StartsOn  calendar.Day
+	EndsOn    *calendar.Day
+
+	Total money.Cents `bun:"-"` // with VAT
+}
+
+// Item is what an invoice calls a term of it.
+func (p *Plan) Item() invoices.Item {
+	if p.Recurs == payments.Yearly {
+		return invoices.YearlySubscription
+	}
+	return invoices.MonthlySubscription
+}
+
+// With is what it costs with VAT.
+func (p *Plan) With(rate money.Rate) payments.Price {
+	return payments.Price{Amount: p.Price + p.Price.Share(rate), Interval: p.Recurs}
+}
+
+// plansOn are the plans that are offered on a day.
+func plansOn(ctx context.Context, q bun.IDB, day calendar.Day) (found []Plan, err error) {
+	err = q.NewSelect().Model(&found).Where("starts_on <= ?", day).Where("ends_on IS NULL OR ends_on >= ?", day).Order("price", "id").Scan(ctx)
+	return found, err
+}
+
+// planByID reads one, offered or not.
+func planByID(ctx context.Context, q bun.IDB, id int64) (*Plan, error) {
+	var found Plan
+	err := q.NewSelect().Model(&found).Where("plan.id = ?", id).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, fault.New(fault.NotFound, "plan_unknown", "There is no such plan.").At("plan")
+	}
+	return &found, err
+}
+
+// offeredPlan reads one that is offered on a day.
+func offeredPlan(ctx context.Context, q bun.IDB, id int64, day calendar.Day) (*Plan, error) {
+	plan, err := planByID(ctx, q, id)
+	if err == nil && (plan.StartsOn > day || (plan.EndsOn != nil && *plan.EndsOn < day)) {
+		err = fault.New(fault.Invalid, "plan_over", "This plan is not offered today. Choose another.").At("plan")
+	}
+	return plan, err
+}
+
+// planOf is the first of some plans that a price with VAT is of. Where the VAT has
+// changed since, the interval decides. Nil: none.
+func planOf(price payments.Price, rate money.Rate, among []Plan) (found *Plan) {
+	for i := range among {
+		switch one := &among[i]; {
+		case one.With(rate) == price:
+			return one
+		case one.Recurs == price.Interval && found == nil:
+			found = one
+		}
+	}
+	return found
+}
+
 // priceOf is what a plan costs a seller, with VAT.
-func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *plans.Plan) (payments.Price, error) {
+func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *Plan) (payments.Price, error) {
 	state, err := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
 	if err == nil && len(state.Missing) > 0 {
 		err = fault.New(fault.Conflict, "company_incomplete", "Complete your company in settings first: an invoice needs it.").At("company." + state.Missing[0])
@@ -27,7 +93,7 @@ func (s *Service) priceOf(ctx context.Context, who *seller.Seller, plan *plans.P
 
 // choosePlan keeps which plan was chosen, until the provider says it holds.
 func (s *Service) choosePlan(ctx context.Context, who *seller.Seller, row *Subscription, planID int64, change *payments.Change) error {
-	plan, err := plans.Offered(ctx, s.DB.Read(), planID, s.today())
+	plan, err := offeredPlan(ctx, s.DB.Read(), planID, s.today())
 	if err != nil {
 		return err
 	}
@@ -50,13 +116,13 @@ func (s *Service) PreviewChange(ctx context.Context, productID, planID int64) (*
 		return nil, err
 	}
 	row, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", p.ID)
-	if err == nil && (row == nil || row.ProviderID == nil || s.biller == nil || row.Provider != s.biller.Kind()) {
+	if err == nil && (row == nil || row.ProviderID == nil || s.Billing.Biller == nil || row.Provider != s.Billing.Biller.Kind()) {
 		err = fault.New(fault.NotFound, "no_subscription", "This product has no subscription.")
 	}
 	if err != nil {
 		return nil, err
 	}
-	plan, err := plans.Offered(ctx, s.DB.Read(), planID, s.today())
+	plan, err := offeredPlan(ctx, s.DB.Read(), planID, s.today())
 	if err != nil {
 		return nil, err
 	}
@@ -64,18 +130,8 @@ func (s *Service) PreviewChange(ctx context.Context, productID, planID int64) (*
 	if err != nil {
 		return nil, err
 	}
-	found, err := s.biller.PreviewPrice(ctx, *row.ProviderID, price)
-	return &found, asSeen(err)
-}
-
-// Credit is what cheaper plans left over of the asking seller's payments.
-func (s *Service) Credit(ctx context.Context) (money.Cents, error) {
-	sellerID, err := actor.UnbannedSellerID(ctx)
-	if err != nil || s.biller == nil {
-		return 0, err
-	}
-	left, err := payers.Credit(ctx, s.DB.Read(), s.biller, sellerID)
-	return left, asSeen(err)
+	found, err := s.Billing.Biller.PreviewPrice(ctx, *row.ProviderID, price)
+	return &found, billing.AsSeen(err)
 }
 
 // takePlan makes the plan that was chosen the one that holds, once it does.
@@ -102,42 +158,34 @@ func (s *Service) takePlan(ctx context.Context, tx bun.Tx, row *Subscription, sa
 	if row.Status == Updated {
 		return nil // the choice is in the log already
 	}
-	return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: Change, Status: row.Status})
+	return s.Billing.Note(ctx, tx, &billing.Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: billing.KindSubscription, Event: Change, Status: string(row.Status)})
 }
 
 // planAt is the plan that a price of the provider's is of, whichever choice is
 // stored here: that may have been read before the provider knew of it, and was
 // forgotten.
 func (s *Service) planAt(ctx context.Context, tx bun.Tx, row *Subscription, price payments.Price) (int64, error) {
-	current, err := plans.ByID(ctx, tx, row.PlanID)
+	current, err := planByID(ctx, tx, row.PlanID)
 	if err != nil || price.Interval == "" {
 		return row.PlanID, err
 	}
-	known := []plans.Plan{*current}
+	known := []Plan{*current}
 	if row.NextPlanID != nil {
-		next, err := plans.ByID(ctx, tx, *row.NextPlanID)
+		next, err := planByID(ctx, tx, *row.NextPlanID)
 		if err != nil {
 			return 0, err
 		}
 		known = append(known, *next)
 	}
-	offered, err := plans.On(ctx, tx, s.today())
+	offered, err := plansOn(ctx, tx, s.today())
 	if err != nil {
 		return 0, err
 	}
-	_, state, err := s.taxed(ctx, tx, row.SellerID)
-	if plan := plans.At(price, state.Rate, append(known, offered...)); plan != nil {
+	state, err := s.Invoices.StateOf(ctx, tx, row.SellerID, s.today())
+	if plan := planOf(price, state.Rate, append(known, offered...)); plan != nil {
 		return plan.ID, err
 	}
 	return row.PlanID, err
-}
-
-// taxed is a seller, and how it is billed today.
-func (s *Service) taxed(ctx context.Context, q bun.IDB, sellerID int64) (who *seller.Seller, state invoices.State, err error) {
-	if who, err = s.Sellers.ByID(ctx, q, sellerID); err == nil {
-		state, err = s.Invoices.State(ctx, q, who, s.today())
-	}
-	return who, state, err
 }
 
 // followVAT has the next term cost what the plan does with the VAT of today: the
@@ -152,15 +200,15 @@ func (s *Service) followVAT(ctx context.Context, id int64, said payments.Subscri
 	if err != nil || said.Pending != nil || said.CancelAtEnd {
 		return err
 	}
-	plan, err := plans.ByID(ctx, s.DB.Read(), row.PlanID)
+	plan, err := planByID(ctx, s.DB.Read(), row.PlanID)
 	if err != nil {
 		return err
 	}
-	_, state, err := s.taxed(ctx, s.DB.Read(), row.SellerID)
+	state, err := s.Invoices.StateOf(ctx, s.DB.Read(), row.SellerID, s.today())
 	price := plan.With(state.Rate)
 	if err != nil || len(state.Missing) > 0 || price.Interval != said.Price.Interval || price.Amount == said.Price.Amount {
 		return err // while the company is incomplete, nobody knows which VAT it is
 	}
 	key := fmt.Sprintf("price/%s/%d/%s", said.ID, price.Amount, s.today())
-	return s.biller.ChangeSubscription(ctx, said.ID, payments.Change{Key: key, Price: &price, IsLater: true})
+	return s.Billing.Biller.ChangeSubscription(ctx, said.ID, payments.Change{Key: key, Price: &price, IsLater: true})
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/billing"
 	"merkato/internal/fault"
 	"merkato/internal/products"
 )
@@ -22,7 +23,7 @@ func goesOn(p *products.Product) error {
 // provider would go on charging for what nobody can upload to any more.
 func (s *Service) endRemoved(ctx context.Context) error {
 	var rows []Subscription
-	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.biller.Kind()).
+	err := s.DB.Read().NewSelect().Model(&rows).Where("provider = ?", s.Billing.Biller.Kind()).
 		Where("status NOT IN (?)", bun.List([]Status{Ending, Cancelled})).
 		Where("status <> ? OR reason IS NULL", Refunded). // with a reason it has ended: its seller's stays
 		Where("product_id IN (SELECT id FROM products WHERE removed_at IS NOT NULL)").Order("sub.id").Limit(500).Scan(ctx)
@@ -40,7 +41,7 @@ func (s *Service) endOfRemoved(ctx context.Context, productID int64) error {
 	if err != nil {
 		return err
 	}
-	why := &Why{Reason: removed}
+	why := &billing.Why{Reason: billing.Removed}
 	switch row.Status {
 	case Ending, Cancelled: // meanwhile
 		return nil

@@ -8,11 +8,10 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/billing"
 	"merkato/internal/calendar"
 	"merkato/internal/fault"
 	"merkato/internal/payments"
-	"merkato/internal/subscription/payers"
-	"merkato/internal/subscription/plans"
 )
 
 // longestWait is how many days ahead a subscription may begin.
@@ -20,7 +19,7 @@ const longestWait = 365
 
 // Subscribe leads to the page on which the subscription of a product begins: at
 // once, or on a later day. From several tabs it is the same page.
-func (s *Service) Subscribe(ctx context.Context, productID, planID int64, startsOn *calendar.Day, lang string) (*PaymentStep, error) {
+func (s *Service) Subscribe(ctx context.Context, productID, planID int64, startsOn *calendar.Day, lang string) (*billing.PaymentStep, error) {
 	who, p, err := s.charged(ctx, productID)
 	if err != nil {
 		return nil, err
@@ -31,11 +30,11 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if !who.HasMonetization {
 		return nil, fault.New(fault.Forbidden, "no_monetization", "Subscriptions are not open to your account yet. Ask the marketplace for monetization.")
 	}
-	way, err := s.wayBack("subscription", p.ID, lang)
+	way, err := s.Billing.WayBack("subscription", p.ID, lang)
 	if err != nil {
 		return nil, err
 	}
-	plan, err := plans.Offered(ctx, s.DB.Read(), planID, s.today())
+	plan, err := offeredPlan(ctx, s.DB.Read(), planID, s.today())
 	if err != nil {
 		return nil, err
 	}
@@ -47,15 +46,15 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	if err != nil {
 		return nil, err
 	}
-	customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
+	customer, err := s.Billing.Payer(ctx, who)
 	if err != nil {
-		return nil, asSeen(err)
+		return nil, err
 	}
 	row, err := s.request(ctx, who, p.ID, plan, startsOn)
 	if err != nil {
 		return nil, err
 	}
-	name, err := s.name(ctx, s.DB.Read(), who.ID, p.ID, lang)
+	name, err := s.Billing.Name(ctx, s.DB.Read(), who.ID, p.ID, lang)
 	if err != nil {
 		return nil, err
 	}
@@ -68,21 +67,21 @@ func (s *Service) Subscribe(ctx context.Context, productID, planID int64, starts
 	}
 	payment, err := s.openPage(ctx, row, n)
 	if err != nil {
-		return nil, asSeen(err)
+		return nil, billing.AsSeen(err)
 	}
 	if err := s.began(ctx, payment); err != nil {
 		return nil, err
 	}
-	held, err := subscriptionWhere(ctx, s.DB.Read(), "provider = ? AND key = ? AND status <> ?", s.biller.Kind(), row.Key, Cancelled)
+	held, err := subscriptionWhere(ctx, s.DB.Read(), "provider = ? AND key = ? AND status <> ?", s.Billing.Biller.Kind(), row.Key, Cancelled)
 	if err == nil && held == nil { // another tab has chosen otherwise meanwhile: nobody would know of what is paid here
-		if _, err = s.biller.CancelPayment(ctx, payment.ID); err == nil {
+		if _, err = s.Billing.Biller.CancelPayment(ctx, payment.ID); err == nil {
 			err = errBusy()
 		}
 	}
 	if err != nil {
-		return nil, asSeen(err)
+		return nil, billing.AsSeen(err)
 	}
-	return &PaymentStep{IsPaid: payment.Status == payments.PaymentSucceeded, URL: payment.URL}, nil
+	return &billing.PaymentStep{IsPaid: payment.Status == payments.PaymentSucceeded, URL: payment.URL}, nil
 }
 
 // change changes something of a row, and has whoever read it before read it again.
@@ -95,7 +94,7 @@ func (s *Service) change(ctx context.Context, row *Subscription, what func(*bun.
 
 // Act changes the subscription of a product as its seller wants. Its state is read
 // from the provider first, so that another tab cannot be contradicted.
-func (s *Service) Act(ctx context.Context, productID int64, action Action, planID int64, why *Why) error {
+func (s *Service) Act(ctx context.Context, productID int64, action Action, planID int64, why *billing.Why) error {
 	who, p, err := s.charged(ctx, productID)
 	if err != nil {
 		return err
@@ -115,7 +114,7 @@ func (s *Service) Act(ctx context.Context, productID int64, action Action, planI
 	if err := goesOn(p); err != nil {
 		return err
 	}
-	if _, err := Next(row.Status, Event(action)); err != nil {
+	if _, err := Next(row.Status, billing.Event(action)); err != nil {
 		return err
 	}
 	change := payments.Change{Key: keyOf(row, action, planID)}
@@ -142,7 +141,7 @@ func keyOf(row *Subscription, action Action, planID int64) string {
 }
 
 // cancel ends a subscription: with what is paid, or at once where nothing is.
-func (s *Service) cancel(ctx context.Context, row *Subscription, why *Why) error {
+func (s *Service) cancel(ctx context.Context, row *Subscription, why *billing.Why) error {
 	to, err := Next(row.Status, Cancel)
 	if err != nil {
 		return err
@@ -166,20 +165,20 @@ func (s *Service) cancel(ctx context.Context, row *Subscription, why *Why) error
 
 // send has the provider change a subscription, and takes over what comes of it.
 func (s *Service) send(ctx context.Context, row *Subscription, change payments.Change) error {
-	err := s.biller.ChangeSubscription(ctx, *row.ProviderID, change)
+	err := s.Billing.Biller.ChangeSubscription(ctx, *row.ProviderID, change)
 	if errors.Is(err, payments.ErrKeySpent) { // the key of the next try is another
 		err = errors.Join(err, s.change(ctx, row, func(q *bun.UpdateQuery) *bun.UpdateQuery { return q }))
 	}
 	if err != nil {
-		return asSeen(err)
+		return billing.AsSeen(err)
 	}
-	return asSeen(s.sync(ctx, row.ID))
+	return billing.AsSeen(s.sync(ctx, row.ID))
 }
 
 // keepReason stores why a subscription is cancelled, before it is: however soon
 // the provider sends its event, the log can say so. Where it refuses, the reason
 // goes with what is read next.
-func (s *Service) keepReason(ctx context.Context, row *Subscription, why *Why) error {
+func (s *Service) keepReason(ctx context.Context, row *Subscription, why *billing.Why) error {
 	return s.change(ctx, row, func(q *bun.UpdateQuery) *bun.UpdateQuery {
 		return q.Set("reason = ?", why.Reason).Set("reason_text = ?", strings.TrimSpace(why.Text))
 	})
@@ -198,14 +197,14 @@ func (s *Service) fresh(ctx context.Context, productID int64) (*Subscription, er
 		return row, nil
 	}
 	if err := s.sync(ctx, row.ID); err != nil {
-		return nil, asSeen(err)
+		return nil, billing.AsSeen(err)
 	}
 	return subscriptionWhere(ctx, s.DB.Read(), "sub.id = ?", row.ID)
 }
 
 // PayNow has the bill paid that could not be: by the stored card, or on the
 // provider's page.
-func (s *Service) PayNow(ctx context.Context, productID int64) (*PaymentStep, error) {
+func (s *Service) PayNow(ctx context.Context, productID int64) (*billing.PaymentStep, error) {
 	_, p, err := s.charged(ctx, productID)
 	if err != nil {
 		return nil, err
@@ -220,13 +219,13 @@ func (s *Service) PayNow(ctx context.Context, productID int64) (*PaymentStep, er
 	if row.ProviderID == nil {
 		return nil, fault.New(fault.Conflict, "nothing_due", "Nothing is due.")
 	}
-	said, err := s.biller.Subscription(ctx, *row.ProviderID)
+	said, err := s.Billing.Biller.Subscription(ctx, *row.ProviderID)
 	if err != nil {
-		return nil, asSeen(err)
+		return nil, billing.AsSeen(err)
 	}
 	for _, bill := range said.Bills {
 		if bill.Status == payments.BillOpen && bill.URL != "" {
-			return &PaymentStep{URL: bill.URL}, nil
+			return &billing.PaymentStep{URL: bill.URL}, nil
 		}
 	}
 	return nil, fault.New(fault.Conflict, "nothing_due", "Nothing is due.")
@@ -238,51 +237,40 @@ func (s *Service) CardLink(ctx context.Context, productID int64, lang string) (s
 	if err != nil {
 		return "", err
 	}
-	way, err := s.wayBack("subscription", p.ID, lang)
+	way, err := s.Billing.WayBack("subscription", p.ID, lang)
 	if err != nil {
 		return "", err
 	}
-	customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
+	customer, err := s.Billing.Payer(ctx, who)
 	if err != nil {
-		return "", asSeen(err)
+		return "", err
 	}
-	link, err := s.biller.CardLink(ctx, *customer.CustomerID, way)
-	return link.URL, asSeen(err)
+	link, err := s.Billing.Biller.CardLink(ctx, *customer.CustomerID, way)
+	return link.URL, billing.AsSeen(err)
 }
 
-// Refresh reads the state of everything about a product from the provider; screens do so
+// Refresh reads the state of a product's subscription, and the card, from the provider; screens do so
 // when a seller comes back from its pages.
 func (s *Service) Refresh(ctx context.Context, productID int64) error {
 	who, p, err := s.owned(ctx, productID)
-	if err != nil || s.biller == nil {
+	if err != nil || s.Billing.Biller == nil {
 		return err
 	}
-	if f, err := open(ctx, s.DB.Read(), p.ID); err != nil {
-		return err
-	} else if f != nil {
-		try, err := started(ctx, s.DB.Read(), f.ID)
-		if err == nil && try != nil && try.PaymentID != nil {
-			err = s.paymentChanged(ctx, *try.PaymentID)
-		}
-		if err != nil {
-			return asSeen(err)
-		}
-	}
-	customer, err := payers.Find(ctx, s.DB.Read(), "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
+	customer, err := s.Billing.FindPayer(ctx, s.DB.Read(), "seller_id = ?", who.ID)
 	if err == nil && customer != nil && customer.CustomerID != nil {
 		err = s.syncCard(ctx, customer)
 	}
 	if err != nil {
-		return asSeen(err)
+		return billing.AsSeen(err)
 	}
 	row, err := subscriptionWhere(ctx, s.DB.Read(), "product_id = ?", p.ID)
 	switch {
-	case err != nil || row == nil || row.Provider != s.biller.Kind():
+	case err != nil || row == nil || row.Provider != s.Billing.Biller.Kind():
 		return err
 	case row.ProviderID != nil:
-		return asSeen(s.sync(ctx, row.ID))
+		return billing.AsSeen(s.sync(ctx, row.ID))
 	case row.PaymentID != nil:
-		return asSeen(s.paymentChanged(ctx, *row.PaymentID))
+		return billing.AsSeen(s.paymentChanged(ctx, *row.PaymentID))
 	}
 	return nil
 }

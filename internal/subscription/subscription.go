@@ -6,14 +6,13 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/billing"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/money"
 	"merkato/internal/payments"
 	"merkato/internal/products"
 	"merkato/internal/seller"
-	"merkato/internal/subscription/payers"
-	"merkato/internal/subscription/plans"
 )
 
 // Subscription is the subscription of a product, in the state the provider last reported.
@@ -40,7 +39,7 @@ type Subscription struct {
 	Failure    string
 	Tries      int
 	RetryAt    *time.Time
-	Reason     *Reason // why it was cancelled; nil: it was not, or nobody said
+	Reason     *billing.Reason // why it was cancelled; nil: it was not, or nobody said
 	ReasonText *string
 	Revision   int64
 	SyncedAt   time.Time
@@ -72,17 +71,16 @@ var actions = []Action{DoChange, DoPause, DoResume, DoCancel, DoReactivate}
 type Page struct {
 	ProductID    int64
 	Name         string
-	Fee          *AnnualFee // nil: none is to be paid
-	MaySubscribe bool       // R7.7, and nothing runs
-	Plans        []plans.Plan
+	MaySubscribe bool // R7.7, and nothing runs
+	Plans        []Plan
 	Subscription *Subscription // nil: there never was one
-	Plan         *plans.Plan
-	NextPlan     *plans.Plan
+	Plan         *Plan
+	NextPlan     *Plan
 	Actions      []Action
 	Card         *payments.Card
 	Missing      []string // what the company lacks for an invoice
 	VATRate      money.Rate
-	Log          []Entry
+	Log          []billing.Entry
 }
 
 // Page reads the screen of one of the asking seller's products.
@@ -92,10 +90,7 @@ func (s *Service) Page(ctx context.Context, productID int64, lang string) (*Page
 		return nil, err
 	}
 	page := &Page{ProductID: p.ID}
-	if page.Name, err = s.name(ctx, s.DB.Read(), who.ID, p.ID, lang); err != nil {
-		return nil, err
-	}
-	if page.Fee, err = s.fee(ctx, who, p.ID); err != nil {
+	if page.Name, err = s.Billing.Name(ctx, s.DB.Read(), who.ID, p.ID, lang); err != nil {
 		return nil, err
 	}
 	state, err := s.Invoices.State(ctx, s.DB.Read(), who, s.today())
@@ -103,7 +98,7 @@ func (s *Service) Page(ctx context.Context, productID int64, lang string) (*Page
 		return nil, err
 	}
 	page.Missing, page.VATRate = state.Missing, state.Rate
-	if page.Plans, err = plans.On(ctx, s.DB.Read(), s.today()); err != nil {
+	if page.Plans, err = plansOn(ctx, s.DB.Read(), s.today()); err != nil {
 		return nil, err
 	}
 	for i := range page.Plans {
@@ -112,14 +107,14 @@ func (s *Service) Page(ctx context.Context, productID int64, lang string) (*Page
 	if err := s.addSubscription(ctx, who, p, page); err != nil {
 		return nil, err
 	}
-	if s.biller != nil {
-		customer, err := payers.Find(ctx, s.DB.Read(), "seller_id = ? AND provider = ?", who.ID, s.biller.Kind())
+	if s.Billing.Biller != nil {
+		customer, err := s.Billing.FindPayer(ctx, s.DB.Read(), "seller_id = ?", who.ID)
 		if err != nil {
 			return nil, err
 		}
 		page.Card = customer.Card()
 	}
-	page.Log, err = logOf(ctx, s.DB.Read(), who.ID, p.ID)
+	page.Log, err = s.Billing.Log(ctx, who.ID, p.ID)
 	return page, err
 }
 
@@ -135,16 +130,16 @@ func (s *Service) addSubscription(ctx context.Context, who *seller.Seller, p *pr
 		page.MaySubscribe = page.MaySubscribe && sub.Status == Created
 	}
 	for _, action := range actions {
-		if _, err := Next(sub.Status, Event(action)); err == nil && (action == DoCancel || !isOver) {
+		if _, err := Next(sub.Status, billing.Event(action)); err == nil && (action == DoCancel || !isOver) {
 			page.Actions = append(page.Actions, action)
 		}
 	}
-	if page.Plan, err = plans.ByID(ctx, s.DB.Read(), sub.PlanID); err != nil {
+	if page.Plan, err = planByID(ctx, s.DB.Read(), sub.PlanID); err != nil {
 		return err
 	}
 	page.Plan.Total = page.Plan.With(page.VATRate).Amount
 	if sub.NextPlanID != nil {
-		if page.NextPlan, err = plans.ByID(ctx, s.DB.Read(), *sub.NextPlanID); err == nil {
+		if page.NextPlan, err = planByID(ctx, s.DB.Read(), *sub.NextPlanID); err == nil {
 			page.NextPlan.Total = page.NextPlan.With(page.VATRate).Amount
 		}
 	}

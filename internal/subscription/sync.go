@@ -3,18 +3,16 @@ package subscription
 import (
 	"context"
 	"errors"
-	"fmt"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/billing"
 	"merkato/internal/calendar"
-	"merkato/internal/invoices"
-	"merkato/internal/ledger"
+	"merkato/internal/fees"
 	"merkato/internal/payments"
-	"merkato/internal/subscription/feeterms"
-	"merkato/internal/subscription/plans"
 )
 
 // statusOf is what the provider's word means to us.
@@ -73,10 +71,10 @@ func (s *Service) sync(ctx context.Context, id int64) error {
 func (s *Service) read(ctx context.Context, id int64) (said payments.Subscription, err error) {
 	for range 5 {
 		row, err := subscriptionWhere(ctx, s.DB.Read(), "sub.id = ?", id)
-		if err != nil || row == nil || row.ProviderID == nil || row.Provider != s.biller.Kind() {
+		if err != nil || row == nil || row.ProviderID == nil || row.Provider != s.Billing.Biller.Kind() {
 			return said, err
 		}
-		said, err = s.biller.Subscription(ctx, *row.ProviderID)
+		said, err = s.Billing.Biller.Subscription(ctx, *row.ProviderID)
 		if errors.Is(err, payments.ErrNoAccount) {
 			said, err = payments.Subscription{Status: payments.SubscriptionEnded}, nil
 		}
@@ -99,7 +97,7 @@ func (s *Service) read(ctx context.Context, id int64) (said payments.Subscriptio
 			return s.takeOver(ctx, tx, now, said)
 		})
 		if err != nil || isTaken {
-			s.Events.Wake()
+			s.Billing.Events.Wake()
 			return said, err
 		}
 	}
@@ -124,14 +122,14 @@ func (s *Service) takeOver(ctx context.Context, tx bun.Tx, row *Subscription, sa
 	steps, ok := way(row.Status, to)
 	if !ok {
 		s.Log.WarnContext(ctx, "the payment provider says what no event leads to; it is taken", "subscription", row.ID, "was", row.Status, "is", to)
-		steps = []Step{{Event(to), to}}
+		steps = []Step{{billing.Event(to), to}}
 	}
 	// What another line of the log says in more detail is not logged again: a refund
 	// with its amount, and that the last try was in vain.
 	hasGivenUp := before.Status == Failed && before.Tries > 0 && before.RetryAt == nil
 	for _, step := range steps {
 		row.Status = step.To
-		entry := &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindSubscription, Event: step.Event, Status: step.To, Day: row.PeriodTo}
+		entry := &billing.Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: billing.KindSubscription, Event: step.Event, Status: string(step.To), Day: row.PeriodTo}
 		switch {
 		case step.Event == Cancel && step.To == Cancelled && row.Reason == nil:
 			entry.Event = End // no seller cancelled it
@@ -139,7 +137,7 @@ func (s *Service) takeOver(ctx context.Context, tx bun.Tx, row *Subscription, sa
 			entry.Detail = row.why()
 		}
 		entry.IsNotice = entry.Event == End && !hasGivenUp || entry.Event == Try || entry.Event == Pause || entry.Event == Cancel
-		if err := s.note(ctx, tx, entry); err != nil {
+		if err := s.Billing.Note(ctx, tx, entry); err != nil {
 			return err
 		}
 	}
@@ -164,132 +162,30 @@ func same(a, b Subscription) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// takeBills books bills that were paid or refunded since. One that charged nothing
+// takeBills has bills booked that were paid or refunded since. One that charged nothing
 // is not booked: what it leaves over stays with the provider, and lowers the next.
 func (s *Service) takeBills(ctx context.Context, tx bun.Tx, row *Subscription, bills []payments.Bill) error {
-	for i := len(bills) - 1; i >= 0; i-- { // the oldest first
-		bill := bills[i]
-		if bill.Status == payments.BillPaid && bill.Credited > 0 && bill.At.After(row.SyncedAt.Add(-48*time.Hour)) { // older ones are used up
+	plan, err := planByID(ctx, tx, row.PlanID)
+	if err != nil {
+		return err
+	}
+	for _, bill := range slices.Backward(bills) { // the oldest first
+		if bill.Status != payments.BillPaid {
+			continue
+		}
+		if bill.Credited > 0 && bill.At.After(row.SyncedAt.Add(-48*time.Hour)) { // older ones are used up
 			once := "credit/" + row.Provider + "/" + bill.ID
-			if err := s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindInvoice, Event: EventCredited, Amount: &bill.Credited, Day: dayOf(bill.At), Once: &once}); err != nil {
+			if err := s.Billing.Note(ctx, tx, &billing.Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: billing.KindInvoice, Event: billing.EventCredited, Amount: &bill.Credited, Day: dayOf(bill.At), Once: &once}); err != nil {
 				return err
 			}
 		}
-		if bill.Status != payments.BillPaid || bill.Amount <= 0 {
-			continue
-		}
-		var known []Fee
-		err := tx.NewSelect().Model(&known).Where("provider = ? AND bill_id = ?", row.Provider, bill.ID).Scan(ctx)
-		if err == nil && len(known) == 0 {
-			known = make([]Fee, 1)
-			err = s.termPaid(ctx, tx, row, bill, &known[0])
-		}
-		if err == nil && known[0].Status == FeePaid && bill.Refunded >= bill.Amount {
-			err = s.termRefunded(ctx, tx, &known[0])
-		}
-		if err != nil {
-			return err
+		if bill.Amount > 0 {
+			if err := s.Fees.TakeTerm(ctx, tx, fees.Term{SellerID: row.SellerID, ProductID: row.ProductID, Provider: row.Provider, Item: plan.Item(), Bill: bill}); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
-}
-
-// termPaid books a term of a subscription with its invoice. While the company
-// lacks something for one, the invoice follows.
-func (s *Service) termPaid(ctx context.Context, tx bun.Tx, row *Subscription, bill payments.Bill, f *Fee) error {
-	_, state, err := s.taxed(ctx, tx, row.SellerID)
-	if err != nil {
-		return err
-	}
-	at, by := s.at(), ByCard
-	net := invoices.NetOf(bill.Amount, state.Rate)
-	*f = Fee{
-		SellerID: row.SellerID, ProductID: row.ProductID, Kind: Term, Status: FeePaid, DueOn: calendar.DayOf(bill.From), EndsOn: *lastDay(bill.Until),
-		Net: net, Total: bill.Amount, PaidAt: &at, PaidBy: &by, Provider: &row.Provider, BillID: &bill.ID, CreatedAt: at,
-	}
-	if _, err := tx.NewInsert().Model(f).Exec(ctx); err != nil {
-		return err
-	}
-	part := ledger.Part{ID: f.ID, SellerID: f.SellerID, Amount: bill.Amount, VAT: bill.Amount - net, At: at}
-	charged, err := ledger.FeeCharged(part)
-	if err != nil {
-		return err
-	}
-	paid, err := ledger.FeePaid(part)
-	if err != nil {
-		return err
-	}
-	if _, err := s.Ledger.Post(ctx, tx, charged, paid); err != nil {
-		return err
-	}
-	reference := ""
-	if len(state.Missing) == 0 {
-		if reference, err = s.billTerm(ctx, tx, f, row.PlanID); err != nil {
-			return err
-		}
-	}
-	return s.note(ctx, tx, &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventTermPaid, Amount: &bill.Amount, Day: &f.EndsOn, Detail: reference, IsNotice: true})
-}
-
-// billTerm issues the invoice of a term that is booked. Where its VAT is not what
-// was booked, the books follow it.
-func (s *Service) billTerm(ctx context.Context, tx bun.Tx, f *Fee, planID int64) (reference string, err error) {
-	plan, err := plans.ByID(ctx, tx, planID)
-	if err != nil {
-		return "", err
-	}
-	booked := f.Total - f.Net
-	issued, err := s.bill(ctx, tx, f, plan.Item(), ByCard, *f.BillID, calendar.DayOf(*f.PaidAt), f.Total)
-	if err != nil {
-		return "", err
-	}
-	if issued.VAT != booked {
-		posting, err := ledger.FeeVAT(ledger.Part{ID: f.ID, VAT: issued.VAT - booked, At: s.at()})
-		if err != nil {
-			return "", err
-		}
-		if _, err := s.Ledger.Post(ctx, tx, posting); err != nil {
-			return "", err
-		}
-	}
-	f.InvoiceID = &issued.ID
-	_, err = tx.NewUpdate().Model(f).Column("invoice_id", "net").WherePK().Exec(ctx)
-	return issued.Reference, err
-}
-
-// termRefunded books that a term was refunded, with a credit note.
-func (s *Service) termRefunded(ctx context.Context, tx bun.Tx, f *Fee) error {
-	at := s.at()
-	today := calendar.DayOf(at)
-	part := ledger.Part{ID: f.ID, SellerID: f.SellerID, Amount: f.Total, VAT: f.Total - f.Net, At: at}
-	posting, err := ledger.FeeRefunded(part)
-	if err != nil {
-		return err
-	}
-	if _, err := s.Ledger.Post(ctx, tx, posting); err != nil {
-		return err
-	}
-	reference := ""
-	if f.InvoiceID != nil {
-		name, err := s.name(ctx, tx, f.SellerID, f.ProductID, "en")
-		if err != nil {
-			return err
-		}
-		issued, err := s.Invoices.Issue(ctx, tx, invoices.Draft{
-			Key: fmt.Sprintf("fee/%d/refund", f.ID), Series: invoices.Marketplace, Type: invoices.TypeCreditNote, SellerID: f.SellerID,
-			IssuedOn: today, From: &f.DueOn, To: &f.EndsOn, DueOn: today, PaidOn: &today, Payment: invoices.ByCard, PaymentReference: *f.BillID,
-			Lines: []invoices.DraftLine{{Item: invoices.RefundedFee, Subject: name, ProductID: &f.ProductID, Quantity: 1, UnitPrice: f.Net, Credits: *f.InvoiceID}},
-		})
-		if err != nil {
-			return err
-		}
-		reference = issued.Reference
-	}
-	f.Status = FeeRefunded
-	if _, err := tx.NewUpdate().Model(f).Column("status").WherePK().Exec(ctx); err != nil {
-		return err
-	}
-	return s.note(ctx, tx, &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventTermRefunded, Amount: &part.Amount, Detail: reference, IsNotice: true})
 }
 
 // takeFailure plans the tries after a payment that failed, and ends them once it
@@ -310,7 +206,7 @@ func (s *Service) takeFailure(ctx context.Context, tx bun.Tx, row *Subscription,
 	if row.OpenBill != nil && *row.OpenBill == open.ID {
 		return nil
 	}
-	terms, err := feeterms.On(ctx, tx, s.today())
+	terms, err := fees.TermsOn(ctx, tx, s.today())
 	if err != nil {
 		return err
 	}
@@ -320,7 +216,7 @@ func (s *Service) takeFailure(ctx context.Context, tx bun.Tx, row *Subscription,
 		next = s.at().AddDate(0, 0, terms.RetryDays[0])
 		row.RetryAt = &next
 	}
-	return s.note(ctx, tx, &Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: KindInvoice, Event: EventTryFailed, Status: Failed, Amount: &open.Amount, Day: dayOf(next), Detail: open.Refusal.Code, IsNotice: true})
+	return s.Billing.Note(ctx, tx, &billing.Entry{SellerID: row.SellerID, ProductID: row.ProductID, Kind: billing.KindInvoice, Event: billing.EventTryFailed, Status: string(Failed), Amount: &open.Amount, Day: dayOf(next), Detail: open.Refusal.Code, IsNotice: true})
 }
 
 // why is the reason for which it was cancelled; empty: none was given.

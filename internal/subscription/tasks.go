@@ -6,31 +6,19 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/money"
-	"merkato/internal/subscription/feeterms"
-	"merkato/internal/subscription/plans"
 	"merkato/internal/tasks"
 )
 
-// Tasks are fees to be paid, payments that failed, and trials that end soon.
+// Tasks are payments that failed, and trials that end soon.
 func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (found []tasks.Task, err error) {
 	today := calendar.DayOf(now)
-	terms, err := feeterms.On(ctx, s.DB.Read(), today)
-	if err != nil {
-		return nil, err
-	}
-	var due []Fee
-	err = s.DB.Read().NewSelect().Model(&due).Where("seller_id = ?", sellerID).Where("kind = 'ANNUAL' AND status = 'OPEN' AND net > 0").
-		Where("due_on <= ?", today.Add(terms.AlertDays)).Order("due_on").Scan(ctx)
-	if err != nil {
-		return nil, err
-	}
 	var rows []Subscription
 	err = s.DB.Read().NewSelect().Model(&rows).Where("seller_id = ?", sellerID).
 		Where("status IN ('PAYMENT_FAILED', 'SUBSCRIPTION_UPDATED') OR (status = 'IN_TRIAL' AND trial_until <= ?)", today.Add(trialNotice)).Scan(ctx)
-	if err != nil || len(due)+len(rows) == 0 {
+	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
-	_, state, err := s.taxed(ctx, s.DB.Read(), sellerID)
+	state, err := s.Invoices.StateOf(ctx, s.DB.Read(), sellerID, s.today())
 	if err != nil {
 		return nil, err
 	}
@@ -38,12 +26,8 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) (fou
 		total := net + net.Share(state.Rate)
 		found = append(found, tasks.Task{Kind: kind, Products: []int64{product}, SubjectID: &product, ProductID: &product, Deadline: deadline, MoneyAtRisk: &total})
 	}
-	for _, f := range due {
-		on := f.DueOn.Start()
-		add(tasks.PayFee, f.ProductID, f.Net, &on)
-	}
 	for _, row := range rows {
-		plan, err := plans.ByID(ctx, s.DB.Read(), row.PlanID)
+		plan, err := planByID(ctx, s.DB.Read(), row.PlanID)
 		if err != nil {
 			return nil, err
 		}

@@ -10,6 +10,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/billing"
+	"merkato/internal/billing/billingtest"
 	"merkato/internal/calendar"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -22,51 +24,124 @@ import (
 	"merkato/internal/tasks"
 )
 
-func (w *world) subscribe(plan int64, on *calendar.Day, choices ...string) {
-	w.t.Helper()
-	step, err := w.Service.Subscribe(w.ctx, w.product, plan, on, "en")
-	w.must(err)
-	if step.URL == "" {
-		w.t.Fatalf("no page: %+v", step)
+type world struct {
+	*billingtest.World
+	*subscription.Service
+	lastSeen int64 // the newest message that was looked at
+}
+
+func newWorld(t *testing.T, d *db.DB) *world {
+	w := billingtest.New(t, d)
+	return &world{World: w, Service: w.Subscription}
+}
+
+func reason(err error) string {
+	if said := fault.Of(err); said != nil {
+		return said.Reason
 	}
-	w.choose(choices...)
-	w.deliver()
+	return ""
+}
+
+func (w *world) page() *subscription.Page {
+	w.T.Helper()
+	page, err := w.Page(w.Ctx, w.Product, "en")
+	w.Must(err)
+	return page
+}
+
+func (w *world) status() subscription.Status {
+	w.T.Helper()
+	if sub := w.page().Subscription; sub != nil {
+		return sub.Status
+	}
+	return ""
+}
+
+// agrees compares what is stored here with the provider.
+func (w *world) agrees(seed uint64) {
+	w.T.Helper()
+	sub := w.page().Subscription
+	said, err := w.Provider.Subscription(w.T.Context(), *sub.ProviderID)
+	w.Must(err)
+	newest := payments.Bill{}
+	if len(said.Bills) > 0 {
+		newest = said.Bills[0]
+	}
+	want := subscription.Active
+	switch {
+	case said.Status == payments.SubscriptionEnded:
+		want = subscription.Cancelled
+	case said.Status == payments.SubscriptionPastDue:
+		want = subscription.Failed
+	case said.Status == payments.SubscriptionTrialing && !said.CancelAtEnd:
+		want = subscription.InTrial
+	case said.IsPaused:
+		want = subscription.Paused
+	case said.CancelAtEnd:
+		want = subscription.Ending
+	case said.Pending != nil:
+		want = subscription.Updated
+	}
+	if sub.Status != want {
+		w.T.Errorf("seed %d: %s, and the provider says %s (%+v)", seed, sub.Status, want, newest)
+	}
+	var paid, booked money.Cents
+	for _, bill := range said.Bills {
+		if bill.Status == payments.BillPaid {
+			paid += bill.Amount
+		}
+	}
+	w.Must(w.DB.Read().NewRaw("SELECT CAST(COALESCE(SUM(total), 0) AS BIGINT) FROM fees WHERE seller_id = ? AND kind = 'SUBSCRIPTION'", w.Seller.ID).Scan(w.T.Context(), &booked))
+	if paid != booked {
+		w.T.Errorf("seed %d: %s were paid, %s are booked", seed, paid, booked)
+	}
+}
+
+func (w *world) subscribe(plan int64, on *calendar.Day, choices ...string) {
+	w.T.Helper()
+	step, err := w.Service.Subscribe(w.Ctx, w.Product, plan, on, "en")
+	w.Must(err)
+	if step.URL == "" {
+		w.T.Fatalf("no page: %+v", step)
+	}
+	w.Choose(choices...)
+	w.Deliver()
 }
 
 func (w *world) act(action subscription.Action, plan int64) {
-	w.t.Helper()
-	w.must(w.Act(w.ctx, w.product, action, plan, nil))
-	w.deliver()
+	w.T.Helper()
+	w.Must(w.Act(w.Ctx, w.Product, action, plan, nil))
+	w.Deliver()
 }
 
 func (w *world) expect(want subscription.Status, what string) {
-	w.t.Helper()
+	w.T.Helper()
 	if got := w.status(); got != want {
-		w.t.Fatalf("%s: %s, not %s", what, got, want)
+		w.T.Fatalf("%s: %s, not %s", what, got, want)
 	}
 }
 
 // terms are how many terms are paid, each with its invoice and its posting.
 func (w *world) terms(want int, net money.Cents, what string) {
-	w.t.Helper()
-	paid := w.count("fees WHERE kind = 'SUBSCRIPTION' AND status = 'PAID'")
-	billed := w.count("fees WHERE kind = 'SUBSCRIPTION' AND status = 'PAID' AND invoice_id IS NOT NULL")
-	if income, _ := w.income(); paid != want || billed != want || income != net {
-		w.t.Errorf("%s: %d paid, %d billed, %s €", what, paid, billed, income)
+	w.T.Helper()
+	paid := w.Count("fees WHERE kind = 'SUBSCRIPTION' AND status = 'PAID'")
+	billed := w.Count("fees WHERE kind = 'SUBSCRIPTION' AND status = 'PAID' AND invoice_id IS NOT NULL")
+	if income, _ := w.Income(); paid != want || billed != want || income != net {
+		w.T.Errorf("%s: %d paid, %d billed, %s €", what, paid, billed, income)
 	}
 }
 
 // wantNotices compares the messages to the seller since they were last looked at.
-func (w *world) wantNotices(what string, want ...subscription.Event) {
-	w.t.Helper()
-	found, err := w.Notices(w.t.Context(), w.lastSeen, 1000)
-	w.must(err)
-	var got []subscription.Event
+func (w *world) wantNotices(what string, want ...billing.Event) {
+	w.T.Helper()
+	found, err := w.Billing.Notices(w.T.Context(), w.lastSeen, 1000)
+	w.Must(err)
+	var got []billing.Event
 	for _, n := range found {
 		got, w.lastSeen = append(got, n.Event), n.ID
 	}
 	if !slices.Equal(got, want) {
-		w.t.Errorf("%s: the seller gets %v, not %v", what, got, want)
+		w.T.Errorf("%s: the seller gets %v, not %v", what, got, want)
 	}
 }
 
@@ -76,81 +151,81 @@ func (w *world) wantNotices(what string, want ...subscription.Event) {
 func TestAYearOfASubscription(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.must(d.Tx(t.Context(), asPartner(w)))
-		first, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "en")
-		w.must(err)
-		again, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "fr")
+		w.AsPartner()
+		first, err := w.Service.Subscribe(w.Ctx, w.Product, 1, nil, "en")
+		w.Must(err)
+		again, err := w.Service.Subscribe(w.Ctx, w.Product, 1, nil, "fr")
 		if err != nil || first.URL != again.URL {
 			t.Errorf("two tabs have two pages: %+v, %v", again, err)
 		}
 		w.expect(subscription.Created, "the page is open")
-		w.choose("works")
-		w.deliver()
+		w.Choose("works")
+		w.Deliver()
 		w.expect(subscription.InTrial, "the trial")
 		w.wantNotices("the trial", subscription.Try)
 		w.terms(0, 0, "nothing is charged in a trial")
-		w.pass(24)
-		w.wantNotices("the trial ends soon", subscription.EventTrialEnds)
-		found, err := w.Tasks(t.Context(), w.seller.ID, w.now)
+		w.Pass(24)
+		w.wantNotices("the trial ends soon", billing.EventTrialEnds)
+		found, err := w.Tasks(t.Context(), w.Seller.ID, w.Now())
 		if err != nil || len(found) != 1 || found[0].Kind != tasks.TrialEnds {
 			t.Errorf("%+v, %v", found, err)
 		}
-		w.pass(6)
+		w.Pass(6)
 		w.expect(subscription.Active, "after the trial")
 		w.terms(1, 29_00, "the first month")
-		w.wantNotices("the first month", subscription.EventTermPaid)
-		w.pass(31)
+		w.wantNotices("the first month", billing.EventTermPaid)
+		w.Pass(31)
 		w.expect(subscription.Active, "renewed")
 		w.terms(2, 58_00, "the second month")
-		w.wantNotices("the renewal", subscription.EventTermPaid)
+		w.wantNotices("the renewal", billing.EventTermPaid)
 
-		w.card("refused")
-		w.pass(31)
+		w.Card("refused")
+		w.Pass(31)
 		w.expect(subscription.Failed, "the card is declined")
-		if found, _ = w.Tasks(t.Context(), w.seller.ID, w.now); len(found) != 1 || found[0].Kind != tasks.PaymentFailed {
+		if found, _ = w.Tasks(t.Context(), w.Seller.ID, w.Now()); len(found) != 1 || found[0].Kind != tasks.PaymentFailed {
 			t.Errorf("%+v", found)
 		}
-		w.wantNotices("the card is declined, and again a day later", subscription.EventTryFailed, subscription.EventTryFailed)
-		w.pass(1 + 3)
-		w.wantNotices("one more try", subscription.EventTryFailed)
+		w.wantNotices("the card is declined, and again a day later", billing.EventTryFailed, billing.EventTryFailed)
+		w.Pass(1 + 3)
+		w.wantNotices("one more try", billing.EventTryFailed)
 		w.terms(2, 58_00, "nothing is booked for a declined card")
-		w.card("works")
-		w.pass(5)
+		w.Card("works")
+		w.Pass(5)
 		w.expect(subscription.Active, "it has recovered")
 		w.terms(3, 87_00, "after recovery")
-		w.wantNotices("recovery", subscription.EventTermPaid)
+		w.wantNotices("recovery", billing.EventTermPaid)
 
 		w.act(subscription.DoPause, 0)
 		w.expect(subscription.Paused, "paused")
 		w.wantNotices("the pause", subscription.Pause)
-		w.pass(70)
+		w.Pass(70)
 		w.terms(3, 87_00, "nothing is charged in a pause")
 		w.act(subscription.DoResume, 0)
 		w.expect(subscription.Active, "resumed")
 		w.wantNotices("what the seller has just done") // on its own screen
 
-		w.card("asks")
+		w.Card("asks")
 		w.act(subscription.DoChange, 2)
 		w.expect(subscription.Updated, "the new plan wants a confirmation")
 		if page := w.page(); page.NextPlan == nil || page.Plan.ID != 1 {
 			t.Errorf("%+v", page.Plan)
 		}
-		w.pass(1)
+		w.Pass(1)
 		w.expect(subscription.Active, "nobody confirmed")
 		if page := w.page(); page.NextPlan != nil || page.Plan.ID != 1 {
 			t.Errorf("%+v", page.Plan)
 		}
-		w.card("works")
+		w.Card("works")
 		w.act(subscription.DoChange, 2)
 		w.expect(subscription.Active, "the new plan holds")
-		if page := w.page(); page.Plan.ID != 2 || *page.Subscription.PeriodTo != day(w.now).AddMonths(12).Add(-1) {
+		if page := w.page(); page.Plan.ID != 2 || *page.Subscription.PeriodTo != w.Today().AddMonths(12).Add(-1) {
 			t.Errorf("%+v until %s", page.Plan, *page.Subscription.PeriodTo)
 		}
 
-		income, _ := w.income()
+		income, _ := w.Income()
 		w.terms(4, income, "the difference to the new plan")
-		w.wantNotices("the new plan", subscription.EventTermPaid)
-		if n := w.count("billing_log WHERE event = 'CHANGE'"); n != 2 { // one that nobody confirmed, one that holds
+		w.wantNotices("the new plan", billing.EventTermPaid)
+		if n := w.Count("billing_log WHERE event = 'CHANGE'"); n != 2 { // one that nobody confirmed, one that holds
 			t.Errorf("the log has %d changes", n)
 		}
 
@@ -159,34 +234,34 @@ func TestAYearOfASubscription(t *testing.T) {
 		w.act(subscription.DoReactivate, 0)
 		w.expect(subscription.Active, "kept")
 		w.act(subscription.DoCancel, 0)
-		w.pass(364)
+		w.Pass(364)
 		w.expect(subscription.Ending, "the last day")
 		w.wantNotices("both cancellations", subscription.Cancel, subscription.Cancel)
-		w.pass(2)
+		w.Pass(2)
 		w.expect(subscription.Cancelled, "over")
 		w.wantNotices("the end", subscription.End)
 		w.terms(4, income, "nothing is charged at the end")
-		paid := w.count("fees WHERE kind = 'SUBSCRIPTION'")
-		w.pass(40)
-		if w.count("fees WHERE kind = 'SUBSCRIPTION'") != paid {
+		paid := w.Count("fees WHERE kind = 'SUBSCRIPTION'")
+		w.Pass(40)
+		if w.Count("fees WHERE kind = 'SUBSCRIPTION'") != paid {
 			t.Error("it was charged after its end")
 		}
 
 		// No second trial; and one that begins later.
-		on := day(w.now).Add(10)
+		on := w.Today().Add(10)
 		w.subscribe(2, &on, "later")
 		w.expect(subscription.Future, "it begins later")
-		w.pass(10)
+		w.Pass(10)
 		w.expect(subscription.Failed, "the first charge is declined")
-		w.wantNotices("the first charge", subscription.EventTryFailed)
-		w.pass(1 + 3 + 5 + 7)
+		w.wantNotices("the first charge", billing.EventTryFailed)
+		w.Pass(1 + 3 + 5 + 7)
 		w.expect(subscription.Cancelled, "nobody paid")
-		w.wantNotices("nobody paid", subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventTryFailed, subscription.EventGaveUp)
+		w.wantNotices("nobody paid", billing.EventTryFailed, billing.EventTryFailed, billing.EventTryFailed, billing.EventGaveUp)
 		w.terms(4, income, "nothing is booked that nobody paid")
 		w.subscribe(1, nil, "works")
 		w.expect(subscription.Active, "a second trial")
 		w.terms(5, income+29_00, "charged at once")
-		w.wantNotices("charged at once", subscription.EventTermPaid)
+		w.wantNotices("charged at once", billing.EventTermPaid)
 	})
 }
 
@@ -194,21 +269,21 @@ func TestAYearOfASubscription(t *testing.T) {
 func TestARefund(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.AsPartner()
 		w.subscribe(1, nil, "works")
-		w.pass(31)
+		w.Pass(31)
 		var bill string
-		w.must(d.Read().NewRaw("SELECT bill_id FROM fees WHERE kind = 'SUBSCRIPTION'").Scan(t.Context(), &bill))
-		w.must(w.provider.Refund(t.Context(), bill))
-		w.deliver()
+		w.Must(d.Read().NewRaw("SELECT bill_id FROM fees WHERE kind = 'SUBSCRIPTION'").Scan(t.Context(), &bill))
+		w.Must(w.Provider.Refund(t.Context(), bill))
+		w.Deliver()
 		w.expect(subscription.Refunded, "refunded")
-		w.wantNotices("refunded", subscription.Try, subscription.EventTrialEnds, subscription.EventTermPaid, subscription.EventTermRefunded)
-		if income, vat := w.income(); income != 0 || vat != 0 || w.count("invoices WHERE type = 'CREDIT_NOTE'") != 1 {
+		w.wantNotices("refunded", subscription.Try, billing.EventTrialEnds, billing.EventTermPaid, billing.EventTermRefunded)
+		if income, vat := w.Income(); income != 0 || vat != 0 || w.Count("invoices WHERE type = 'CREDIT_NOTE'") != 1 {
 			t.Errorf("%s and %s are left", income, vat)
 		}
 		w.subscribe(1, nil, "works")
 		w.expect(subscription.Active, "subscribed anew")
-		w.pass(32)
+		w.Pass(32)
 		w.terms(2, 58_00, "only the new one is charged")
 	})
 }
@@ -218,19 +293,19 @@ func TestARefund(t *testing.T) {
 func TestTheVATChangesBeforeATermIsBilled(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.AsPartner()
 		bill := w.termToBill()
-		if income, vat := w.income(); income != 29_00 || vat != 5_80 || w.count("invoices") != 0 {
+		if income, vat := w.Income(); income != 29_00 || vat != 5_80 || w.Count("invoices") != 0 {
 			t.Fatalf("%s and %s are booked", income, vat)
 		}
-		w.raw("UPDATE sellers SET declared_vat_payment = ?", false)
-		w.pass(1)
-		if income, vat := w.income(); income != 34_80 || vat != 0 || w.count("invoices WHERE total = 3480 AND vat = 0") != 1 {
+		w.Raw("UPDATE sellers SET declared_vat_payment = ?", false)
+		w.Pass(1)
+		if income, vat := w.Income(); income != 34_80 || vat != 0 || w.Count("invoices WHERE total = 3480 AND vat = 0") != 1 {
 			t.Errorf("%s and %s are booked", income, vat)
 		}
-		w.must(w.provider.Refund(t.Context(), bill))
-		w.deliver()
-		if income, vat := w.income(); income != 0 || vat != 0 || w.count("invoices WHERE type = 'CREDIT_NOTE' AND total = 3480") != 1 {
+		w.Must(w.Provider.Refund(t.Context(), bill))
+		w.Deliver()
+		if income, vat := w.Income(); income != 0 || vat != 0 || w.Count("invoices WHERE type = 'CREDIT_NOTE' AND total = 3480") != 1 {
 			t.Errorf("%s and %s are left", income, vat)
 		}
 	})
@@ -241,15 +316,15 @@ func TestTheVATChangesBeforeATermIsBilled(t *testing.T) {
 func TestARefundOfATermThatWasBilledOtherwise(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.AsPartner()
 		bill := w.termToBill()
-		w.raw("UPDATE sellers SET declared_vat_payment = ?", false)
+		w.Raw("UPDATE sellers SET declared_vat_payment = ?", false)
 		var fee int64
-		w.must(d.Read().NewRaw("SELECT id FROM fees WHERE bill_id = ?", bill).Scan(t.Context(), &fee))
-		w.must(d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			issued, err := w.papers.Issue(ctx, tx, invoices.Draft{
-				Key: fmt.Sprintf("fee/%d", fee), Series: invoices.Marketplace, Type: invoices.TypeInvoice, SellerID: w.seller.ID, IssuedOn: day(w.now), DueOn: day(w.now),
-				Payment: invoices.ByCard, Lines: []invoices.DraftLine{{Item: invoices.MonthlySubscription, Subject: "Stock radar", ProductID: &w.product, Quantity: 1, UnitPrice: 29_00}},
+		w.Must(d.Read().NewRaw("SELECT id FROM fees WHERE bill_id = ?", bill).Scan(t.Context(), &fee))
+		w.Must(d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			issued, err := w.Papers.Issue(ctx, tx, invoices.Draft{
+				Key: fmt.Sprintf("fee/%d", fee), Series: invoices.Marketplace, Type: invoices.TypeInvoice, SellerID: w.Seller.ID, IssuedOn: w.Today(), DueOn: w.Today(),
+				Payment: invoices.ByCard, Lines: []invoices.DraftLine{{Item: invoices.MonthlySubscription, Subject: "Stock radar", ProductID: &w.Product, Quantity: 1, UnitPrice: 29_00}},
 			})
 			if err != nil {
 				return err
@@ -257,10 +332,10 @@ func TestARefundOfATermThatWasBilledOtherwise(t *testing.T) {
 			_, err = tx.NewRaw("UPDATE fees SET invoice_id = ? WHERE id = ?", issued.ID, fee).Exec(ctx)
 			return err
 		}))
-		w.must(w.provider.Refund(t.Context(), bill))
-		w.deliver()
+		w.Must(w.Provider.Refund(t.Context(), bill))
+		w.Deliver()
 		w.expect(subscription.Refunded, "refunded")
-		if income, vat := w.income(); income != 0 || vat != 0 || w.count("invoices WHERE type = 'CREDIT_NOTE' AND total = 2900") != 1 {
+		if income, vat := w.Income(); income != 0 || vat != 0 || w.Count("invoices WHERE type = 'CREDIT_NOTE' AND total = 2900") != 1 {
 			t.Errorf("%s and %s are left", income, vat)
 		}
 	})
@@ -269,11 +344,11 @@ func TestARefundOfATermThatWasBilledOtherwise(t *testing.T) {
 // termToBill lets a term of 29.00 and its VAT be paid that cannot be billed yet, as
 // the seller's VAT number is not known, and returns the provider's bill.
 func (w *world) termToBill() (bill string) {
-	w.t.Helper()
+	w.T.Helper()
 	w.subscribe(1, nil, "works")
-	w.raw("UPDATE seller_companies SET vat_number = ''")
-	w.pass(31)
-	w.must(w.d.Read().NewRaw("SELECT bill_id FROM fees WHERE kind = 'SUBSCRIPTION' AND invoice_id IS NULL").Scan(w.t.Context(), &bill))
+	w.Raw("UPDATE seller_companies SET vat_number = ''")
+	w.Pass(31)
+	w.Must(w.DB.Read().NewRaw("SELECT bill_id FROM fees WHERE kind = 'SUBSCRIPTION' AND invoice_id IS NULL").Scan(w.T.Context(), &bill))
 	return bill
 }
 
@@ -283,36 +358,36 @@ func (w *world) termToBill() (bill string) {
 func TestAChangeToACheaperPlan(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.AsPartner()
 		w.subscribe(2, nil, "works")
-		w.pass(30)
+		w.Pass(30)
 		w.terms(1, 290_00, "the year")
-		w.pass(10)
-		preview, err := w.PreviewChange(w.ctx, w.product, 1)
-		w.must(err)
-		if preview.Charged != 0 || preview.Credited <= 300_00 || preview.Next != 0 || day(preview.NextAt) != day(w.now).AddMonths(1) {
+		w.Pass(10)
+		preview, err := w.PreviewChange(w.Ctx, w.Product, 1)
+		w.Must(err)
+		if preview.Charged != 0 || preview.Credited <= 300_00 || preview.Next != 0 || calendar.DayOf(preview.NextAt) != w.Today().AddMonths(1) {
 			t.Errorf("the question says %+v", preview)
 		}
 		w.act(subscription.DoChange, 1)
 		w.expect(subscription.Active, "the cheaper plan holds")
-		w.must(w.Refresh(w.ctx, w.product))
-		if n := w.count(fmt.Sprintf("billing_log WHERE event = 'TERM_CREDITED' AND amount = %d", preview.Credited)); n != 1 {
+		w.Must(w.Refresh(w.Ctx, w.Product))
+		if n := w.Count(fmt.Sprintf("billing_log WHERE event = 'TERM_CREDITED' AND amount = %d", preview.Credited)); n != 1 {
 			t.Errorf("the log says %d times what was credited", n)
 		}
-		if left, err := w.Credit(w.ctx); err != nil || left != preview.Credited {
+		if left, err := w.Billing.Credit(w.Ctx); err != nil || left != preview.Credited {
 			t.Errorf("%s of credit are left, %v", left, err)
 		}
-		if page := w.page(); page.Plan.ID != 1 || page.NextPlan != nil || *page.Subscription.PeriodTo != day(w.now).AddMonths(1).Add(-1) {
+		if page := w.page(); page.Plan.ID != 1 || page.NextPlan != nil || *page.Subscription.PeriodTo != w.Today().AddMonths(1).Add(-1) {
 			t.Errorf("%+v until %s", page.Plan, *page.Subscription.PeriodTo)
 		}
-		w.pass(8 * 30)
+		w.Pass(8 * 30)
 		w.terms(1, 290_00, "the months that are covered")
 		w.agrees(0)
-		w.pass(40)
+		w.Pass(40)
 		w.expect(subscription.Active, "it goes on")
 		w.agrees(0)
 		var rest []money.Cents
-		w.must(d.Read().NewRaw("SELECT f.total FROM fees AS f JOIN invoices AS i ON i.id = f.invoice_id WHERE f.kind = 'SUBSCRIPTION' AND i.total = f.total ORDER BY f.id").Scan(t.Context(), &rest))
+		w.Must(d.Read().NewRaw("SELECT f.total FROM fees AS f JOIN invoices AS i ON i.id = f.invoice_id WHERE f.kind = 'SUBSCRIPTION' AND i.total = f.total ORDER BY f.id").Scan(t.Context(), &rest))
 		if len(rest) < 2 || rest[0] != 348_00 || rest[1] <= 0 || rest[1] >= 34_80 {
 			t.Errorf("%v", rest)
 		}
@@ -326,40 +401,34 @@ func TestEventsInAnyOrder(t *testing.T) {
 		for seed := range uint64(4) {
 			chance := rand.New(rand.NewPCG(seed, 15))
 			w := newWorld(t, d)
-			w.must(d.Tx(t.Context(), asPartner(w)))
+			w.AsPartner()
 			w.subscribe(1+int64(chance.IntN(2)), nil, "works")
 			var waiting []payments.Event
 			cards := []string{"works", "refused", "asks", "later"}
 			for range 40 {
-				w.mu.Lock()
-				w.now = w.now.AddDate(0, 0, chance.IntN(9))
-				w.mu.Unlock()
-				w.must(w.provider.Deliver(t.Context()))
+				w.Set(w.Now().AddDate(0, 0, chance.IntN(9)))
+				w.Must(w.Provider.Deliver(t.Context()))
 				switch chance.IntN(5) {
 				case 0:
 					var id string
-					w.must(d.Read().NewRaw("SELECT customer_id FROM billing_customers WHERE seller_id = ?", w.seller.ID).Scan(t.Context(), &id))
-					w.must(w.provider.SetCard(t.Context(), id, cards[chance.IntN(len(cards))]))
+					w.Must(d.Read().NewRaw("SELECT customer_id FROM billing_customers WHERE seller_id = ?", w.Seller.ID).Scan(t.Context(), &id))
+					w.Must(w.Provider.SetCard(t.Context(), id, cards[chance.IntN(len(cards))]))
 				case 1:
 					actions := []subscription.Action{subscription.DoChange, subscription.DoPause, subscription.DoResume, subscription.DoCancel, subscription.DoReactivate}
-					_ = w.Act(w.ctx, w.product, actions[chance.IntN(len(actions))], 1+int64(chance.IntN(2)), nil)
+					_ = w.Act(w.Ctx, w.Product, actions[chance.IntN(len(actions))], 1+int64(chance.IntN(2)), nil)
 				}
-				w.mu.Lock()
-				waiting, w.events = append(waiting, w.events...), nil
-				w.mu.Unlock()
+				waiting = append(waiting, w.Waiting()...)
 				chance.Shuffle(len(waiting), func(i, j int) { waiting[i], waiting[j] = waiting[j], waiting[i] })
 				for _, e := range waiting[:len(waiting)/2] { // half of them comes, some twice, some never
-					w.must(w.Keep(t.Context(), e))
-					w.must(w.Apply(t.Context(), "sandbox", e.ID))
-					w.must(w.Apply(t.Context(), "sandbox", e.ID))
+					w.Must(w.Keep(t.Context(), e))
+					w.Must(w.Apply(t.Context(), "sandbox", e.ID))
+					w.Must(w.Apply(t.Context(), "sandbox", e.ID))
 				}
 				waiting = waiting[len(waiting)/3:]
 			}
-			w.mu.Lock()
-			w.events = nil // the rest is lost
-			w.now = w.now.AddDate(0, 0, 1)
-			w.mu.Unlock()
-			w.must(w.Tend(t.Context())) // nobody looks at a screen, and no event comes: the provider is queried
+			w.Waiting() // the rest is lost
+			w.Set(w.Now().AddDate(0, 0, 1))
+			w.Must(w.Tend(t.Context())) // nobody looks at a screen, and no event comes: the provider is queried
 			w.agrees(seed)
 		}
 	})
@@ -373,43 +442,43 @@ func TestARemovedProductIsNotChargedAgain(t *testing.T) {
 		terms   int
 		wants   subscription.Status
 	}{
-		"paid": {func(w *world) { w.pass(31) }, 1, subscription.Ending},
+		"paid": {func(w *world) { w.Pass(31) }, 1, subscription.Ending},
 		"declined": {func(w *world) {
-			w.card("refused")
-			w.pass(30)
+			w.Card("refused")
+			w.Pass(30)
 		}, 0, subscription.Cancelled},
 		"paused": {func(w *world) {
-			w.pass(31)
+			w.Pass(31)
 			w.act(subscription.DoPause, 0)
 		}, 1, subscription.Cancelled},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dbtest.Each(t, func(t *testing.T, d *db.DB) {
 				w := newWorld(t, d)
-				w.must(d.Tx(t.Context(), asPartner(w)))
+				w.AsPartner()
 				w.subscribe(1, nil, "works")
 				before.prepare(w)
-				w.raw("UPDATE products SET is_active = FALSE, removed_at = ?", w.now)
+				w.Raw("UPDATE products SET is_active = FALSE, removed_at = ?", w.Now())
 				if page := w.page(); page.MaySubscribe || !slices.Equal(page.Actions, []subscription.Action{subscription.DoCancel}) {
 					t.Errorf("it can be %v", page.Actions)
 				}
-				if _, err := w.PayNow(w.ctx, w.product); !fault.Is(err, fault.Conflict) || fault.Of(err).Reason != "product_removed" {
+				if _, err := w.PayNow(w.Ctx, w.Product); !fault.Is(err, fault.Conflict) || fault.Of(err).Reason != "product_removed" {
 					t.Errorf("paid for what was removed: %v", err)
 				}
-				w.must(w.Tend(t.Context()))
-				w.deliver()
-				if n := w.count("subscriptions WHERE status = ? AND reason = 'PRODUCT_REMOVED'", before.wants); n != 1 {
+				w.Must(w.Tend(t.Context()))
+				w.Deliver()
+				if n := w.Count("subscriptions WHERE status = ? AND reason = 'PRODUCT_REMOVED'", before.wants); n != 1 {
 					t.Errorf("it has not become %s", before.wants)
 				}
 				if before.wants == subscription.Ending {
-					if err := w.Act(w.ctx, w.product, subscription.DoReactivate, 0, nil); !fault.Is(err, fault.Conflict) {
+					if err := w.Act(w.Ctx, w.Product, subscription.DoReactivate, 0, nil); !fault.Is(err, fault.Conflict) {
 						t.Errorf("kept after all: %v", err)
 					}
 				}
-				w.card("works")
-				w.pass(70)
+				w.Card("works")
+				w.Pass(70)
 				w.terms(before.terms, money.Cents(before.terms)*29_00, "after it was removed")
-				if n := w.count("subscriptions WHERE status = 'CANCELLED'"); n != 1 {
+				if n := w.Count("subscriptions WHERE status = 'CANCELLED'"); n != 1 {
 					t.Error("it still runs")
 				}
 			})
@@ -422,11 +491,11 @@ func TestARemovedProductIsNotChargedAgain(t *testing.T) {
 func TestWhyItWasCancelled(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.must(d.Tx(t.Context(), asPartner(w)))
+		w.AsPartner()
 		w.subscribe(1, nil, "works")
-		why := &subscription.Why{Reason: subscription.OtherReason, Text: " The shop closes. "}
-		w.must(w.Act(w.ctx, w.product, subscription.DoCancel, 0, why))
-		w.deliver()
+		why := &billing.Why{Reason: billing.OtherReason, Text: " The shop closes. "}
+		w.Must(w.Act(w.Ctx, w.Product, subscription.DoCancel, 0, why))
+		w.Deliver()
 		page := w.page()
 		if sub := page.Subscription; sub.Status != subscription.Ending || sub.Reason == nil || *sub.Reason != why.Reason || *sub.ReasonText != "The shop closes." {
 			t.Errorf("%+v", page.Subscription)
@@ -438,11 +507,11 @@ func TestWhyItWasCancelled(t *testing.T) {
 		if sub := w.page().Subscription; sub.Reason != nil || sub.ReasonText != nil {
 			t.Errorf("still there, because of %s", *sub.Reason)
 		}
-		if err := w.Act(w.ctx, w.product, subscription.DoCancel, 0, &subscription.Why{Reason: subscription.OtherReason}); !fault.Is(err, fault.Invalid) {
+		if err := w.Act(w.Ctx, w.Product, subscription.DoCancel, 0, &billing.Why{Reason: billing.OtherReason}); !fault.Is(err, fault.Invalid) {
 			t.Errorf("another reason, without words: %v", err)
 		}
-		w.card("refused")
-		w.pass(30 + 1 + 3 + 5 + 7)
+		w.Card("refused")
+		w.Pass(30 + 1 + 3 + 5 + 7)
 		w.expect(subscription.Cancelled, "nobody paid")
 		if page := w.page(); page.Subscription.Reason != nil || page.Log[0].Event != subscription.End {
 			t.Errorf("%+v", page.Log[0])
@@ -455,24 +524,24 @@ func TestWhyItWasCancelled(t *testing.T) {
 func TestNothingIsSentTwice(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		mail := notifications.New(d, func() time.Time { return w.now })
+		mail := notifications.New(d, func() time.Time { return w.Now() })
 		mail.SendThrough(&notifications.Server{}, "https://sellers.example.com")
-		w.NotifyThrough(mail)
-		w.must(d.Tx(t.Context(), asPartner(w)))
-		_, err := w.Service.Subscribe(w.ctx, w.product, 1, nil, "en")
-		w.must(err)
-		w.choose("works")
-		w.deliver()
-		w.pass(30)
-		w.wantNotices("a trial, and its first month", subscription.Try, subscription.EventTermPaid)
-		if n := w.count("notices WHERE what = 'TRIAL_ENDS'"); n != 1 {
+		w.Billing.NotifyThrough(mail)
+		w.AsPartner()
+		_, err := w.Service.Subscribe(w.Ctx, w.Product, 1, nil, "en")
+		w.Must(err)
+		w.Choose("works")
+		w.Deliver()
+		w.Pass(30)
+		w.wantNotices("a trial, and its first month", subscription.Try, billing.EventTermPaid)
+		if n := w.Count("notices WHERE what = 'TRIAL_ENDS'"); n != 1 {
 			t.Errorf("%d e-mails say that the trial ends", n)
 		}
-		w.card("refused")
-		w.pass(60)
+		w.Card("refused")
+		w.Pass(60)
 		w.expect(subscription.Cancelled, "nobody paid")
 		w.wantNotices("nobody paid")
-		if failed, ended := w.count("notices WHERE what = 'PAYMENT_FAILED'"), w.count("notices WHERE what = 'SUBSCRIPTION_ENDS'"); failed != 4 || ended != 1 {
+		if failed, ended := w.Count("notices WHERE what = 'PAYMENT_FAILED'"), w.Count("notices WHERE what = 'SUBSCRIPTION_ENDS'"); failed != 4 || ended != 1 {
 			t.Errorf("%d e-mails of failed payments, %d of the end", failed, ended)
 		}
 	})

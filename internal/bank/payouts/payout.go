@@ -8,8 +8,8 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/ledger"
-	"merkato/internal/sales/terms"
 	"merkato/internal/money"
+	"merkato/internal/sales/terms"
 )
 
 // Status is how far a payout is.

@@ -12,15 +12,16 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/bank/accounts"
 	"merkato/internal/bank/payouts"
+	"merkato/internal/billing"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
-	"merkato/internal/catalogue/fees"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
 	"merkato/internal/desk"
 	"merkato/internal/export"
+	"merkato/internal/fees"
 	"merkato/internal/graph/schema"
 	"merkato/internal/home"
 	"merkato/internal/inspect"
@@ -47,8 +48,6 @@ import (
 	"merkato/internal/seller"
 	"merkato/internal/settings"
 	"merkato/internal/subscription"
-	"merkato/internal/subscription/feeterms"
-	"merkato/internal/subscription/plans"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 	"merkato/internal/validation/compare"
@@ -168,11 +167,11 @@ type MutationResolver interface {
 	StartDataExport(ctx context.Context) (*export.Export, error)
 	RequestAccountDeletion(ctx context.Context, confirm string, reason string) (*AccountDeletion, error)
 	UndoAccountDeletion(ctx context.Context) (*AccountDeletion, error)
-	PayFee(ctx context.Context, productID int64, method subscription.Method, lang string) (*PaymentStep, error)
-	CancelFee(ctx context.Context, productID int64, reason subscription.Reason, text *string, lang string) (*BillingPage, error)
+	PayFee(ctx context.Context, productID int64, method fees.Method, lang string) (*PaymentStep, error)
+	CancelFee(ctx context.Context, productID int64, reason billing.Reason, text *string, lang string) (*BillingPage, error)
 	RenewFee(ctx context.Context, productID int64, lang string) (*BillingPage, error)
 	Subscribe(ctx context.Context, productID int64, planID int64, startsOn *calendar.Day, lang string) (*PaymentStep, error)
-	ChangeSubscription(ctx context.Context, productID int64, action subscription.Action, planID *int64, reason *subscription.Reason, text *string, lang string) (*BillingPage, error)
+	ChangeSubscription(ctx context.Context, productID int64, action subscription.Action, planID *int64, reason *billing.Reason, text *string, lang string) (*BillingPage, error)
 	PaySubscription(ctx context.Context, productID int64) (*PaymentStep, error)
 	CreateCardLink(ctx context.Context, productID int64, lang string) (string, error)
 	RefreshBilling(ctx context.Context, productID int64, lang string) (*BillingPage, error)
@@ -8425,8 +8424,8 @@ func (ec *executionContext) field_Mutation_cancel_fee_args(ctx context.Context, 
 	}
 	args["product_id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
-		func(ctx context.Context, v any) (subscription.Reason, error) {
-			return ec.unmarshalNCancelReason2merkatoᚋinternalᚋsubscriptionᚐReason(ctx, v)
+		func(ctx context.Context, v any) (billing.Reason, error) {
+			return ec.unmarshalNCancelReason2merkatoᚋinternalᚋbillingᚐReason(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8595,8 +8594,8 @@ func (ec *executionContext) field_Mutation_change_subscription_args(ctx context.
 	}
 	args["plan_id"] = arg2
 	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
-		func(ctx context.Context, v any) (*subscription.Reason, error) {
-			return ec.unmarshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx, v)
+		func(ctx context.Context, v any) (*billing.Reason, error) {
+			return ec.unmarshalOCancelReason2ᚖmerkatoᚋinternalᚋbillingᚐReason(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -9093,8 +9092,8 @@ func (ec *executionContext) field_Mutation_pay_fee_args(ctx context.Context, raw
 	}
 	args["product_id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "method",
-		func(ctx context.Context, v any) (subscription.Method, error) {
-			return ec.unmarshalNFeeMethod2merkatoᚋinternalᚋsubscriptionᚐMethod(ctx, v)
+		func(ctx context.Context, v any) (fees.Method, error) {
+			return ec.unmarshalNFeeMethod2merkatoᚋinternalᚋfeesᚐMethod(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -12569,8 +12568,8 @@ func (ec *executionContext) _AnnualFee_status(ctx context.Context, field graphql
 			return obj.Status, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v subscription.FeeStatus) graphql.Marshaler {
-			return ec.marshalNFeeStatus2merkatoᚋinternalᚋsubscriptionᚐFeeStatus(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v fees.Status) graphql.Marshaler {
+			return ec.marshalNFeeStatus2merkatoᚋinternalᚋfeesᚐStatus(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12592,8 +12591,8 @@ func (ec *executionContext) _AnnualFee_standing(ctx context.Context, field graph
 			return obj.Standing, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v subscription.Standing) graphql.Marshaler {
-			return ec.marshalNFeeStanding2merkatoᚋinternalᚋsubscriptionᚐStanding(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v fees.Standing) graphql.Marshaler {
+			return ec.marshalNFeeStanding2merkatoᚋinternalᚋfeesᚐStanding(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12799,8 +12798,8 @@ func (ec *executionContext) _AnnualFee_reason(ctx context.Context, field graphql
 			return obj.Reason, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Reason) graphql.Marshaler {
-			return ec.marshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *billing.Reason) graphql.Marshaler {
+			return ec.marshalOCancelReason2ᚖmerkatoᚋinternalᚋbillingᚐReason(ctx, selections, v)
 		},
 		true,
 		false,
@@ -13438,8 +13437,8 @@ func (ec *executionContext) _BillingLogEntry_kind(ctx context.Context, field gra
 			return obj.Kind, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v subscription.ObjectKind) graphql.Marshaler {
-			return ec.marshalNBillingObjectKind2merkatoᚋinternalᚋsubscriptionᚐObjectKind(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v billing.ObjectKind) graphql.Marshaler {
+			return ec.marshalNBillingObjectKind2merkatoᚋinternalᚋbillingᚐObjectKind(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13461,8 +13460,8 @@ func (ec *executionContext) _BillingLogEntry_event(ctx context.Context, field gr
 			return obj.Event, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v subscription.Event) graphql.Marshaler {
-			return ec.marshalNBillingEvent2merkatoᚋinternalᚋsubscriptionᚐEvent(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v billing.Event) graphql.Marshaler {
+			return ec.marshalNBillingEvent2merkatoᚋinternalᚋbillingᚐEvent(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13709,8 +13708,8 @@ func (ec *executionContext) _BillingPage_plans(ctx context.Context, field graphq
 			return obj.Plans, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []plans.Plan) graphql.Marshaler {
-			return ec.marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlanᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []subscription.Plan) graphql.Marshaler {
+			return ec.marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsubscriptionᚐPlanᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19144,8 +19143,8 @@ func (ec *executionContext) _DeskTables_fees(ctx context.Context, field graphql.
 			return obj.Fees, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []feeterms.Term) graphql.Marshaler {
-			return ec.marshalNFeeTerm2ᚕmerkatoᚋinternalᚋsubscriptionᚋfeetermsᚐTermᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []fees.Price) graphql.Marshaler {
+			return ec.marshalNFeeTerm2ᚕmerkatoᚋinternalᚋfeesᚐPriceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19426,7 +19425,7 @@ func (ec *executionContext) fieldContext_FailedJob_error(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _FeeTerm_starts_on(ctx context.Context, field graphql.CollectedField, obj *feeterms.Term) (ret graphql.Marshaler) {
+func (ec *executionContext) _FeeTerm_starts_on(ctx context.Context, field graphql.CollectedField, obj *fees.Price) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19449,7 +19448,7 @@ func (ec *executionContext) fieldContext_FeeTerm_starts_on(_ context.Context, fi
 	return graphql.NewScalarFieldContext("FeeTerm", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _FeeTerm_annual_fee(ctx context.Context, field graphql.CollectedField, obj *feeterms.Term) (ret graphql.Marshaler) {
+func (ec *executionContext) _FeeTerm_annual_fee(ctx context.Context, field graphql.CollectedField, obj *fees.Price) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -25913,7 +25912,7 @@ func (ec *executionContext) _Mutation_pay_fee(ctx context.Context, field graphql
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PayFee(ctx, fc.Args["product_id"].(int64), fc.Args["method"].(subscription.Method), fc.Args["lang"].(string))
+			return ec.Resolvers.Mutation().PayFee(ctx, fc.Args["product_id"].(int64), fc.Args["method"].(fees.Method), fc.Args["lang"].(string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *PaymentStep) graphql.Marshaler {
@@ -25957,7 +25956,7 @@ func (ec *executionContext) _Mutation_cancel_fee(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CancelFee(ctx, fc.Args["product_id"].(int64), fc.Args["reason"].(subscription.Reason), fc.Args["text"].(*string), fc.Args["lang"].(string))
+			return ec.Resolvers.Mutation().CancelFee(ctx, fc.Args["product_id"].(int64), fc.Args["reason"].(billing.Reason), fc.Args["text"].(*string), fc.Args["lang"].(string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *BillingPage) graphql.Marshaler {
@@ -26089,7 +26088,7 @@ func (ec *executionContext) _Mutation_change_subscription(ctx context.Context, f
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ChangeSubscription(ctx, fc.Args["product_id"].(int64), fc.Args["action"].(subscription.Action), fc.Args["plan_id"].(*int64), fc.Args["reason"].(*subscription.Reason), fc.Args["text"].(*string), fc.Args["lang"].(string))
+			return ec.Resolvers.Mutation().ChangeSubscription(ctx, fc.Args["product_id"].(int64), fc.Args["action"].(subscription.Action), fc.Args["plan_id"].(*int64), fc.Args["reason"].(*billing.Reason), fc.Args["text"].(*string), fc.Args["lang"].(string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *BillingPage) graphql.Marshaler {
@@ -28905,8 +28904,8 @@ func (ec *executionContext) _PartnerSubscription_plan(ctx context.Context, field
 			return obj.Plan, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *plans.Plan) graphql.Marshaler {
-			return ec.marshalNSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
+			return ec.marshalNSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28937,8 +28936,8 @@ func (ec *executionContext) _PartnerSubscription_next_plan(ctx context.Context, 
 			return obj.NextPlan, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *plans.Plan) graphql.Marshaler {
-			return ec.marshalOSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
+			return ec.marshalOSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -29130,8 +29129,8 @@ func (ec *executionContext) _PartnerSubscription_reason(ctx context.Context, fie
 			return obj.Reason, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *subscription.Reason) graphql.Marshaler {
-			return ec.marshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *billing.Reason) graphql.Marshaler {
+			return ec.marshalOCancelReason2ᚖmerkatoᚋinternalᚋbillingᚐReason(ctx, selections, v)
 		},
 		true,
 		false,
@@ -31057,7 +31056,7 @@ func (ec *executionContext) fieldContext_ProductDetails_sheet(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _ProductFee_state(ctx context.Context, field graphql.CollectedField, obj *fees.Fee) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFee_state(ctx context.Context, field graphql.CollectedField, obj *fees.Listed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31070,7 +31069,7 @@ func (ec *executionContext) _ProductFee_state(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v fees.State) graphql.Marshaler {
-			return ec.marshalNFeeState2merkatoᚋinternalᚋcatalogueᚋfeesᚐState(ctx, selections, v)
+			return ec.marshalNFeeState2merkatoᚋinternalᚋfeesᚐState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31080,7 +31079,7 @@ func (ec *executionContext) fieldContext_ProductFee_state(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type FeeState does not have child fields"))
 }
 
-func (ec *executionContext) _ProductFee_on(ctx context.Context, field graphql.CollectedField, obj *fees.Fee) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFee_on(ctx context.Context, field graphql.CollectedField, obj *fees.Listed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31103,7 +31102,7 @@ func (ec *executionContext) fieldContext_ProductFee_on(_ context.Context, field 
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _ProductFee_amount(ctx context.Context, field graphql.CollectedField, obj *fees.Fee) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFee_amount(ctx context.Context, field graphql.CollectedField, obj *fees.Listed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31731,8 +31730,8 @@ func (ec *executionContext) _ProductItem_fee(ctx context.Context, field graphql.
 			return obj.Fee, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v fees.Fee) graphql.Marshaler {
-			return ec.marshalNProductFee2merkatoᚋinternalᚋcatalogueᚋfeesᚐFee(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v fees.Listed) graphql.Marshaler {
+			return ec.marshalNProductFee2merkatoᚋinternalᚋfeesᚐListed(ctx, selections, v)
 		},
 		true,
 		true,
@@ -46726,7 +46725,7 @@ func (ec *executionContext) fieldContext_Statement_lines(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Statement", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _SubscriptionPlan_id(ctx context.Context, field graphql.CollectedField, obj *plans.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubscriptionPlan_id(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -46749,7 +46748,7 @@ func (ec *executionContext) fieldContext_SubscriptionPlan_id(_ context.Context, 
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _SubscriptionPlan_interval(ctx context.Context, field graphql.CollectedField, obj *plans.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubscriptionPlan_interval(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -46772,7 +46771,7 @@ func (ec *executionContext) fieldContext_SubscriptionPlan_interval(_ context.Con
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type PlanInterval does not have child fields"))
 }
 
-func (ec *executionContext) _SubscriptionPlan_price(ctx context.Context, field graphql.CollectedField, obj *plans.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubscriptionPlan_price(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -46795,7 +46794,7 @@ func (ec *executionContext) fieldContext_SubscriptionPlan_price(_ context.Contex
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _SubscriptionPlan_total(ctx context.Context, field graphql.CollectedField, obj *plans.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubscriptionPlan_total(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -46818,7 +46817,7 @@ func (ec *executionContext) fieldContext_SubscriptionPlan_total(_ context.Contex
 	return graphql.NewScalarFieldContext("SubscriptionPlan", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _SubscriptionPlan_trial_days(ctx context.Context, field graphql.CollectedField, obj *plans.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubscriptionPlan_trial_days(ctx context.Context, field graphql.CollectedField, obj *subscription.Plan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -56162,7 +56161,7 @@ func (ec *executionContext) _FailedJob(ctx context.Context, sel ast.SelectionSet
 
 var feeTermImplementors = []string{"FeeTerm"}
 
-func (ec *executionContext) _FeeTerm(ctx context.Context, sel ast.SelectionSet, obj *feeterms.Term) graphql.Marshaler {
+func (ec *executionContext) _FeeTerm(ctx context.Context, sel ast.SelectionSet, obj *fees.Price) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, feeTermImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60293,7 +60292,7 @@ func (ec *executionContext) _ProductDetails(ctx context.Context, sel ast.Selecti
 
 var productFeeImplementors = []string{"ProductFee"}
 
-func (ec *executionContext) _ProductFee(ctx context.Context, sel ast.SelectionSet, obj *fees.Fee) graphql.Marshaler {
+func (ec *executionContext) _ProductFee(ctx context.Context, sel ast.SelectionSet, obj *fees.Listed) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, productFeeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -67586,7 +67585,7 @@ func (ec *executionContext) _Statement(ctx context.Context, sel ast.SelectionSet
 
 var subscriptionPlanImplementors = []string{"SubscriptionPlan"}
 
-func (ec *executionContext) _SubscriptionPlan(ctx context.Context, sel ast.SelectionSet, obj *plans.Plan) graphql.Marshaler {
+func (ec *executionContext) _SubscriptionPlan(ctx context.Context, sel ast.SelectionSet, obj *subscription.Plan) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, subscriptionPlanImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69881,13 +69880,13 @@ func (ec *executionContext) marshalNBenchmarkMetric2merkatoᚋinternalᚋdashboa
 	return res
 }
 
-func (ec *executionContext) unmarshalNBillingEvent2merkatoᚋinternalᚋsubscriptionᚐEvent(ctx context.Context, v any) (subscription.Event, error) {
+func (ec *executionContext) unmarshalNBillingEvent2merkatoᚋinternalᚋbillingᚐEvent(ctx context.Context, v any) (billing.Event, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := subscription.Event(tmp)
+	res := billing.Event(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNBillingEvent2merkatoᚋinternalᚋsubscriptionᚐEvent(ctx context.Context, sel ast.SelectionSet, v subscription.Event) graphql.Marshaler {
+func (ec *executionContext) marshalNBillingEvent2merkatoᚋinternalᚋbillingᚐEvent(ctx context.Context, sel ast.SelectionSet, v billing.Event) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -69918,13 +69917,13 @@ func (ec *executionContext) marshalNBillingLogEntry2ᚕmerkatoᚋinternalᚋgrap
 	return ret
 }
 
-func (ec *executionContext) unmarshalNBillingObjectKind2merkatoᚋinternalᚋsubscriptionᚐObjectKind(ctx context.Context, v any) (subscription.ObjectKind, error) {
+func (ec *executionContext) unmarshalNBillingObjectKind2merkatoᚋinternalᚋbillingᚐObjectKind(ctx context.Context, v any) (billing.ObjectKind, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := subscription.ObjectKind(tmp)
+	res := billing.ObjectKind(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNBillingObjectKind2merkatoᚋinternalᚋsubscriptionᚐObjectKind(ctx context.Context, sel ast.SelectionSet, v subscription.ObjectKind) graphql.Marshaler {
+func (ec *executionContext) marshalNBillingObjectKind2merkatoᚋinternalᚋbillingᚐObjectKind(ctx context.Context, sel ast.SelectionSet, v billing.ObjectKind) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -70055,13 +70054,13 @@ func (ec *executionContext) marshalNBusinessMonth2ᚕmerkatoᚋinternalᚋdesk�
 	return ret
 }
 
-func (ec *executionContext) unmarshalNCancelReason2merkatoᚋinternalᚋsubscriptionᚐReason(ctx context.Context, v any) (subscription.Reason, error) {
+func (ec *executionContext) unmarshalNCancelReason2merkatoᚋinternalᚋbillingᚐReason(ctx context.Context, v any) (billing.Reason, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := subscription.Reason(tmp)
+	res := billing.Reason(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCancelReason2merkatoᚋinternalᚋsubscriptionᚐReason(ctx context.Context, sel ast.SelectionSet, v subscription.Reason) graphql.Marshaler {
+func (ec *executionContext) marshalNCancelReason2merkatoᚋinternalᚋbillingᚐReason(ctx context.Context, sel ast.SelectionSet, v billing.Reason) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -70791,13 +70790,13 @@ func (ec *executionContext) marshalNFailedJob2ᚕmerkatoᚋinternalᚋjobsᚐFai
 	return ret
 }
 
-func (ec *executionContext) unmarshalNFeeMethod2merkatoᚋinternalᚋsubscriptionᚐMethod(ctx context.Context, v any) (subscription.Method, error) {
+func (ec *executionContext) unmarshalNFeeMethod2merkatoᚋinternalᚋfeesᚐMethod(ctx context.Context, v any) (fees.Method, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := subscription.Method(tmp)
+	res := fees.Method(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNFeeMethod2merkatoᚋinternalᚋsubscriptionᚐMethod(ctx context.Context, sel ast.SelectionSet, v subscription.Method) graphql.Marshaler {
+func (ec *executionContext) marshalNFeeMethod2merkatoᚋinternalᚋfeesᚐMethod(ctx context.Context, sel ast.SelectionSet, v fees.Method) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -70808,13 +70807,13 @@ func (ec *executionContext) marshalNFeeMethod2merkatoᚋinternalᚋsubscription�
 	return res
 }
 
-func (ec *executionContext) unmarshalNFeeStanding2merkatoᚋinternalᚋsubscriptionᚐStanding(ctx context.Context, v any) (subscription.Standing, error) {
+func (ec *executionContext) unmarshalNFeeStanding2merkatoᚋinternalᚋfeesᚐStanding(ctx context.Context, v any) (fees.Standing, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := subscription.Standing(tmp)
+	res := fees.Standing(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNFeeStanding2merkatoᚋinternalᚋsubscriptionᚐStanding(ctx context.Context, sel ast.SelectionSet, v subscription.Standing) graphql.Marshaler {
+func (ec *executionContext) marshalNFeeStanding2merkatoᚋinternalᚋfeesᚐStanding(ctx context.Context, sel ast.SelectionSet, v fees.Standing) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -70825,13 +70824,13 @@ func (ec *executionContext) marshalNFeeStanding2merkatoᚋinternalᚋsubscriptio
 	return res
 }
 
-func (ec *executionContext) unmarshalNFeeState2merkatoᚋinternalᚋcatalogueᚋfeesᚐState(ctx context.Context, v any) (fees.State, error) {
+func (ec *executionContext) unmarshalNFeeState2merkatoᚋinternalᚋfeesᚐState(ctx context.Context, v any) (fees.State, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := fees.State(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNFeeState2merkatoᚋinternalᚋcatalogueᚋfeesᚐState(ctx context.Context, sel ast.SelectionSet, v fees.State) graphql.Marshaler {
+func (ec *executionContext) marshalNFeeState2merkatoᚋinternalᚋfeesᚐState(ctx context.Context, sel ast.SelectionSet, v fees.State) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -70842,13 +70841,13 @@ func (ec *executionContext) marshalNFeeState2merkatoᚋinternalᚋcatalogueᚋfe
 	return res
 }
 
-func (ec *executionContext) unmarshalNFeeStatus2merkatoᚋinternalᚋsubscriptionᚐFeeStatus(ctx context.Context, v any) (subscription.FeeStatus, error) {
+func (ec *executionContext) unmarshalNFeeStatus2merkatoᚋinternalᚋfeesᚐStatus(ctx context.Context, v any) (fees.Status, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := subscription.FeeStatus(tmp)
+	res := fees.Status(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNFeeStatus2merkatoᚋinternalᚋsubscriptionᚐFeeStatus(ctx context.Context, sel ast.SelectionSet, v subscription.FeeStatus) graphql.Marshaler {
+func (ec *executionContext) marshalNFeeStatus2merkatoᚋinternalᚋfeesᚐStatus(ctx context.Context, sel ast.SelectionSet, v fees.Status) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -70859,15 +70858,15 @@ func (ec *executionContext) marshalNFeeStatus2merkatoᚋinternalᚋsubscription�
 	return res
 }
 
-func (ec *executionContext) marshalNFeeTerm2merkatoᚋinternalᚋsubscriptionᚋfeetermsᚐTerm(ctx context.Context, sel ast.SelectionSet, v feeterms.Term) graphql.Marshaler {
+func (ec *executionContext) marshalNFeeTerm2merkatoᚋinternalᚋfeesᚐPrice(ctx context.Context, sel ast.SelectionSet, v fees.Price) graphql.Marshaler {
 	return ec._FeeTerm(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNFeeTerm2ᚕmerkatoᚋinternalᚋsubscriptionᚋfeetermsᚐTermᚄ(ctx context.Context, sel ast.SelectionSet, v []feeterms.Term) graphql.Marshaler {
+func (ec *executionContext) marshalNFeeTerm2ᚕmerkatoᚋinternalᚋfeesᚐPriceᚄ(ctx context.Context, sel ast.SelectionSet, v []fees.Price) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNFeeTerm2merkatoᚋinternalᚋsubscriptionᚋfeetermsᚐTerm(ctx, sel, v[i])
+		return ec.marshalNFeeTerm2merkatoᚋinternalᚋfeesᚐPrice(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -72176,7 +72175,7 @@ func (ec *executionContext) marshalNProductDetails2ᚖmerkatoᚋinternalᚋgraph
 	return ec._ProductDetails(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNProductFee2merkatoᚋinternalᚋcatalogueᚋfeesᚐFee(ctx context.Context, sel ast.SelectionSet, v fees.Fee) graphql.Marshaler {
+func (ec *executionContext) marshalNProductFee2merkatoᚋinternalᚋfeesᚐListed(ctx context.Context, sel ast.SelectionSet, v fees.Listed) graphql.Marshaler {
 	return ec._ProductFee(ctx, sel, &v)
 }
 
@@ -73764,15 +73763,15 @@ func (ec *executionContext) marshalNSubscriptionAction2ᚕmerkatoᚋinternalᚋs
 	return ret
 }
 
-func (ec *executionContext) marshalNSubscriptionPlan2merkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx context.Context, sel ast.SelectionSet, v plans.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalNSubscriptionPlan2merkatoᚋinternalᚋsubscriptionᚐPlan(ctx context.Context, sel ast.SelectionSet, v subscription.Plan) graphql.Marshaler {
 	return ec._SubscriptionPlan(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlanᚄ(ctx context.Context, sel ast.SelectionSet, v []plans.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsubscriptionᚐPlanᚄ(ctx context.Context, sel ast.SelectionSet, v []subscription.Plan) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNSubscriptionPlan2merkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx, sel, v[i])
+		return ec.marshalNSubscriptionPlan2merkatoᚋinternalᚋsubscriptionᚐPlan(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -73784,7 +73783,7 @@ func (ec *executionContext) marshalNSubscriptionPlan2ᚕmerkatoᚋinternalᚋsub
 	return ret
 }
 
-func (ec *executionContext) marshalNSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx context.Context, sel ast.SelectionSet, v *plans.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalNSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx context.Context, sel ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -74499,16 +74498,16 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	return res
 }
 
-func (ec *executionContext) unmarshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx context.Context, v any) (*subscription.Reason, error) {
+func (ec *executionContext) unmarshalOCancelReason2ᚖmerkatoᚋinternalᚋbillingᚐReason(ctx context.Context, v any) (*billing.Reason, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := subscription.Reason(tmp)
+	res := billing.Reason(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOCancelReason2ᚖmerkatoᚋinternalᚋsubscriptionᚐReason(ctx context.Context, sel ast.SelectionSet, v *subscription.Reason) graphql.Marshaler {
+func (ec *executionContext) marshalOCancelReason2ᚖmerkatoᚋinternalᚋbillingᚐReason(ctx context.Context, sel ast.SelectionSet, v *billing.Reason) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -75293,7 +75292,7 @@ func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel as
 	return res
 }
 
-func (ec *executionContext) marshalOSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚋplansᚐPlan(ctx context.Context, sel ast.SelectionSet, v *plans.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalOSubscriptionPlan2ᚖmerkatoᚋinternalᚋsubscriptionᚐPlan(ctx context.Context, sel ast.SelectionSet, v *subscription.Plan) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"merkato/internal/audit"
 	"merkato/internal/bank/payouts"
+	"merkato/internal/billing"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
@@ -14,6 +15,7 @@ import (
 	"merkato/internal/contact"
 	"merkato/internal/desk"
 	"merkato/internal/export"
+	"merkato/internal/fees"
 	"merkato/internal/graph/schema"
 	"merkato/internal/invoices"
 	"merkato/internal/monetization"
@@ -30,8 +32,6 @@ import (
 	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 	"merkato/internal/subscription"
-	"merkato/internal/subscription/feeterms"
-	"merkato/internal/subscription/plans"
 	"merkato/internal/validation"
 	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
@@ -52,9 +52,9 @@ type AccountDeletion struct {
 
 // The annual fee of a product: the year that is to be paid next, or was cancelled.
 type AnnualFee struct {
-	Status   subscription.FeeStatus `json:"status"`
-	Standing subscription.Standing  `json:"standing"`
-	DueOn    calendar.Day           `json:"due_on"`
+	Status   fees.Status   `json:"status"`
+	Standing fees.Standing `json:"standing"`
+	DueOn    calendar.Day  `json:"due_on"`
 	// The last day that it covers.
 	EndsOn calendar.Day `json:"ends_on"`
 	// The last day that is paid for; null: nothing was paid yet.
@@ -66,8 +66,8 @@ type AnnualFee struct {
 	// From when on no new version can be uploaded.
 	BlocksOn calendar.Day `json:"blocks_on"`
 	// What is available to pay it from.
-	Balance money.Cents          `json:"balance"`
-	Reason  *subscription.Reason `json:"reason,omitempty"`
+	Balance money.Cents     `json:"balance"`
+	Reason  *billing.Reason `json:"reason,omitempty"`
 }
 
 type ArticleInput struct {
@@ -92,13 +92,13 @@ type BankInfos struct {
 }
 
 type BillingLogEntry struct {
-	ID     int64                   `json:"id"`
-	At     time.Time               `json:"at"`
-	Kind   subscription.ObjectKind `json:"kind"`
-	Event  subscription.Event      `json:"event"`
-	Status *subscription.Status    `json:"status,omitempty"`
-	Amount *money.Cents            `json:"amount,omitempty"`
-	Day    *calendar.Day           `json:"day,omitempty"`
+	ID     int64                `json:"id"`
+	At     time.Time            `json:"at"`
+	Kind   billing.ObjectKind   `json:"kind"`
+	Event  billing.Event        `json:"event"`
+	Status *subscription.Status `json:"status,omitempty"`
+	Amount *money.Cents         `json:"amount,omitempty"`
+	Day    *calendar.Day        `json:"day,omitempty"`
 	// An invoice's number, the end of a card's, or the provider's word for a refusal.
 	Detail string `json:"detail"`
 }
@@ -112,7 +112,7 @@ type BillingPage struct {
 	// Null: there never was one.
 	Subscription *PartnerSubscription `json:"subscription,omitempty"`
 	MaySubscribe bool                 `json:"may_subscribe"`
-	Plans        []plans.Plan         `json:"plans"`
+	Plans        []subscription.Plan  `json:"plans"`
 	Card         *payments.Card       `json:"card,omitempty"`
 	// Of the company, what an invoice lacks: name, street, postcode, city, country or vat_number.
 	Missing []string `json:"missing"`
@@ -224,7 +224,7 @@ type DeskSellerPage struct {
 
 type DeskTables struct {
 	Commissions []terms.PartnershipRate `json:"commissions"`
-	Fees        []feeterms.Term         `json:"fees"`
+	Fees        []fees.Price            `json:"fees"`
 }
 
 type ExceptionPage struct {
@@ -367,10 +367,10 @@ type OrderFilter struct {
 
 type PartnerSubscription struct {
 	Status subscription.Status `json:"status"`
-	Plan   *plans.Plan         `json:"plan"`
+	Plan   *subscription.Plan  `json:"plan"`
 	// Chosen, and not paid yet.
-	NextPlan *plans.Plan   `json:"next_plan,omitempty"`
-	StartsOn *calendar.Day `json:"starts_on,omitempty"`
+	NextPlan *subscription.Plan `json:"next_plan,omitempty"`
+	StartsOn *calendar.Day      `json:"starts_on,omitempty"`
 	// The last day of the trial.
 	TrialUntil *calendar.Day `json:"trial_until,omitempty"`
 	PeriodFrom *calendar.Day `json:"period_from,omitempty"`
@@ -382,7 +382,7 @@ type PartnerSubscription struct {
 	// When the card is tried again.
 	RetryAt *time.Time `json:"retry_at,omitempty"`
 	// Why the seller cancelled it.
-	Reason     *subscription.Reason  `json:"reason,omitempty"`
+	Reason     *billing.Reason       `json:"reason,omitempty"`
 	ReasonText *string               `json:"reason_text,omitempty"`
 	Actions    []subscription.Action `json:"actions"`
 }

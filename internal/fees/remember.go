@@ -1,12 +1,12 @@
-package subscription
+package fees
 
 import (
 	"context"
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/billing"
 	"merkato/internal/calendar"
-	"merkato/internal/subscription/feeterms"
 )
 
 // Year is a year of a product's annual fee, for data that brings its own history.
@@ -14,14 +14,14 @@ type Year struct {
 	SellerID, ProductID int64
 	On                  calendar.Day  // when it fell due
 	PaidOn              *calendar.Day // nil: it was not paid
-	Why                 *Why          // it was cancelled
+	Why                 *billing.Why  // it was cancelled
 }
 
 // Remember writes a year, and has it paid by card as of now. Written twice it
 // changes nothing.
 func (s *Service) Remember(ctx context.Context, y Year) error {
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		terms, err := feeterms.On(ctx, tx, y.On)
+		terms, err := TermsOn(ctx, tx, y.On)
 		if err != nil {
 			return err
 		}
@@ -36,13 +36,13 @@ func (s *Service) Remember(ctx context.Context, y Year) error {
 		switch {
 		case y.PaidOn != nil:
 			return s.settle(ctx, tx, known.ID, ByCard, "", 0)
-		case y.Why != nil && known.Status == FeeOpen:
+		case y.Why != nil && known.Status == Open:
 			at := s.at()
-			known.Status, known.CancelledAt, known.Reason, known.ReasonText = FeeCancelled, &at, &y.Why.Reason, &y.Why.Text
+			known.Status, known.CancelledAt, known.Reason, known.ReasonText = Cancelled, &at, &y.Why.Reason, &y.Why.Text
 			if _, err := tx.NewUpdate().Model(&known).WherePK().Exec(ctx); err != nil {
 				return err
 			}
-			return s.note(ctx, tx, &Entry{SellerID: known.SellerID, ProductID: known.ProductID, Kind: KindInvoice, Event: EventFeeCancelled, Day: &known.DueOn, Detail: string(y.Why.Reason)})
+			return s.Billing.Note(ctx, tx, &billing.Entry{SellerID: known.SellerID, ProductID: known.ProductID, Kind: billing.KindInvoice, Event: billing.EventFeeCancelled, Day: &known.DueOn, Detail: string(y.Why.Reason)})
 		}
 		return nil
 	})

@@ -1,6 +1,4 @@
-// Package due says which products' annual fee begins, and on which day the first
-// year of it falls due. The subscriptions write and charge the years.
-package due
+package fees
 
 import (
 	"context"
@@ -9,21 +7,52 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
 	"merkato/internal/installation"
 	"merkato/internal/seller"
 )
 
-// First is the first year of a product's fee, or the first after a partnership.
-type First struct {
-	ProductID, SellerID int64
-	On                  calendar.Day
+// open is the annual fee that is to be paid next, or was cancelled; nil: none.
+func open(ctx context.Context, q bun.IDB, productID int64) (*Fee, error) {
+	var found Fee
+	err := q.NewSelect().Model(&found).Where("product_id = ?", productID).Where("kind = 'ANNUAL' AND status IN ('OPEN', 'CANCELLED')").
+		Order("due_on DESC").Limit(1).Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, nil
+	}
+	return &found, err
 }
 
-// Firsts finds validated products of sellers without partnership for which no year
+// paidTo is the last day that was paid for; nil: none was.
+func paidTo(ctx context.Context, q bun.IDB, productID int64) (*calendar.Day, error) {
+	var paid []calendar.Day
+	err := q.NewSelect().Model((*Fee)(nil)).Column("ends_on").Where("product_id = ?", productID).Where("kind = 'ANNUAL' AND status = 'PAID'").
+		Order("ends_on DESC").Limit(1).Scan(ctx, &paid)
+	if len(paid) == 0 {
+		return nil, err
+	}
+	return &paid[0], err
+}
+
+// dueOn are the fees of some sellers that a payout on a day settles, the oldest
+// first; those whose card is being charged are left alone.
+func dueOn(ctx context.Context, q bun.IDB, sellers []int64, on calendar.Day) (due []Fee, err error) {
+	err = q.NewSelect().Model(&due).Where("fee.seller_id IN (?)", bun.List(sellers)).Where("kind = 'ANNUAL' AND status = 'OPEN'").Where("due_on <= ?", on).
+		Where("NOT EXISTS (SELECT 1 FROM fee_payments AS pay WHERE pay.fee_id = fee.id AND pay.status = 'STARTED')").Order("due_on", "fee.id").Scan(ctx)
+	return due, err
+}
+
+// first is the first year of a product's fee, or the first after a partnership.
+type first struct {
+	productID, sellerID int64
+	on                  calendar.Day
+}
+
+// firsts finds validated products of sellers without partnership for which no year
 // is open. Of products that were validated before this installation began, earlier
 // years were paid elsewhere; of the time in which the seller was a partner, none is
 // owed.
-func Firsts(ctx context.Context, q bun.IDB, sellers *seller.Service, today calendar.Day) ([]First, error) {
+func firsts(ctx context.Context, q bun.IDB, sellers *seller.Service, today calendar.Day) ([]first, error) {
 	began, err := installation.BeganOn(ctx, q)
 	if err != nil {
 		return nil, err
@@ -57,7 +86,7 @@ func Firsts(ctx context.Context, q bun.IDB, sellers *seller.Service, today calen
 		ids[i] = p.SellerID
 	}
 	agreed, err := sellers.Partnerships(ctx, q, ids)
-	firsts := make([]First, len(found))
+	years := make([]first, len(found))
 	for i, p := range found {
 		on := calendar.DayOf(p.At)
 		for on < began {
@@ -69,7 +98,7 @@ func Firsts(ctx context.Context, q bun.IDB, sellers *seller.Service, today calen
 		if p.IsWaived {
 			on = max(on, today)
 		}
-		firsts[i] = First{ProductID: p.ID, SellerID: p.SellerID, On: max(on, agreed[p.SellerID].WithoutSince(today))}
+		years[i] = first{productID: p.ID, sellerID: p.SellerID, on: max(on, agreed[p.SellerID].WithoutSince(today))}
 	}
-	return firsts, err
+	return years, err
 }

@@ -1,6 +1,4 @@
-// Package payers is who sellers are to the payment provider, and which card
-// each pays by. Fees and subscriptions are charged to them.
-package payers
+package billing
 
 import (
 	"context"
@@ -10,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/money"
 	"merkato/internal/payments"
@@ -30,57 +29,57 @@ type Payer struct {
 	CardUntil  string
 }
 
-// Find reads one; nil: there is none.
-func Find(ctx context.Context, q bun.IDB, where string, args ...any) (*Payer, error) {
+// FindPayer reads one of the provider that charges now; nil: there is none.
+func (s *Service) FindPayer(ctx context.Context, q bun.IDB, where string, args ...any) (*Payer, error) {
 	var found Payer
-	err := q.NewSelect().Model(&found).Where(where, args...).Limit(1).Scan(ctx)
+	err := q.NewSelect().Model(&found).Where("provider = ?", s.Biller.Kind()).Where(where, args...).Limit(1).Scan(ctx)
 	if db.IsNotFound(err) {
 		return nil, nil
 	}
 	return &found, err
 }
 
-// Of finds the provider's customer of a seller, or makes one. The key is
+// Payer finds the provider's customer of a seller, or makes one. The key is
 // stored before the provider is called: however often that is, it is one customer.
-func Of(ctx context.Context, d *db.DB, biller payments.Biller, who *seller.Seller, at time.Time) (*Payer, error) {
+func (s *Service) Payer(ctx context.Context, who *seller.Seller) (*Payer, error) {
 	var row *Payer
-	err := d.Tx(ctx, func(ctx context.Context, tx bun.Tx) (err error) {
-		fresh := &Payer{SellerID: who.ID, Provider: biller.Kind(), Key: rand.Text(), AskedAt: at}
+	err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) (err error) {
+		fresh := &Payer{SellerID: who.ID, Provider: s.Biller.Kind(), Key: rand.Text(), AskedAt: db.Moment(s.Now())}
 		if _, err := tx.NewInsert().Model(fresh).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx); err != nil {
 			return err
 		}
-		row, err = Find(ctx, tx, "seller_id = ? AND provider = ?", who.ID, biller.Kind())
+		row, err = s.FindPayer(ctx, tx, "seller_id = ?", who.ID)
 		return err
 	})
 	if err != nil || row.CustomerID != nil {
 		return row, err
 	}
 	ask := func() (id string, err error) {
-		return biller.CreateCustomer(ctx, payments.NewCustomer{Key: row.Key, RequestedAt: row.AskedAt, Email: who.Email, Name: who.FirstName + " " + who.LastName})
+		return s.Biller.CreateCustomer(ctx, payments.NewCustomer{Key: row.Key, RequestedAt: row.AskedAt, Email: who.Email, Name: who.FirstName + " " + who.LastName})
 	}
 	id, err := ask()
 	if errors.Is(err, payments.ErrKeySpent) {
-		if row, err = renew(ctx, d, row, at); err == nil {
+		if row, err = s.renewKey(ctx, row); err == nil {
 			id, err = ask()
 		}
 	}
 	if err != nil {
-		return nil, err
+		return nil, AsSeen(err)
 	}
 	row.CustomerID = &id
-	return row, d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+	return row, s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewUpdate().Model(row).Column("customer_id").WherePK().Exec(ctx)
 		return err
 	})
 }
 
-// renew puts another key in the place of one that the provider goes on refusing. Of
+// renewKey puts another key in the place of one that the provider goes on refusing. Of
 // requests that are refused at once the first one does, and all go on with that.
-func renew(ctx context.Context, d *db.DB, row *Payer, at time.Time) (now *Payer, err error) {
-	err = d.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewUpdate().Model(row).Set("key = ?", rand.Text()).Set("asked_at = ?", at).WherePK().Where("key = ? AND customer_id IS NULL", row.Key).Exec(ctx)
+func (s *Service) renewKey(ctx context.Context, row *Payer) (now *Payer, err error) {
+	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewUpdate().Model(row).Set("key = ?", rand.Text()).Set("asked_at = ?", db.Moment(s.Now())).WherePK().Where("key = ? AND customer_id IS NULL", row.Key).Exec(ctx)
 		if err == nil {
-			now, err = Find(ctx, tx, "seller_id = ? AND provider = ?", row.SellerID, row.Provider)
+			now, err = s.FindPayer(ctx, tx, "seller_id = ?", row.SellerID)
 		}
 		return err
 	})
@@ -121,16 +120,20 @@ func (c *Payer) SaveCard(ctx context.Context, tx bun.Tx) error {
 	return err
 }
 
-// Credit is what cheaper plans left over of a seller's payments, and what the next ones
-// of all its subscriptions are lowered by. The provider alone knows how much of it is left.
-func Credit(ctx context.Context, q bun.IDB, biller payments.Biller, sellerID int64) (money.Cents, error) {
-	payer, err := Find(ctx, q, "seller_id = ? AND provider = ?", sellerID, biller.Kind())
+// Credit is what cheaper plans left over of the asking seller's payments, and what the next
+// ones of all its subscriptions are lowered by. The provider alone knows how much of it is left.
+func (s *Service) Credit(ctx context.Context) (money.Cents, error) {
+	sellerID, err := actor.UnbannedSellerID(ctx)
+	if err != nil || s.Biller == nil {
+		return 0, err
+	}
+	payer, err := s.FindPayer(ctx, s.DB.Read(), "seller_id = ?", sellerID)
 	if err != nil || payer == nil || payer.CustomerID == nil {
 		return 0, err
 	}
-	said, err := biller.Customer(ctx, *payer.CustomerID)
+	said, err := s.Biller.Customer(ctx, *payer.CustomerID)
 	if errors.Is(err, payments.ErrNoAccount) {
 		return 0, nil
 	}
-	return said.Credit, err
+	return said.Credit, AsSeen(err)
 }

@@ -1,17 +1,18 @@
-package subscription
+package fees
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/billing"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/payments"
 	"merkato/internal/seller"
-	"merkato/internal/subscription/payers"
 )
 
 // feePayment is one try to pay a fee by card.
@@ -39,27 +40,24 @@ const (
 	payCancelled payState = "CANCELLED"
 )
 
-// PaymentStep is what a request to pay came to.
-type PaymentStep struct {
-	IsPaid bool
-	URL    string // where the seller goes on; empty: nowhere
-}
-
-// PayFee pays the annual fee of a product. By card it goes on at the provider,
+// Pay pays the annual fee of a product. By card it goes on at the provider,
 // unless a stored card goes through at once; however often it is called,
 // from however many tabs, one payment of a fee is under way.
-func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang string) (*PaymentStep, error) {
+func (s *Service) Pay(ctx context.Context, productID int64, by Method, lang string) (*billing.PaymentStep, error) {
 	if by != ByCard && by != ByBalance {
 		return nil, fault.New(fault.Invalid, "method_unknown", "Pay by CARD or from the BALANCE.").At("method")
 	}
 	if by == ByBalance {
 		return s.payFromBalance(ctx, productID)
 	}
-	who, p, err := s.charged(ctx, productID)
+	if err := s.Billing.MayCharge(ctx); err != nil {
+		return nil, err
+	}
+	who, p, err := s.payer(ctx, productID)
 	if err != nil {
 		return nil, err
 	}
-	way, err := s.wayBack("fee", p.ID, lang)
+	way, err := s.Billing.WayBack("fee", p.ID, lang)
 	if err != nil {
 		return nil, err
 	}
@@ -70,11 +68,11 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 	if fee.Total == 0 { // no card is charged for nothing
 		return s.payFromBalance(ctx, productID)
 	}
-	customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
+	customer, err := s.Billing.Payer(ctx, who)
 	if err != nil {
-		return nil, asSeen(err)
+		return nil, err
 	}
-	name, err := s.name(ctx, s.DB.Read(), who.ID, p.ID, lang)
+	name, err := s.Billing.Name(ctx, s.DB.Read(), who.ID, p.ID, lang)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +87,7 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 		if errors.Is(err, payments.ErrKeySpent) {
 			var refusal *payments.Refusal
 			if errors.As(err, &refusal) {
-				return nil, errors.Join(s.finish(ctx, try, payments.Payment{Status: payments.PaymentFailed, Refusal: *refusal}), refused(*refusal))
+				return nil, errors.Join(s.finish(ctx, try, payments.Payment{Status: payments.PaymentFailed, Refusal: *refusal}), billing.Refused(*refusal))
 			}
 			// Nothing was made, and nothing would be for a day: another try has another key.
 			if err := s.finish(ctx, try, payments.Payment{Status: payments.PaymentCancelled}); err != nil {
@@ -98,22 +96,22 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 			continue
 		}
 		if err != nil {
-			return nil, asSeen(err)
+			return nil, billing.AsSeen(err)
 		}
 		if err := s.take(ctx, try, payment); err != nil {
 			return nil, err
 		}
 		switch {
 		case payment.Status == payments.PaymentSucceeded:
-			return &PaymentStep{IsPaid: true}, nil
+			return &billing.PaymentStep{IsPaid: true}, nil
 		case payment.Status == payments.PaymentPending && payment.Amount != fee.Total: // its page is from before the price or the VAT changed
 			if err := s.endPayment(ctx, who, fee.Fee); err != nil {
 				return nil, err
 			}
 		case payment.Status == payments.PaymentPending:
-			return &PaymentStep{URL: payment.URL}, nil
+			return &billing.PaymentStep{URL: payment.URL}, nil
 		case payment.Status == payments.PaymentFailed:
-			return nil, refused(payment.Refusal)
+			return nil, billing.Refused(payment.Refusal)
 		}
 	}
 	return nil, fault.New(fault.Unavailable, "payment_away", "The payment could not be started. Nothing was charged; try again.")
@@ -122,9 +120,9 @@ func (s *Service) PayFee(ctx context.Context, productID int64, by Method, lang s
 // start has the provider begin a try, or return one that it began before.
 func (s *Service) start(ctx context.Context, try *feePayment, n payments.NewPayment) (payments.Payment, error) {
 	if try.PaymentID != nil {
-		return s.biller.Payment(ctx, *try.PaymentID)
+		return s.Billing.Biller.Payment(ctx, *try.PaymentID)
 	}
-	return s.biller.StartPayment(ctx, n)
+	return s.Billing.Biller.StartPayment(ctx, n)
 }
 
 // begin finds the try that is under way, or makes one.
@@ -134,13 +132,13 @@ func (s *Service) begin(ctx context.Context, f *Fee) (try *feePayment, err error
 		if err != nil {
 			return err
 		}
-		if held.Status == FeePaid {
+		if held.Status == Paid {
 			return fault.New(fault.Conflict, "fee_paid", "The fee was paid meanwhile.")
 		}
 		if try, err = started(ctx, tx, f.ID); err != nil || try != nil {
 			return err
 		}
-		try = &feePayment{FeeID: f.ID, SellerID: f.SellerID, Provider: s.biller.Kind(), Key: newKey(), Status: payStarted, CreatedAt: s.at()}
+		try = &feePayment{FeeID: f.ID, SellerID: f.SellerID, Provider: s.Billing.Biller.Kind(), Key: rand.Text(), Status: payStarted, CreatedAt: s.at()}
 		_, err = tx.NewInsert().Model(try).Exec(ctx)
 		return err
 	})
@@ -198,14 +196,14 @@ func (s *Service) finish(ctx context.Context, try *feePayment, payment payments.
 			}
 		case payments.PaymentFailed:
 			known.Status = payFailed
-			if err := s.note(ctx, tx, &Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: KindInvoice, Event: EventFeeRefused, Amount: &payment.Amount, Detail: payment.Refusal.Code}); err != nil {
+			if err := s.Billing.Note(ctx, tx, &billing.Entry{SellerID: f.SellerID, ProductID: f.ProductID, Kind: billing.KindInvoice, Event: billing.EventFeeRefused, Amount: &payment.Amount, Detail: payment.Refusal.Code}); err != nil {
 				return err
 			}
 		}
 		_, err = tx.NewUpdate().Model(known).WherePK().Exec(ctx)
 		return err
 	})
-	s.Events.Wake()
+	s.Billing.Events.Wake()
 	return err
 }
 
@@ -216,36 +214,36 @@ func (s *Service) endPayment(ctx context.Context, who *seller.Seller, f *Fee) er
 	if err != nil || try == nil {
 		return err
 	}
-	if s.biller == nil || try.Provider != s.biller.Kind() {
+	if s.Billing.Biller == nil || try.Provider != s.Billing.Biller.Kind() {
 		return s.finish(ctx, try, payments.Payment{Status: payments.PaymentCancelled})
 	}
 	id := try.PaymentID
 	if id == nil { // its answer was lost, or is on its way
-		customer, err := payers.Of(ctx, s.DB, s.biller, who, s.at())
-		if err != nil {
-			return asSeen(err)
-		}
-		way, err := s.wayBack("fee", f.ProductID, "en")
+		customer, err := s.Billing.Payer(ctx, who)
 		if err != nil {
 			return err
 		}
-		payment, err := s.biller.StartPayment(ctx, payments.NewPayment{Key: try.Key, RequestedAt: try.CreatedAt, Customer: *customer.CustomerID, Amount: f.Net, Way: way}) // to be ended at once
+		way, err := s.Billing.WayBack("fee", f.ProductID, "en")
+		if err != nil {
+			return err
+		}
+		payment, err := s.Billing.Biller.StartPayment(ctx, payments.NewPayment{Key: try.Key, RequestedAt: try.CreatedAt, Customer: *customer.CustomerID, Amount: f.Net, Way: way}) // to be ended at once
 		if errors.Is(err, payments.ErrKeySpent) || (err == nil && payment.ID == "") {
 			return s.finish(ctx, try, payments.Payment{Status: payments.PaymentCancelled}) // nothing was made
 		}
 		if err != nil {
-			return asSeen(err)
+			return billing.AsSeen(err)
 		}
 		id = &payment.ID
 	}
-	payment, err := s.biller.CancelPayment(ctx, *id)
+	payment, err := s.Billing.Biller.CancelPayment(ctx, *id)
 	if err != nil {
-		return asSeen(err)
+		return billing.AsSeen(err)
 	}
 	return s.finish(ctx, try, payment)
 }
 
-func (s *Service) payFromBalance(ctx context.Context, productID int64) (*PaymentStep, error) {
+func (s *Service) payFromBalance(ctx context.Context, productID int64) (*billing.PaymentStep, error) {
 	who, p, err := s.payer(ctx, productID)
 	if err != nil {
 		return nil, err
@@ -259,7 +257,7 @@ func (s *Service) payFromBalance(ctx context.Context, productID int64) (*Payment
 	}
 	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		f, err := s.hold(ctx, tx, fee.Fee.ID)
-		if err != nil || f.Status == FeePaid {
+		if err != nil || f.Status == Paid {
 			return err // a second click
 		}
 		held, err := s.Ledger.Hold(ctx, tx, who.ID)
@@ -271,29 +269,31 @@ func (s *Service) payFromBalance(ctx context.Context, productID int64) (*Payment
 		}
 		return s.settle(ctx, tx, f.ID, ByBalance, "", 0)
 	})
-	s.Events.Wake()
+	s.Billing.Events.Wake()
 	if err != nil {
 		return nil, err
 	}
-	return &PaymentStep{IsPaid: true}, nil
+	return &billing.PaymentStep{IsPaid: true}, nil
 }
 
-// paymentChanged reads the state of a payment that an event says has changed. The
-// event may come before the answer to the request that began it.
-func (s *Service) paymentChanged(ctx context.Context, id string) error {
-	payment, err := s.biller.Payment(ctx, id)
+// read takes over what the provider says of a try.
+func (s *Service) read(ctx context.Context, try *feePayment) error {
+	payment, err := s.Billing.Biller.Payment(ctx, *try.PaymentID)
 	if errors.Is(err, payments.ErrNoAccount) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	try, err := onePayment(ctx, s.DB.Read(), "provider = ? AND (payment_id = ? OR key = ?)", s.biller.Kind(), id, payment.Key)
-	if err != nil {
-		return err
+	return s.take(ctx, try, payment)
+}
+
+// Take takes over a payment that has changed, and reports whether it is one of a fee. It
+// may be told so before the answer to the request that began it is there.
+func (s *Service) Take(ctx context.Context, payment payments.Payment) (isOurs bool, err error) {
+	try, err := onePayment(ctx, s.DB.Read(), "provider = ? AND (payment_id = ? OR key = ?)", s.Billing.Biller.Kind(), payment.ID, payment.Key)
+	if err != nil || try == nil {
+		return false, err
 	}
-	if try != nil {
-		return s.take(ctx, try, payment)
-	}
-	return s.began(ctx, payment)
+	return true, s.take(ctx, try, payment)
 }

@@ -1,4 +1,4 @@
-package subscription
+package billing
 
 import (
 	"context"
@@ -8,6 +8,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/db"
+	"merkato/internal/events"
 	"merkato/internal/money"
 	"merkato/internal/notifications"
 	"merkato/internal/outbox"
@@ -23,7 +25,10 @@ const (
 	KindUser         ObjectKind = "USER" // the seller as a customer, with a card
 )
 
-// What the log names beside the events of the machine.
+// Event is what a line of the log says.
+type Event string
+
+// What the log names beside what happens to a subscription as such.
 const (
 	EventFeePaid      Event = "FEE_PAID"
 	EventFeeCancelled Event = "FEE_CANCELLED"
@@ -52,7 +57,7 @@ type Entry struct {
 	At        time.Time
 	Kind      ObjectKind
 	Event     Event
-	Status    Status // of the subscription afterwards; empty: none
+	Status    string // of the subscription afterwards; empty: none
 	Amount    *money.Cents
 	Day       *calendar.Day
 	Detail    string
@@ -61,9 +66,9 @@ type Entry struct {
 	TakenAt   *time.Time
 }
 
-// note writes a line, and publishes it to open tabs.
-func (s *Service) note(ctx context.Context, tx bun.Tx, e *Entry) error {
-	e.At = s.at()
+// Note writes a line, and publishes it to open tabs.
+func (s *Service) Note(ctx context.Context, tx bun.Tx, e *Entry) error {
+	e.At = db.Moment(s.Now())
 	if _, isEmailed := emailed[e.Event]; isEmailed && s.Notifies() {
 		e.IsNotice = false
 	}
@@ -77,7 +82,7 @@ func (s *Service) note(ctx context.Context, tx bun.Tx, e *Entry) error {
 	if err := s.notify(ctx, tx, e); err != nil {
 		return err
 	}
-	return s.publish(ctx, tx, e.SellerID, e.ProductID)
+	return s.Events.Publish(ctx, tx, e.SellerID, events.BillingChanged, e.ProductID)
 }
 
 // emailed is what of the log is sent to sellers by e-mail: what they have to do
@@ -107,8 +112,9 @@ func (s *Service) notify(ctx context.Context, tx bun.Tx, e *Entry) error {
 // longestLog is how many lines of a product are shown.
 const longestLog = 100
 
-func logOf(ctx context.Context, q bun.IDB, sellerID, productID int64) (found []Entry, err error) {
-	err = q.NewSelect().Model(&found).Where("seller_id = ?", sellerID).Where("product_id = ?", productID).Order("entry.id DESC").Limit(longestLog).Scan(ctx)
+// Log is the newest of what happened to a product's fees and subscription.
+func (s *Service) Log(ctx context.Context, sellerID, productID int64) (found []Entry, err error) {
+	err = s.DB.Read().NewSelect().Model(&found).Where("seller_id = ?", sellerID).Where("product_id = ?", productID).Order("entry.id DESC").Limit(longestLog).Scan(ctx)
 	return found, err
 }
 
