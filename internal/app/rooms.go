@@ -135,6 +135,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Catalogue.CountCareThrough(r.Sales)
 	r.Payouts.BillThrough(payouts.SelfBilling{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
 	r.Subscription = add(&r, subscription.New(subscription.Options{DB: d, Billing: r.Billing, Fees: r.Fees, Ledger: r.Ledger, Invoices: r.Invoices, Now: now}))
+	r.Products.WhenRemoved(r.Subscription.EndRemoved)
 	r.Monetization = add(&r, monetization.New(d, r.Sellers, r.Products, now))
 	r.Bank = add(&r, bank.New(bank.Options{
 		DB: d, Ledger: r.Ledger, Sellers: r.Sellers, Sales: r.Sales, Products: r.Products, Invoices: r.Invoices, Export: r.Export, Payouts: r.Payouts, Now: now,

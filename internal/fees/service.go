@@ -195,6 +195,27 @@ func (s *Service) change(ctx context.Context, who *seller.Seller, productID int6
 	return err
 }
 
+// EndRemoved ends the annual fee of a removed product, and a payment of it that is under
+// way: nothing is to be paid any more. Twice does no harm.
+func (s *Service) EndRemoved(ctx context.Context, productID int64) error {
+	f, err := open(ctx, s.DB.Read(), productID)
+	if err != nil || f == nil {
+		return err
+	}
+	who, err := s.Sellers.ByID(ctx, s.DB.Read(), f.SellerID)
+	if err == nil {
+		err = s.endPayment(ctx, who, f)
+	}
+	if err != nil {
+		return err
+	}
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewUpdate().Model((*Fee)(nil)).Set("status = ?", Cancelled).Set("reason = ?", billing.Removed).
+			Where("product_id = ? AND kind = 'ANNUAL' AND status = 'OPEN'", productID).Exec(ctx)
+		return err
+	})
+}
+
 // Refresh reads from the provider what became of a payment that is under way for a
 // product; screens do so when a seller comes back from its pages.
 func (s *Service) Refresh(ctx context.Context, productID int64) error {

@@ -38,7 +38,10 @@ func (s *Service) Adopt(ctx context.Context, tx bun.Tx, id int64, sent *Product)
 // with a time, it is gone for good since then.
 func (s *Service) SetState(ctx context.Context, tx bun.Tx, id int64, isActive bool, removedAt *time.Time) error {
 	_, err := tx.NewUpdate().Model((*Product)(nil)).Set("is_active = ?", isActive).Set("removed_at = ?", removedAt).Where("id = ?", id).Exec(ctx)
-	return err
+	if err != nil || removedAt == nil {
+		return err
+	}
+	return s.tellRemoved(ctx, tx, id)
 }
 
 // SetPrice sets a product's list price, in the caller's transaction.

@@ -11,10 +11,26 @@ import (
 )
 
 // Service is what callers may do with products.
-type Service struct{ db *db.DB }
+type Service struct {
+	db          *db.DB
+	whenRemoved func(ctx context.Context, tx bun.Tx, products []int64) error // nil: nobody is told
+}
 
 // New makes the service on a database.
 func New(d *db.DB) *Service { return &Service{db: d} }
+
+// WhenRemoved says who is told of products that are removed for good, in the
+// transaction in which they are: what runs for them is to end.
+func (s *Service) WhenRemoved(tell func(ctx context.Context, tx bun.Tx, products []int64) error) {
+	s.whenRemoved = tell
+}
+
+func (s *Service) tellRemoved(ctx context.Context, tx bun.Tx, ids ...int64) error {
+	if len(ids) == 0 || s.whenRemoved == nil {
+		return nil
+	}
+	return s.whenRemoved(ctx, tx, ids)
+}
 
 // List names the asking seller's products, in this language or else in English,
 // in the order they were created.

@@ -36,6 +36,7 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sent []*Product) ([]Out
 	outcomes := make([]Outcome, len(sent))
 	var changed []*Product
 	var markers []Marker
+	var removed []int64
 	for i, p := range sent {
 		current := known[*p.ExternalID]
 		if err := checkUpsert(current, p); err != nil {
@@ -49,6 +50,9 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sent []*Product) ([]Out
 				continue
 			}
 			p.ID, p.CreatedAt = current.ID, current.CreatedAt
+			if p.RemovedAt != nil && current.RemovedAt == nil {
+				removed = append(removed, p.ID)
+			}
 			markers = append(markers, markersOf(current, p)...)
 		}
 		p.IsActive = p.IsActive && p.RemovedAt == nil
@@ -59,6 +63,9 @@ func (s *Service) Upsert(ctx context.Context, tx bun.Tx, sent []*Product) ([]Out
 		changed = append(changed, p)
 	}
 	if err := s.Mark(ctx, tx, markers...); err != nil {
+		return nil, err
+	}
+	if err := s.tellRemoved(ctx, tx, removed...); err != nil {
 		return nil, err
 	}
 	return outcomes, saveNames(ctx, tx, changed)

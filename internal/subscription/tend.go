@@ -26,7 +26,7 @@ const trialNotice = 7
 func (s *Service) Tend(ctx context.Context) error {
 	var errs []error
 	if s.Billing.Biller != nil {
-		errs = append(errs, s.endRemoved(ctx), s.retry(ctx), s.readStale(ctx), s.announceTrials(ctx))
+		errs = append(errs, s.endMissed(ctx), s.retry(ctx), s.readStale(ctx), s.announceTrials(ctx))
 	}
 	return errors.Join(append(errs, s.Fees.BillLate(ctx, s.itemOf))...)
 }

@@ -16,10 +16,13 @@ import (
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
+	"merkato/internal/fees"
 	"merkato/internal/invoices"
+	"merkato/internal/jobs/jobstest"
 	"merkato/internal/money"
 	"merkato/internal/notifications"
 	"merkato/internal/payments"
+	"merkato/internal/products"
 	"merkato/internal/subscription"
 	"merkato/internal/tasks"
 )
@@ -480,6 +483,50 @@ func TestARemovedProductIsNotChargedAgain(t *testing.T) {
 				w.terms(before.terms, money.Cents(before.terms)*29_00, "after it was removed")
 				if n := w.Count("subscriptions WHERE status = 'CANCELLED'"); n != 1 {
 					t.Error("it still runs")
+				}
+			})
+		})
+	}
+}
+
+// R12.4, R15.3, R15.5: what is paid for a product ends when it is removed, by its seller
+// or by the marketplace, and not only with the work of the hour.
+func TestARemovalEndsWhatIsPaidAtOnce(t *testing.T) {
+	for name, remove := range map[string]func(ctx context.Context, tx bun.Tx, w *world) error{
+		"by the seller": func(ctx context.Context, tx bun.Tx, w *world) error {
+			return w.Products.SetState(ctx, tx, w.Product, false, new(w.Now()))
+		},
+		"by the marketplace": func(ctx context.Context, tx bun.Tx, w *world) error {
+			_, err := w.Products.Upsert(ctx, tx, []*products.Product{{
+				ExternalID: new("P-1"), ExternalUpdatedAt: new(w.Now()), SellerID: w.Seller.ID, Type: products.TypeModule, Names: map[string]string{"en": "Stock radar"}, RemovedAt: new(w.Now()),
+			}})
+			return err
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dbtest.Each(t, func(t *testing.T, d *db.DB) {
+				w := newWorld(t, d)
+				w.Raw("UPDATE products SET external_id = 'P-1'")
+				w.Products.WhenRemoved(w.EndRemoved)
+				w.subscribe(1, nil, "works")
+				w.Pass(31)
+				_, err := w.Fees.Pay(w.Ctx, w.Product, fees.ByBalance, "en")
+				if reason(err) != "balance_too_low" {
+					t.Fatalf("no fee is open: %v", err)
+				}
+				w.Raw("UPDATE billing_customers SET card_last4 = ''") // not at once by the stored card
+				_, err = w.Fees.Pay(w.Ctx, w.Product, fees.ByCard, "en")
+				w.Must(err)
+				jobstest.Work(t, d, time.Now(), w.RegisterJobs)
+				jobstest.Done(t, d, "subscription.tend")
+				w.expect(subscription.Active, "before")
+				w.Must(d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return remove(ctx, tx, w) }))
+				jobstest.Done(t, d, "subscription.removed")
+				if n := w.Count("subscriptions WHERE status = ? AND reason = 'PRODUCT_REMOVED'", subscription.Ending); n != 1 {
+					t.Error("the subscription goes on")
+				}
+				if w.Count("fees WHERE status = 'CANCELLED' AND reason = 'PRODUCT_REMOVED'") != 1 || w.Count("fee_payments WHERE status = 'CANCELLED'") != 1 {
+					t.Error("the fee can still be paid")
 				}
 			})
 		})
