@@ -27,14 +27,14 @@ var tables = map[string]table{
 
 	// sales: who a product's sale belongs to; bank: whom money may leave for;
 	// blog: marks an article read for everyone; catalogue, promotions, settings:
-	// whose change goes out; fees: who pays them; billing: whom the marketplace sends notices; validation, reviewqueue:
+	// whose change goes out; fees: who pays them; billing: whom the marketplace sends notices; rules, reviewqueue:
 	// names on the operators' lists, and who comes first; notifications: whom to
 	// write to; desk: the list of sellers, searched by all that names them or what they
 	// sell; contact: who writes.
-	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "fees", "billing", "validation", "reviewqueue", "notifications", "desk", "contact", "audit"}},
+	"sellers":               {owner: "seller", readers: []string{"sales", "bank", "blog", "catalogue", "promotions", "settings", "fees", "billing", "rules", "reviewqueue", "notifications", "desk", "contact", "audit"}},
 	"seller_identities":     {owner: "seller"},
 	"seller_partnerships":   {owner: "seller"},
-	"seller_companies":      {owner: "seller", readers: []string{"desk", "reviewqueue", "contact", "audit", "validation"}},
+	"seller_companies":      {owner: "seller", readers: []string{"desk", "reviewqueue", "contact", "audit", "rules"}},
 	"seller_search":         {owner: "desk"},
 	"company_search":        {owner: "desk"},
 	"product_search":        {owner: "desk"},
@@ -59,12 +59,12 @@ var tables = map[string]table{
 
 	// sales: what a line sells; orders: names on the list, and searching by them.
 	// catalogue: the seller's list of products, narrowed and sorted by both.
-	// validation: names on its list, and searching by them.
+	// validation: names on its list, and searching by them. rules: names on lists.
 	// notifications: names in e-mails.
 	// fees, subscription: which of them are to be paid for; billing: what notices are about. promotions: what can be promoted.
 	// messages: whose Business Care has ended with them.
 	"products":          {owner: "products", readers: []string{"sales", "orders", "catalogue", "messages", "validation", "promotions", "fees", "billing", "subscription", "desk"}},
-	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "reviewqueue", "notifications", "desk"}},
+	"product_names":     {owner: "products", readers: []string{"orders", "catalogue", "validation", "rules", "reviewqueue", "notifications", "desk"}},
 	"product_markers":   {owner: "products"},
 	"platform_versions": {owner: "products"},
 
@@ -112,16 +112,18 @@ var tables = map[string]table{
 	"promotions":        {owner: "promotions"},
 	"promotion_changes": {owner: "promotions"},
 
+	// rules: what is on sale, to be tried and mended; the version and the finding
+	// that an appeal or an exception is about.
 	"archive_uploads":  {owner: "validation"},
 	"archive_parts":    {owner: "validation"},
-	"version_uploads":  {owner: "validation"},
+	"version_uploads":  {owner: "validation", readers: []string{"rules"}},
 	"version_steps":    {owner: "validation"},
-	"version_reports":  {owner: "validation"},
-	"version_appeals":  {owner: "validation"},
+	"version_reports":  {owner: "validation", readers: []string{"rules"}},
 	"version_messages": {owner: "validation"},
-	"finding_verdicts": {owner: "validation"},
-	"rule_changes":     {owner: "validation"},
-	"rule_hits":        {owner: "validation"},
+	"version_appeals":  {owner: "rules"},
+	"finding_verdicts": {owner: "rules"},
+	"rule_changes":     {owner: "rules"},
+	"rule_hits":        {owner: "rules"},
 	"review_items":     {owner: "reviewqueue"},
 	"events":           {owner: "events"},
 

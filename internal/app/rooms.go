@@ -39,6 +39,7 @@ import (
 	"merkato/internal/proof"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
+	"merkato/internal/rules"
 	"merkato/internal/sales"
 	"merkato/internal/sales/refunds"
 	"merkato/internal/sales/verify"
@@ -116,6 +117,7 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Queue = add(&r, reviewqueue.New(d, r.Events, now))
 	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Queue: r.Queue, Now: now}))
 	r.Validation = add(&r, validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Queue: r.Queue, Now: now}))
+	r.Rules = add(&r, rules.New(d, r.Events, r.Validation.ReviewSold, now))
 	r.Messages = add(&r, messages.New(d, r.Products, r.Figures, now))
 	r.Messages.PublishThrough(r.Events)
 	r.Contact.PublishThrough(r.Events)

@@ -17,7 +17,7 @@ import (
 	"merkato/internal/events"
 	"merkato/internal/list"
 	"merkato/internal/reviewqueue"
-	"merkato/internal/validation"
+	"merkato/internal/rules"
 )
 
 // BenchmarkLists asks for the desk's lists with 50,000 sellers, 20,000 versions
@@ -46,9 +46,9 @@ func BenchmarkLists(b *testing.B) {
 			questions := func(waits bool, page int) func() error {
 				return func() error { _, err := talks.List(w.ctx, waits, at(page)); return err }
 			}
-			reviews := validation.New(validation.Options{DB: d, Now: clock})
-			appeals := func(state validation.AppealState, page int) func() error {
-				return func() error { _, _, err := reviews.Appeals(w.ctx, state, at(page)); return err }
+			judged := rules.New(d, events.New(d, clock), nil, clock)
+			appeals := func(state rules.AppealState, page int) func() error {
+				return func() error { _, _, err := judged.Appeals(w.ctx, state, at(page)); return err }
 			}
 			find := "s.id IN (SELECT rowid FROM seller_search WHERE seller_search MATCH '\"WORD\"' UNION SELECT rowid FROM company_search WHERE company_search MATCH '\"WORD\"' UNION SELECT p.seller_id FROM product_search AS f JOIN product_names AS n ON n.rowid = f.rowid JOIN products AS p ON p.id = n.product_id WHERE product_search MATCH '\"WORD\"')"
 			if engine == db.PostgreSQL {
@@ -84,11 +84,11 @@ func BenchmarkLists(b *testing.B) {
 				{"questions/waiting", questions(true, 1), bareQuestions("t.waits", "t.last_at, t.id", 1)},
 				{"questions/deep", questions(true, 900), bareQuestions("t.waits", "t.last_at, t.id", 900)},
 				{"questions/answered", questions(false, 1), bareQuestions("NOT t.waits", "t.last_at DESC, t.id DESC", 1)},
-				{"appeals/open", appeals(validation.AppealOpen, 1), bareAppeals("OPEN", "a.id", 1)},
-				{"appeals/deep", appeals(validation.AppealOpen, 300), bareAppeals("OPEN", "a.id", 300)},
-				{"appeals/accepted", appeals(validation.AppealAccepted, 1), bareAppeals("ACCEPTED", "a.id DESC", 1)},
-				{"exceptions", func() error { _, _, err := reviews.Exceptions(w.ctx, at(1)); return err }, bareExceptions(1)},
-				{"exceptions/deep", func() error { _, _, err := reviews.Exceptions(w.ctx, at(50)); return err }, bareExceptions(50)},
+				{"appeals/open", appeals(rules.AppealOpen, 1), bareAppeals("OPEN", "a.id", 1)},
+				{"appeals/deep", appeals(rules.AppealOpen, 300), bareAppeals("OPEN", "a.id", 300)},
+				{"appeals/accepted", appeals(rules.AppealAccepted, 1), bareAppeals("ACCEPTED", "a.id DESC", 1)},
+				{"exceptions", func() error { _, _, err := judged.Exceptions(w.ctx, at(1)); return err }, bareExceptions(1)},
+				{"exceptions/deep", func() error { _, _, err := judged.Exceptions(w.ctx, at(50)); return err }, bareExceptions(50)},
 			} {
 				b.Run(c.name, func(b *testing.B) {
 					for b.Loop() {

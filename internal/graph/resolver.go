@@ -26,6 +26,7 @@ import (
 	"merkato/internal/proof"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
+	"merkato/internal/rules"
 	"merkato/internal/sales"
 	"merkato/internal/sales/refunds"
 	"merkato/internal/settings"
@@ -41,6 +42,7 @@ type Services struct {
 	Products     *products.Service
 	Catalogue    *catalogue.Service
 	Validation   *validation.Service
+	Rules        *rules.Service
 	Queue        *reviewqueue.Service
 	Promotions   *promotions.Service
 	Invoices     *invoices.Service

@@ -11,6 +11,7 @@ import (
 	"merkato/internal/inspect"
 	"merkato/internal/list"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/rules"
 	"merkato/internal/validation"
 	"merkato/internal/validation/compare"
 	"merkato/internal/validation/stages"
@@ -96,11 +97,11 @@ func (q query) ReviewSheet(ctx context.Context, id int64) (*generated.SheetRevie
 }
 
 func (q query) DeskTimes(ctx context.Context) ([]generated.ReviewTime, error) {
-	return reviewTimes(q.services.Validation.Times(ctx))
+	return reviewTimes(q.services.Validation.Waits(ctx))
 }
 
-func (q query) DeskAppeals(ctx context.Context, state *validation.AppealState, lang *string, page, length *int64) (*generated.DeskAppealPage, error) {
-	found, total, err := q.services.Validation.Appeals(ctx, orElse(state, validation.AppealOpen), list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))})
+func (q query) DeskAppeals(ctx context.Context, state *rules.AppealState, lang *string, page, length *int64) (*generated.DeskAppealPage, error) {
+	found, total, err := q.services.Rules.Appeals(ctx, orElse(state, rules.AppealOpen), list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))})
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +122,7 @@ func (q query) DeskAppeals(ctx context.Context, state *validation.AppealState, l
 }
 
 func (q query) DeskExceptions(ctx context.Context, lang *string, page, length *int64) (*generated.ExceptionPage, error) {
-	found, total, err := q.services.Validation.Exceptions(ctx, list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))})
+	found, total, err := q.services.Rules.Exceptions(ctx, list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))})
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +137,7 @@ func (q query) DeskExceptions(ctx context.Context, lang *string, page, length *i
 }
 
 func (q query) RuleRates(ctx context.Context, lang *string) ([]generated.RuleRate, error) {
-	rates, err := q.services.Validation.Rates(ctx)
+	rates, err := q.services.Rules.Rates(ctx)
 	all := make([]generated.RuleRate, len(rates))
 	for i, r := range rates {
 		all[i] = generated.RuleRate{
@@ -147,7 +148,7 @@ func (q query) RuleRates(ctx context.Context, lang *string) ([]generated.RuleRat
 }
 
 func (q query) RuleChanges(ctx context.Context, lang *string) ([]generated.RuleChange, error) {
-	changes, err := q.services.Validation.RuleChanges(ctx)
+	changes, err := q.services.Rules.Changes(ctx)
 	all := make([]generated.RuleChange, len(changes))
 	for i, c := range changes {
 		all[i] = generated.RuleChange{
@@ -205,31 +206,31 @@ func (m mutation) AskSeller(ctx context.Context, id int64, body string) (*schema
 	return m.reviewed(ctx, id, m.services.Validation.Ask(ctx, id, body))
 }
 
-func (m mutation) JudgeFinding(ctx context.Context, id int64, fingerprint string, verdict *validation.VerdictKind, reason *string, isStanding *bool) (*schema.VersionReport, error) {
-	return m.reviewed(ctx, id, m.services.Validation.Judge(ctx, id, validation.Judgement{
+func (m mutation) JudgeFinding(ctx context.Context, id int64, fingerprint string, verdict *rules.VerdictKind, reason *string, isStanding *bool) (*schema.VersionReport, error) {
+	return m.reviewed(ctx, id, m.services.Validation.Judge(ctx, id, rules.Judgement{
 		Fingerprint: fingerprint, Verdict: orElse(verdict, ""), Reason: orElse(reason, ""), IsStanding: orElse(isStanding, false),
 	}))
 }
 
 func (m mutation) AddFinding(ctx context.Context, id int64, file string, line int64, text string, severity generated.RuleSeverity) (*schema.VersionReport, error) {
-	return m.reviewed(ctx, id, m.services.Validation.AddFinding(ctx, id, validation.OwnFinding{File: file, Line: int(line), Text: text, Severity: inspect.Severity(severity)}))
+	return m.reviewed(ctx, id, m.services.Validation.AddFinding(ctx, id, rules.OwnFinding{File: file, Line: int(line), Text: text, Severity: inspect.Severity(severity)}))
 }
 
 func (m mutation) DecideAppeal(ctx context.Context, id int64, isAccepted bool, isStanding *bool, answer string) (bool, error) {
-	err := m.services.Validation.DecideAppeal(ctx, id, validation.Ruling{IsAccepted: isAccepted, IsStanding: orElse(isStanding, false), Answer: answer})
+	err := m.services.Validation.DecideAppeal(ctx, id, rules.Ruling{IsAccepted: isAccepted, IsStanding: orElse(isStanding, false), Answer: answer})
 	return err == nil, err
 }
 
-func (m mutation) WithdrawException(ctx context.Context, source validation.ExceptionSource, id int64, reason string) (bool, error) {
-	err := m.services.Validation.WithdrawException(ctx, source, id, reason)
+func (m mutation) WithdrawException(ctx context.Context, source rules.ExceptionSource, id int64, reason string) (bool, error) {
+	err := m.services.Rules.WithdrawException(ctx, source, id, reason)
 	return err == nil, err
 }
 
 func (m mutation) ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note *string) (int64, error) {
-	return m.services.Validation.ChangeRule(ctx, rule, startsOn, orElse(note, ""))
+	return m.services.Rules.Change(ctx, rule, startsOn, orElse(note, ""))
 }
 
 func (m mutation) CancelRuleChange(ctx context.Context, id int64) (bool, error) {
-	err := m.services.Validation.CancelRuleChange(ctx, id)
+	err := m.services.Rules.CancelChange(ctx, id)
 	return err == nil, err
 }

@@ -65,3 +65,11 @@ func ruleCode(c *texts.Code) *generated.RuleCode {
 	}
 	return code
 }
+
+// ruleWords are a rule's in a language; its name where it is gone since.
+func ruleWords(id, lang string) texts.Rule {
+	if rule := rules.All.ByID(id); rule != nil {
+		return texts.Of(rule, lang)
+	}
+	return texts.Rule{Title: id}
+}

@@ -12,8 +12,8 @@ import (
 	"merkato/internal/graph/generated"
 	"merkato/internal/graph/schema"
 	"merkato/internal/inspect"
-	"merkato/internal/inspect/rules"
 	"merkato/internal/inspect/texts"
+	"merkato/internal/rules"
 	"merkato/internal/validation"
 	"merkato/internal/validation/stages"
 )
@@ -23,20 +23,12 @@ func (q query) UploadedVersions(ctx context.Context, part *validation.Part, sear
 	list, err := q.services.Validation.List(ctx, validation.Filter{
 		Part: orElse(part, validation.PartAll), Search: orElse(search, ""), Product: orElse(product, 0),
 	}, int(number), int(size), orElse(lang, "en"))
-	return versionPage(list, err, number, size)
-}
-
-func versionPage(list *validation.List, err error, number, length int64) (*generated.UploadedVersionPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := &generated.UploadedVersionPage{
-		Versions: schema.UploadedVersions(list.Versions), Page: number, Length: length, TotalCount: list.Total, Counts: []generated.VersionPartCount{},
-	}
+	found := &generated.UploadedVersionPage{Versions: schema.UploadedVersions(list.Versions), Page: number, Length: size, TotalCount: list.Total}
 	for _, part := range []validation.Part{validation.PartAll, validation.PartInFlight, validation.PartNeedsMe, validation.PartDone} {
-		if list.Counts != nil {
-			found.Counts = append(found.Counts, generated.VersionPartCount{Part: part, Count: list.Counts[part]})
-		}
+		found.Counts = append(found.Counts, generated.VersionPartCount{Part: part, Count: list.Counts[part]})
 	}
 	return found, nil
 }
@@ -150,10 +142,11 @@ func (m mutation) TestCompatibility(ctx context.Context, product int64) (bool, e
 }
 
 func (q query) ReviewTimes(ctx context.Context) ([]generated.ReviewTime, error) {
-	return reviewTimes(q.services.Validation.Times(ctx))
+	return reviewTimes(q.services.Validation.Waits(ctx))
 }
 
-func reviewTimes(times []stages.Time, err error) ([]generated.ReviewTime, error) {
+func reviewTimes(waits stages.Waits, err error) ([]generated.ReviewTime, error) {
+	times := waits.Times()
 	all := make([]generated.ReviewTime, len(times))
 	for i, t := range times {
 		all[i] = generated.ReviewTime{
@@ -164,21 +157,13 @@ func reviewTimes(times []stages.Time, err error) ([]generated.ReviewTime, error)
 }
 
 func (q query) RuleNotices(ctx context.Context, lang *string) ([]generated.RuleNotice, error) {
-	notices, err := q.services.Validation.RuleNotices(ctx)
+	notices, err := q.services.Rules.Notices(ctx)
 	all := make([]generated.RuleNotice, len(notices))
 	for i, n := range notices {
 		said := ruleWords(n.Rule, orElse(lang, "en"))
 		all[i] = generated.RuleNotice{ID: n.ID, Rule: n.Rule, Title: said.Title, How: said.How, StartsOn: n.StartsOn, Note: n.Note, Hits: n.Hits}
 	}
 	return all, err
-}
-
-// ruleWords are a rule's in a language; its name where it is gone since.
-func ruleWords(id, lang string) texts.Rule {
-	if rule := rules.All.ByID(id); rule != nil {
-		return texts.Of(rule, lang)
-	}
-	return texts.Rule{Title: id}
 }
 
 // VersionReport resolves what a report says in words.
@@ -201,24 +186,21 @@ func (reportResolver) Fixed(_ context.Context, r *schema.VersionReport) ([]gener
 }
 
 func findings(r *schema.VersionReport, found []inspect.Finding) []generated.ReviewFinding {
-	appeals := map[string]*validation.Appeal{}
+	appeals := map[string]*rules.Appeal{}
 	for i := range r.Appeals {
 		appeals[r.Appeals[i].Fingerprint] = &r.Appeals[i]
 	}
-	verdicts := map[string]*validation.Verdict{}
+	verdicts := map[string]*rules.Verdict{}
 	for i := range r.Verdicts {
 		verdicts[r.Verdicts[i].Fingerprint] = &r.Verdicts[i]
 	}
 	all := make([]generated.ReviewFinding, 0, len(found))
 	for i := range found {
 		f := &found[i]
+		said := ruleWords(f.Rule, r.Lang)
 		one := generated.ReviewFinding{
 			Fingerprint: f.Fingerprint, Rule: f.Rule, Category: generated.IssueCategory(f.Category), Severity: generated.RuleSeverity(f.Severity),
-			Title: f.Rule, Text: texts.Message(f, r.Lang), Appeal: appeals[f.Fingerprint], IsWaived: r.Waived[f.Fingerprint],
-		}
-		if rule := rules.All.ByID(f.Rule); rule != nil { // a rule may be gone since
-			said := texts.Of(rule, r.Lang)
-			one.Title, one.Why, one.How = said.Title, said.Why, said.How
+			Title: said.Title, Why: said.Why, How: said.How, Text: texts.Message(f, r.Lang), Appeal: appeals[f.Fingerprint], IsWaived: r.Waived[f.Fingerprint],
 		}
 		if f.File != "" {
 			one.File = &f.File
@@ -251,7 +233,7 @@ func added(r *schema.VersionReport) []generated.ReviewFinding {
 	all := []generated.ReviewFinding{}
 	for i := range r.Verdicts {
 		v := &r.Verdicts[i]
-		if v.Verdict != validation.Added || v.UploadID != r.Upload.ID {
+		if v.Verdict != rules.Added || v.UploadID != r.Upload.ID {
 			continue
 		}
 		line := int64(v.Line)

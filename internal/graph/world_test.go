@@ -55,6 +55,7 @@ import (
 	"merkato/internal/proof"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
+	"merkato/internal/rules"
 	"merkato/internal/sales"
 	"merkato/internal/sales/refunds"
 	"merkato/internal/seller"
@@ -180,6 +181,8 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Queue: s.Queue, Engine: child.Here, Now: clock})
 	s.Validation.Keep(files)
 	s.Validation.RegisterJobs(queue)
+	s.Rules = rules.New(d, events.New(d, clock), s.Validation.ReviewSold, clock)
+	s.Rules.RegisterJobs(queue)
 	s.Jobs = queue
 	s.Desk.WaitFor([]outbox.Source{s.Settings, s.Desk})
 	s.Desk.HistoryFrom([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Billing, s.Promotions})

@@ -107,6 +107,16 @@ func (r *Report) JSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
+// Finding finds one by its fingerprint; nil: the report does not have it.
+func (r *Report) Finding(fingerprint string) *Finding {
+	for i := 0; r != nil && i < len(r.Findings); i++ {
+		if r.Findings[i].Fingerprint == fingerprint {
+			return &r.Findings[i]
+		}
+	}
+	return nil
+}
+
 func sortFindings(all []Finding) {
 	slices.SortStableFunc(all, func(a, b Finding) int {
 		return cmp.Or(

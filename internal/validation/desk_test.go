@@ -19,10 +19,10 @@ import (
 	"merkato/internal/inspect/sample"
 	"merkato/internal/list"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/rules"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 	"merkato/internal/validation/compare"
-	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 )
 
@@ -30,8 +30,8 @@ func (w *world) colleague() context.Context {
 	return actor.With(w.t.Context(), actor.Actor{Subject: "colleague", Email: "colleague@market.test", Operator: true})
 }
 
-func (w *world) openAppeals() ([]validation.AppealedFinding, error) {
-	open, _, err := w.Appeals(w.operator, validation.AppealOpen, list.Page{Number: 1, Length: 100})
+func (w *world) openAppeals() ([]rules.AppealedFinding, error) {
+	open, _, err := w.rules.Appeals(w.operator, rules.AppealOpen, list.Page{Number: 1, Length: 100})
 	return open, err
 }
 
@@ -83,7 +83,7 @@ func TestWhatOneTookNobodyElseDecides(t *testing.T) {
 		must(t, w.Take(w.operator, u.ID)) // it is theirs already
 		for _, refused := range []error{
 			w.Take(w.colleague(), u.ID), w.Decide(w.colleague(), u.ID, stages.Technical, true, ""), w.Ask(w.colleague(), u.ID, "Why?"), w.Release(w.colleague(), u.ID),
-			w.Judge(w.colleague(), u.ID, validation.Judgement{Fingerprint: "x", Verdict: validation.Confirmed}),
+			w.Judge(w.colleague(), u.ID, rules.Judgement{Fingerprint: "x", Verdict: rules.Confirmed}),
 		} {
 			wantFault(t, refused, fault.Conflict, "taken")
 		}
@@ -130,19 +130,19 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		r, err := w.ReportForReview(w.operator, u.ID)
 		must(t, err)
 		found := r.Report.Findings[0]
-		judge := func(j validation.Judgement) error {
+		judge := func(j rules.Judgement) error {
 			j.Fingerprint = found.Fingerprint
 			return w.Judge(w.operator, u.ID, j)
 		}
-		wantFault(t, judge(validation.Judgement{Verdict: validation.Dismissed}), fault.Invalid, "reason_missing")
-		wantFault(t, judge(validation.Judgement{Verdict: validation.Confirmed, IsStanding: true}), fault.Invalid, "not_dismissed")
-		wantFault(t, w.Judge(w.operator, u.ID, validation.Judgement{Fingerprint: "x", Verdict: validation.Confirmed}), fault.NotFound, "no_finding")
-		wantFault(t, w.Judge(w.ctx, u.ID, validation.Judgement{Fingerprint: "x", Verdict: validation.Confirmed}), fault.Forbidden, "not_operator")
-		must(t, judge(validation.Judgement{Verdict: validation.Confirmed}))
-		must(t, judge(validation.Judgement{Verdict: validation.Dismissed, Reason: "Only in debug mode.", IsStanding: true}))
+		wantFault(t, judge(rules.Judgement{Verdict: rules.Dismissed}), fault.Invalid, "reason_missing")
+		wantFault(t, judge(rules.Judgement{Verdict: rules.Confirmed, IsStanding: true}), fault.Invalid, "not_dismissed")
+		wantFault(t, w.Judge(w.operator, u.ID, rules.Judgement{Fingerprint: "x", Verdict: rules.Confirmed}), fault.NotFound, "no_finding")
+		wantFault(t, w.Judge(w.ctx, u.ID, rules.Judgement{Fingerprint: "x", Verdict: rules.Confirmed}), fault.Forbidden, "not_operator")
+		must(t, judge(rules.Judgement{Verdict: rules.Confirmed}))
+		must(t, judge(rules.Judgement{Verdict: rules.Dismissed, Reason: "Only in debug mode.", IsStanding: true}))
 
-		own := validation.OwnFinding{File: "checkout/views/js/front.js", Line: 1, Text: "Do not log.", Severity: inspect.Warning}
-		wantFault(t, w.AddFinding(w.operator, u.ID, validation.OwnFinding{File: own.File, Line: 99, Text: "x", Severity: inspect.Error}), fault.NotFound, "no_line")
+		own := rules.OwnFinding{File: "checkout/views/js/front.js", Line: 1, Text: "Do not log.", Severity: inspect.Warning}
+		wantFault(t, w.AddFinding(w.operator, u.ID, rules.OwnFinding{File: own.File, Line: 99, Text: "x", Severity: inspect.Error}), fault.NotFound, "no_line")
 		must(t, w.AddFinding(w.operator, u.ID, own))
 
 		r, err = w.Report(w.ctx, u.ID, "en")
@@ -158,7 +158,7 @@ func TestReviewersJudgeFindings(t *testing.T) {
 			return string(pdf)
 		}
 		without := paper()
-		must(t, w.AddFinding(w.operator, u.ID, validation.OwnFinding{File: own.File, Line: 1, Text: "It leaks.", Severity: inspect.Error}))
+		must(t, w.AddFinding(w.operator, u.ID, rules.OwnFinding{File: own.File, Line: 1, Text: "It leaks.", Severity: inspect.Error}))
 		r, err = w.Report(w.ctx, u.ID, "en")
 		must(t, err)
 		if r.Upload.Compliance != inspect.NotCompliant || r.Upload.Errors != errors+1 || r.Upload.Warnings != warnings {
@@ -170,7 +170,7 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		if paper() == without {
 			t.Error("the PDF does not have what the reviewer found") // R13.5
 		}
-		must(t, w.Judge(w.operator, u.ID, validation.Judgement{Fingerprint: r.Verdicts[2].Fingerprint}))
+		must(t, w.Judge(w.operator, u.ID, rules.Judgement{Fingerprint: r.Verdicts[2].Fingerprint}))
 		if paper() != without {
 			t.Error("the PDF still has what the reviewer took back")
 		}
@@ -179,7 +179,7 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		if r.Upload.Compliance != inspect.Compliant || r.Upload.Errors != errors || len(r.Verdicts) != 2 {
 			t.Errorf("%s with %d errors, %+v", r.Upload.Compliance, r.Upload.Errors, r.Verdicts)
 		}
-		rates, err := w.Rates(w.operator)
+		rates, err := w.rules.Rates(w.operator)
 		must(t, err)
 		if len(rates) != 1 || rates[0].Rule != found.Rule || rates[0].Dismissed != 1 || rates[0].FalseAlarms() != 10_000 {
 			t.Errorf("%+v", rates)
@@ -189,7 +189,7 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		next := w.submit(warned("1.0.1"), "1.0.1", catalogue.ChangeNew)
 		r, err = w.Report(w.ctx, next.ID, "en")
 		must(t, err)
-		wantFault(t, w.Judge(w.operator, next.ID, validation.Judgement{Fingerprint: found.Fingerprint}), fault.Conflict, "stands")
+		wantFault(t, w.Judge(w.operator, next.ID, rules.Judgement{Fingerprint: found.Fingerprint}), fault.Conflict, "stands")
 		if !r.Waived[found.Fingerprint] || len(r.Verdicts) != 1 {
 			t.Errorf("%+v", r.Verdicts)
 		}
@@ -249,12 +249,12 @@ func TestAppealsShowTheirFinding(t *testing.T) {
 			t.Fatalf("%+v", open)
 		}
 		w.notifies()
-		must(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{Answer: "It is not."}))
+		must(t, w.DecideAppeal(w.operator, open[0].ID, rules.Ruling{Answer: "It is not."}))
 		// R17.6: else a declined appeal would be found by chance only.
 		if said := w.said("VERSION"); len(said) != 1 || said[0].What != "APPEAL_DECLINED" || !strings.Contains(said[0].Details, "It is not.") {
 			t.Errorf("%+v", said)
 		}
-		rates, err := w.Rates(w.operator)
+		rates, err := w.rules.Rates(w.operator)
 		must(t, err)
 		if len(rates) != 1 || rates[0].Declined != 1 || rates[0].FalseAlarms() != 0 {
 			t.Errorf("%+v", rates)
@@ -281,48 +281,47 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		for reason, c := range map[string]struct{ rule, day string }{
 			"no_rule": {"NONE", "2026-08-01"}, "rule_blocks": {"PHP-EVAL", "2026-08-01"}, "notice_short": {rule, "2026-06-10"}, "day_far": {rule, "2028-01-01"},
 		} {
-			_, err := w.ChangeRule(w.operator, c.rule, calendar.Day(c.day), "")
+			_, err := w.rules.Change(w.operator, c.rule, calendar.Day(c.day), "")
 			if fault.Of(err).Reason != reason {
 				t.Errorf("%v, not %s", err, reason)
 			}
 		}
-		_, err = w.ChangeRule(w.ctx, rule, "2026-08-01", "")
+		_, err = w.rules.Change(w.ctx, rule, "2026-08-01", "")
 		wantFault(t, err, fault.Forbidden, "not_operator")
-		id, err := w.ChangeRule(w.operator, rule, "2026-08-01", "Remove debug output.")
+		id, err := w.rules.Change(w.operator, rule, "2026-08-01", "Remove debug output.")
 		must(t, err)
-		_, err = w.ChangeRule(w.operator, rule, "2026-08-01", "")
+		_, err = w.rules.Change(w.operator, rule, "2026-08-01", "")
 		wantFault(t, err, fault.Conflict, "rule_changing")
-		if notices, err := w.RuleNotices(w.ctx); err != nil || len(notices) != 0 {
+		if notices, err := w.rules.Notices(w.ctx); err != nil || len(notices) != 0 {
 			t.Errorf("announced before it was tried: %+v, %v", notices, err)
 		}
 		w.notifies()
 		for range 2 { // a job may run twice
-			_, err = w.DryRun(t.Context(), id, 0)
-			must(t, err)
+			must(t, w.rules.DryRun(t.Context(), id, 0, false))
 		}
 		if said := w.said("RULE"); len(said) != 1 || said[0].What != "RULE_ANNOUNCED" || !strings.Contains(said[0].Details, `"day":"2026-08-01","count":1`) {
 			t.Errorf("%+v", said)
 		}
-		all, err := w.RuleChanges(w.operator)
+		all, err := w.rules.Changes(w.operator)
 		must(t, err)
-		if len(all) != 1 || all[0].State != rulechanges.Announced || all[0].Products != 1 || all[0].Sellers != 1 || all[0].Checked != 1 || all[0].Total != 1 {
+		if len(all) != 1 || all[0].State != rules.Announced || all[0].Products != 1 || all[0].Sellers != 1 || all[0].Checked != 1 || all[0].Total != 1 {
 			t.Errorf("%+v", all)
 		}
-		notices, err := w.RuleNotices(w.ctx)
+		notices, err := w.rules.Notices(w.ctx)
 		must(t, err)
 		if len(notices) != 1 || notices[0].StartsOn != "2026-08-01" || notices[0].Hits[0].Findings != 1 || notices[0].Hits[0].Example != "checkout/views/js/front.js:1" {
 			t.Fatalf("%+v", notices)
 		}
-		if none, err := w.RuleNotices(as(t.Context(), w.seller+1)); err != nil || len(none) != 0 {
+		if none, err := w.rules.Notices(as(t.Context(), w.seller+1)); err != nil || len(none) != 0 {
 			t.Errorf("%+v, %v", none, err)
 		}
 		// R2.9: it is on home until the day on which it begins to block.
-		todo, err := w.Tasks(t.Context(), w.seller, w.now)
+		todo, err := w.rules.Tasks(t.Context(), w.seller, w.now)
 		must(t, err)
 		if len(todo) != 1 || todo[0].Kind != tasks.AdaptToRule || todo[0].Rule != rule || todo[0].About != "checkout/views/js/front.js:1" || calendar.DayOf(*todo[0].Deadline) != "2026-08-01" {
 			t.Errorf("%+v", todo)
 		}
-		if late, err := w.Tasks(t.Context(), w.seller, calendar.Day("2026-08-01").Start()); err != nil || len(late) != 0 {
+		if late, err := w.rules.Tasks(t.Context(), w.seller, calendar.Day("2026-08-01").Start()); err != nil || len(late) != 0 {
 			t.Errorf("%+v, %v", late, err)
 		}
 		wantSteps(t, w.submit(warnedAnew("1.1.0"), "1.1.0", catalogue.ChangeMinor), validation.InValidation, "A READY T TODO ")
@@ -340,8 +339,8 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		if refused.State != validation.Refused || refused.Compliance != inspect.NotCompliant || refused.Errors == 0 {
 			t.Errorf("%+v", refused)
 		}
-		must(t, w.CancelRuleChange(w.operator, id))
-		wantFault(t, w.CancelRuleChange(w.operator, id), fault.NotFound, "no_rule_change")
+		must(t, w.rules.CancelChange(w.operator, id))
+		wantFault(t, w.rules.CancelChange(w.operator, id), fault.NotFound, "no_rule_change")
 	})
 }
 
@@ -356,8 +355,9 @@ func TestMeasuredTimes(t *testing.T) {
 			must(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""))
 			w.now = w.now.Add(24 * time.Hour)
 		}
-		times, err := w.Times(w.ctx)
+		waits, err := w.Waits(w.ctx)
 		must(t, err)
+		times := waits.Times()
 		for _, one := range times {
 			if one.Stage == stages.Technical && !one.IsLarge {
 				if one.Median != 6*time.Hour || one.Ninety != 9*time.Hour || one.Count != 10 {
@@ -396,8 +396,8 @@ func TestExceptionsHoldUntilTheyAreWithdrawn(t *testing.T) {
 				must(t, w.Appeal(w.ctx, u.ID, f.Fingerprint, "A sandbox."))
 				open, err := w.openAppeals()
 				must(t, err)
-				wantFault(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{IsStanding: true, Answer: "No."}), fault.Invalid, "not_accepted")
-				must(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{IsAccepted: true, IsStanding: standing, Answer: "Right."}))
+				wantFault(t, w.DecideAppeal(w.operator, open[0].ID, rules.Ruling{IsStanding: true, Answer: "No."}), fault.Invalid, "not_accepted")
+				must(t, w.DecideAppeal(w.operator, open[0].ID, rules.Ruling{IsAccepted: true, IsStanding: standing, Answer: "Right."}))
 			}
 		}
 		// For one version: the next is refused again.
@@ -407,7 +407,7 @@ func TestExceptionsHoldUntilTheyAreWithdrawn(t *testing.T) {
 			t.Error("it does not go on")
 		}
 		must(t, w.Cancel(w.ctx, u.ID))
-		if found, n, err := w.Exceptions(w.operator, page); err != nil || n != 0 || len(found) != 0 {
+		if found, n, err := w.rules.Exceptions(w.operator, page); err != nil || n != 0 || len(found) != 0 {
 			t.Errorf("%+v, %v", found, err)
 		}
 		// For the product: the next is not, until it is withdrawn.
@@ -417,22 +417,22 @@ func TestExceptionsHoldUntilTheyAreWithdrawn(t *testing.T) {
 		u = w.submit(bad("1.0.0"), "1.0.0", catalogue.ChangeNew)
 		wantSteps(t, u, validation.InValidation, "A READY T TODO M TODO ")
 		must(t, w.Cancel(w.ctx, u.ID))
-		found, n, err := w.Exceptions(w.operator, page)
+		found, n, err := w.rules.Exceptions(w.operator, page)
 		must(t, err)
 		if terms, err := w.Terms(w.ctx, w.product, "en"); err != nil || int64(len(terms.Waived)) != n { // R13.7: the browser knows them
 			t.Errorf("%+v, %v", terms, err)
 		}
-		if n == 0 || int64(len(found)) != n || found[0].Source != validation.FromAppeal || found[0].ProductName != "One-page checkout" || found[0].Reason != "Right." || found[0].SellerID != w.seller || found[0].At.IsZero() {
+		if n == 0 || int64(len(found)) != n || found[0].Source != rules.FromAppeal || found[0].ProductName != "One-page checkout" || found[0].Reason != "Right." || found[0].SellerID != w.seller || found[0].At.IsZero() {
 			t.Fatalf("%+v", found)
 		}
-		_, _, err = w.Exceptions(w.ctx, page)
+		_, _, err = w.rules.Exceptions(w.ctx, page)
 		wantFault(t, err, fault.Forbidden, "not_operator")
-		wantFault(t, w.WithdrawException(w.ctx, found[0].Source, found[0].ID, "No."), fault.Forbidden, "not_operator")
-		wantFault(t, w.WithdrawException(w.operator, found[0].Source, found[0].ID, " "), fault.Invalid, "reason_missing")
+		wantFault(t, w.rules.WithdrawException(w.ctx, found[0].Source, found[0].ID, "No."), fault.Forbidden, "not_operator")
+		wantFault(t, w.rules.WithdrawException(w.operator, found[0].Source, found[0].ID, " "), fault.Invalid, "reason_missing")
 		for _, e := range found {
-			must(t, w.WithdrawException(w.operator, e.Source, e.ID, "It was none."))
+			must(t, w.rules.WithdrawException(w.operator, e.Source, e.ID, "It was none."))
 		}
-		wantFault(t, w.WithdrawException(w.operator, found[0].Source, found[0].ID, "Again."), fault.NotFound, "no_exception")
+		wantFault(t, w.rules.WithdrawException(w.operator, found[0].Source, found[0].ID, "Again."), fault.NotFound, "no_exception")
 		refused("1.0.0")
 
 		var lines []audit.Entry

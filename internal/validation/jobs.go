@@ -9,9 +9,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 	"github.com/uptrace/bun"
 
-	"merkato/internal/actor"
 	"merkato/internal/calendar"
-	"merkato/internal/fault"
 	"merkato/internal/jobs"
 	"merkato/internal/products"
 )
@@ -84,17 +82,17 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		}
 		return s.noticePlatforms(ctx)
 	})
-	jobs.Work(j, func(ctx context.Context, job *jobs.Job[dryRunArgs]) error {
-		_, err := s.dryRun(ctx, job.Args.Change, job.Args.After, job.Attempt >= job.MaxAttempts)
-		return err
-	}, jobs.Timeout(dryRunTime))
 }
 
-func (s *Service) enqueue(ctx context.Context, tx bun.Tx, id int64) error {
+func (s *Service) enqueue(ctx context.Context, tx bun.Tx, ids ...int64) error {
 	if s.jobs == nil {
 		return nil // demo data runs the checks itself
 	}
-	return s.jobs.Enqueue(ctx, tx, checkArgs{Upload: id})
+	checks := make([]jobs.Args, len(ids))
+	for i, id := range ids {
+		checks[i] = checkArgs{Upload: id}
+	}
+	return s.jobs.Enqueue(ctx, tx, checks...)
 }
 
 func (s *Service) check(ctx context.Context, job *jobs.Job[checkArgs]) error {
@@ -115,27 +113,16 @@ func (s *Service) check(ctx context.Context, job *jobs.Job[checkArgs]) error {
 // CheckLate begins the checks anew that nobody does any more: their jobs gave up
 // while files could not be read, or were lost.
 func (s *Service) CheckLate(ctx context.Context) error {
-	var late []int64
-	err := s.DB.Read().NewSelect().TableExpr("version_uploads AS u").ColumnExpr("u.id").
-		Join("JOIN version_steps AS step ON step.upload_id = u.id AND step.stage = 'AUTOMATIC' AND step.status IN ('TODO', 'REVIEWING')").
-		Where("u.state = 'IN_VALIDATION'").Where("u.submitted_at < ?", s.at().Add(-checkedLate)).OrderExpr("u.id").Limit(1000).Scan(ctx, &late)
+	late, err := notChecked(ctx, s.DB.Read(), s.at().Add(-checkedLate))
 	if err != nil || len(late) == 0 {
 		return err
 	}
-	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		for _, id := range late {
-			if err := s.enqueue(ctx, tx, id); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error { return s.enqueue(ctx, tx, late...) })
 }
 
 // GoOnline puts versions online that were validated and whose day has come.
 func (s *Service) GoOnline(ctx context.Context, day calendar.Day) (n int, err error) {
-	var due []int64
-	err = s.DB.Read().NewSelect().Model((*Upload)(nil)).Column("id").Where("state = 'SCHEDULED'").Where("online_on <= ?", day).OrderExpr("id").Scan(ctx, &due)
+	due, err := dueOnline(ctx, s.DB.Read(), day)
 	if err != nil {
 		return 0, err
 	}
@@ -152,66 +139,4 @@ func (s *Service) GoOnline(ctx context.Context, day calendar.Day) (n int, err er
 		n++
 	}
 	return n, nil
-}
-
-// noticePlatforms has every version tested again when the marketplace sent a
-// platform version: the job's arguments are known once it ran for them.
-func (s *Service) noticePlatforms(ctx context.Context) error {
-	known, err := s.Products.Platform(ctx)
-	if known = known.On(s.today()); err != nil || len(known.Versions) == 0 {
-		return err
-	}
-	names := ""
-	for _, v := range known.Versions {
-		names += v.Version + " "
-	}
-	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		return s.jobs.Enqueue(ctx, tx, testAllArgs{Platforms: names})
-	})
-}
-
-// testPart is how many versions are put into the queue at a time.
-const testPart = 500
-
-func (s *Service) testAll(ctx context.Context, args testAllArgs) error {
-	var found []struct{ ID, ProductID int64 }
-	err := s.DB.Read().NewSelect().TableExpr("version_uploads AS u").ColumnExpr("MAX(u.id) AS id, u.product_id").
-		Where("u.state = 'ONLINE'").Where("u.rebuilt <> ''").Where("u.product_id > ?", args.After).
-		GroupExpr("u.product_id").OrderExpr("u.product_id").Limit(testPart).Scan(ctx, &found)
-	if err != nil || len(found) == 0 {
-		return err
-	}
-	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		next := []jobs.Args{}
-		for _, one := range found {
-			next = append(next, testArgs{Upload: one.ID, Platforms: args.Platforms})
-		}
-		if len(found) == testPart {
-			next = append(next, testAllArgs{Platforms: args.Platforms, After: found[len(found)-1].ProductID})
-		}
-		return s.jobs.Enqueue(ctx, tx, next...)
-	})
-}
-
-// RequestTests asks for the compatibility tests of a product of the asking
-// seller's to be run again.
-func (s *Service) RequestTests(ctx context.Context, productID int64) error {
-	if _, err := actor.SellerID(ctx); err != nil {
-		return err
-	}
-	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		p, err := s.Catalogue.Own(ctx, tx, productID)
-		if err != nil {
-			return err
-		}
-		var newest []int64
-		err = tx.NewSelect().Model((*Upload)(nil)).Column("id").Where("product_id = ?", p.ID).Where("state = 'ONLINE'").Where("rebuilt <> ''").OrderExpr("id DESC").Limit(1).Scan(ctx, &newest)
-		if err != nil {
-			return err
-		}
-		if len(newest) == 0 {
-			return fault.New(fault.Conflict, "nothing_online", "No version of this product that was uploaded here is online.").At("product")
-		}
-		return s.jobs.Enqueue(ctx, tx, testArgs{Upload: newest[0]})
-	})
 }

@@ -22,13 +22,13 @@ func (s *Service) putOnline(ctx context.Context, tx bun.Tx, u *Upload, p *produc
 	if newer != "" {
 		return s.overtake(ctx, tx, u, p, newer)
 	}
-	var waiting []Upload
-	if err := tx.NewSelect().Model(&waiting).Where("product_id = ?", u.ProductID).Where("state = 'SCHEDULED'").Where("id <> ?", u.ID).Scan(ctx); err != nil {
+	waiting, err := inState(ctx, tx, u.ProductID, Scheduled)
+	if err != nil {
 		return err
 	}
 	now := s.at()
 	u.State, u.OnlineAt = Online, &now
-	if err := s.save(ctx, tx, u); err != nil {
+	if err := save(ctx, tx, u); err != nil {
 		return err
 	}
 	if err := s.notify(ctx, tx, u, notifications.VersionOnline, ""); err != nil {

@@ -23,6 +23,7 @@ import (
 	"merkato/internal/inspect/child"
 	"merkato/internal/inspect/sample"
 	"merkato/internal/products"
+	"merkato/internal/rules"
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 	"merkato/internal/validation/stages"
@@ -388,11 +389,11 @@ func TestAppeal(t *testing.T) {
 			wantFault(t, w.Appeal(w.ctx, u.ID, fingerprint, "Again."), fault.Conflict, "appealed")
 			open, err := w.openAppeals()
 			must(t, err)
-			wantFault(t, w.DecideAppeal(w.ctx, open[0].ID, validation.Ruling{IsAccepted: true, Answer: "Right."}), fault.Forbidden, "not_operator")
+			wantFault(t, w.DecideAppeal(w.ctx, open[0].ID, rules.Ruling{IsAccepted: true, Answer: "Right."}), fault.Forbidden, "not_operator")
 			own := actor.With(t.Context(), actor.Actor{Subject: "o", Operator: true, SellerID: w.seller})
-			wantFault(t, w.DecideAppeal(own, open[0].ID, validation.Ruling{IsAccepted: true, Answer: "Right."}), fault.Forbidden, "own_shop")
-			must(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{IsAccepted: true, IsStanding: true, Answer: "Right."}))
-			wantFault(t, w.DecideAppeal(w.operator, open[0].ID, validation.Ruling{Answer: "No."}), fault.Conflict, "answered")
+			wantFault(t, w.DecideAppeal(own, open[0].ID, rules.Ruling{IsAccepted: true, Answer: "Right."}), fault.Forbidden, "own_shop")
+			must(t, w.DecideAppeal(w.operator, open[0].ID, rules.Ruling{IsAccepted: true, IsStanding: true, Answer: "Right."}))
+			wantFault(t, w.DecideAppeal(w.operator, open[0].ID, rules.Ruling{Answer: "No."}), fault.Conflict, "answered")
 			if i < len(errors)-1 && w.get(u.ID).State != validation.Refused {
 				t.Error("it goes on with errors left")
 			}
@@ -400,7 +401,7 @@ func TestAppeal(t *testing.T) {
 		wantSteps(t, w.get(u.ID), validation.InValidation, "A READY T TODO M TODO ")
 		r, err = w.Report(w.ctx, u.ID, "en")
 		must(t, err)
-		if a := r.Appeals[0]; a.State != validation.AppealAccepted || a.Answer != "Right." || !r.Waived[errors[0]] {
+		if a := r.Appeals[0]; a.State != rules.AppealAccepted || a.Answer != "Right." || !r.Waived[errors[0]] {
 			t.Errorf("%+v", a)
 		}
 		// It holds for the product's next versions too.
@@ -425,7 +426,7 @@ func TestAppealDoesNotPassAnotherVersion(t *testing.T) {
 		open, err := w.openAppeals()
 		must(t, err)
 		for _, a := range open {
-			must(t, w.DecideAppeal(w.operator, a.ID, validation.Ruling{IsAccepted: true, Answer: "Right."}))
+			must(t, w.DecideAppeal(w.operator, a.ID, rules.Ruling{IsAccepted: true, Answer: "Right."}))
 		}
 		u = w.get(u.ID)
 		wantSteps(t, u, validation.Refused, "A ERROR T TODO M TODO ")

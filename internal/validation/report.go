@@ -1,30 +1,32 @@
 package validation
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
+	engine "merkato/internal/inspect/rules"
+	"merkato/internal/inspect/texts"
+	"merkato/internal/rules"
 	"merkato/internal/tasks"
-	"merkato/internal/validation/rulechanges"
+	"merkato/internal/validation/compare"
+	"merkato/internal/validation/paper"
 	"merkato/internal/validation/stages"
 )
 
 // Report is all that is known about a version.
 type Report struct {
+	rules.Opinions
 	Upload   *Upload
 	Report   *inspect.Report // nil: it was not checked yet, or could not be
 	Previous *Upload         // what it was compared with
-	Appeals  []Appeal        // of this version
-	Waived   map[string]bool // fingerprints that do not block this product any more
-	Verdicts []Verdict       // of this version, and those that hold for the product
 	Messages []Message       // the oldest first
 	Files    []FileCount
 }
@@ -39,7 +41,7 @@ type FileCount struct {
 
 // Report is that on a version of the asking seller's.
 func (s *Service) Report(ctx context.Context, id int64, lang string) (*Report, error) {
-	u, err := s.own(ctx, s.DB.Read(), id, lang)
+	u, err := s.Own(ctx, id, lang)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +50,7 @@ func (s *Service) Report(ctx context.Context, id int64, lang string) (*Report, e
 
 // ReportForReview is that on any version, for operators.
 func (s *Service) ReportForReview(ctx context.Context, id int64) (*Report, error) {
-	if _, err := reviewer(ctx); err != nil {
+	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
 	u, err := s.any(ctx, s.DB.Read(), id)
@@ -60,39 +62,20 @@ func (s *Service) ReportForReview(ctx context.Context, id int64) (*Report, error
 
 func (s *Service) reportOn(ctx context.Context, u *Upload) (r *Report, err error) {
 	q := s.DB.Read()
-	r = &Report{Upload: u, Waived: map[string]bool{}}
-	if _, r.Report, err = s.report(ctx, q, u.ID); err != nil {
+	r = &Report{Upload: u}
+	if _, r.Report, err = readReport(ctx, q, u.ID); err != nil {
 		return nil, err
 	}
-	rules, err := rulechanges.Blocking(ctx, q, u.Day)
-	if err != nil {
+	if err := rules.Harden(ctx, q, r.Report, u.Day); err != nil {
 		return nil, err
 	}
-	rulechanges.Harden(r.Report, rules)
 	if u.Previous != nil {
 		if r.Previous, err = s.any(ctx, q, *u.Previous); err != nil {
 			return nil, err
 		}
 	}
-	var appeals []Appeal
-	if err := q.NewSelect().Model(&appeals).Where("product_id = ?", u.ProductID).OrderExpr("id").Scan(ctx); err != nil {
+	if r.Opinions, err = rules.On(ctx, q, u.ID, u.ProductID); err != nil {
 		return nil, err
-	}
-	for _, a := range appeals {
-		if a.waives(u) {
-			r.Waived[a.Fingerprint] = true
-		}
-		if a.UploadID == u.ID {
-			r.Appeals = append(r.Appeals, a)
-		}
-	}
-	if r.Verdicts, err = verdictsOn(ctx, q, u); err != nil {
-		return nil, err
-	}
-	for _, v := range r.Verdicts {
-		if v.Verdict == Dismissed {
-			r.Waived[v.Fingerprint] = true
-		}
 	}
 	if err := q.NewSelect().Model(&r.Messages).Where("upload_id = ?", u.ID).OrderExpr("id").Scan(ctx); err != nil {
 		return nil, err
@@ -103,7 +86,7 @@ func (s *Service) reportOn(ctx context.Context, u *Upload) (r *Report, err error
 
 // countFiles counts the findings of each file, the reviewers' own with them; files
 // without findings too.
-func countFiles(r *inspect.Report, verdicts []Verdict) []FileCount {
+func countFiles(r *inspect.Report, verdicts []rules.Verdict) []FileCount {
 	if r == nil {
 		return nil
 	}
@@ -128,7 +111,7 @@ func countFiles(r *inspect.Report, verdicts []Verdict) []FileCount {
 		count(f.File, f.Severity)
 	}
 	for _, v := range verdicts {
-		if v.Verdict == Added {
+		if v.Verdict == rules.Added {
 			count(v.File, v.Severity)
 		}
 	}
@@ -136,55 +119,117 @@ func countFiles(r *inspect.Report, verdicts []Verdict) []FileCount {
 	return files
 }
 
-// ReportJSON is the engine's own word on a version of the asking seller's.
-func (s *Service) ReportJSON(ctx context.Context, id int64) (string, error) {
-	u, err := s.own(ctx, s.DB.Read(), id, "en")
-	if err != nil {
-		return "", err
+// Document is a form in which a report is taken home.
+type Document string
+
+const (
+	DocumentJSON  Document = "report.json"
+	DocumentSARIF Document = "report.sarif"
+	DocumentPDF   Document = "report.pdf"
+)
+
+// Document is the report on a version of the asking seller's, in a language
+// where it has words, and what the file is called.
+func (s *Service) Document(ctx context.Context, id int64, form Document, lang string) (content []byte, name string, err error) {
+	r, err := s.Report(ctx, id, lang)
+	switch {
+	case err != nil:
+		return nil, "", err
+	case r.Report == nil:
+		return nil, "", fault.New(fault.NotFound, "no_report", "The version has not been checked yet.").At("id")
 	}
-	text, _, err := s.report(ctx, s.DB.Read(), u.ID)
-	if err == nil && text == "" {
-		err = noReport()
+	name = fmt.Sprintf("%s-%s-%s", cmp.Or(r.Report.Name, "version"), r.Upload.Version, form)
+	switch form {
+	case DocumentJSON: // as the engine wrote it, for the one in the browser
+		text, _, err := readReport(ctx, s.DB.Read(), id)
+		return []byte(text), name, err
+	case DocumentSARIF:
+		texts.Translate(r.Report, lang)
+		content, err = r.Report.SARIF(engine.All, "")
+		return content, name, err
+	case DocumentPDF:
+		content, err = paper.Draw(r.printed(), lang)
+		return content, name, err
 	}
-	return text, err
+	return nil, "", fault.New(fault.NotFound, "no_file", "There is no such file.")
 }
 
-func noReport() error {
-	return fault.New(fault.NotFound, "no_report", "The version has not been checked yet.").At("id")
+// printed is what the PDF shows of a report: as the screen does, with what the
+// reviewers found themselves.
+func (r *Report) printed() paper.Reviewed {
+	u, all := r.Upload, *r.Report
+	all.Compliance, all.Errors, all.Warnings, all.Findings = u.Compliance, u.Errors, u.Warnings, nil
+	for _, v := range r.Verdicts {
+		if v.Verdict == rules.Added {
+			all.Findings = append(all.Findings, inspect.Finding{
+				Fingerprint: v.Fingerprint, Category: inspect.Other, Severity: v.Severity, File: v.File, Line: v.Line, Text: v.Reason,
+				Excerpt: &inspect.Excerpt{First: v.FirstLine, Lines: strings.Split(v.Excerpt, "\n")},
+			})
+		}
+	}
+	all.Findings = append(all.Findings, r.Report.Findings...)
+	p := paper.Reviewed{
+		Product: u.ProductName, Version: u.Version, ChangeKind: string(u.ChangeKind), WorksFrom: u.WorksFrom, WorksTo: u.WorksTo,
+		SubmittedAt: u.SubmittedAt, SHA256: u.SHA256, Waived: r.Waived, Report: &all,
+	}
+	if r.Previous != nil {
+		p.Previous = r.Previous.Version
+	}
+	return p
+}
+
+// CompareFiles lists the files of a version against the one before, what changed
+// first. For operators.
+func (s *Service) CompareFiles(ctx context.Context, id int64) ([]compare.File, error) {
+	r, err := s.ReportForReview(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	var before *inspect.Report
+	if r.Previous != nil {
+		if _, before, err = readReport(ctx, s.DB.Read(), r.Previous.ID); err != nil {
+			return nil, err
+		}
+	}
+	return compare.Files(before, r.Report), nil
+}
+
+// CompareFile is a file of a version beside the one before. For operators.
+func (s *Service) CompareFile(ctx context.Context, id int64, path string) (*compare.Comparison, error) {
+	r, err := s.ReportForReview(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	after, inAfter, err := s.fileOf(ctx, r.Upload, path)
+	if err != nil {
+		return nil, err
+	}
+	before, inBefore, err := s.fileOf(ctx, r.Previous, path)
+	if err != nil {
+		return nil, err
+	}
+	if !inAfter && !inBefore {
+		return nil, fault.New(fault.NotFound, "no_file", "There is no such file.").At("path")
+	}
+	return compare.Texts(path, before, after, inBefore, inAfter), nil
+}
+
+// fileOf reads a file of what buyers get of a version; false: it has none.
+func (s *Service) fileOf(ctx context.Context, u *Upload, path string) (string, bool, error) {
+	if u == nil || u.Rebuilt == "" {
+		return "", false, nil
+	}
+	return s.Archives.ReadFile(ctx, u.Rebuilt, u.RebuiltSHA256, u.TechnicalName, path, compare.Longest)
 }
 
 // OpenArchive opens the ZIP of a version as its owner sent it; nobody else may.
 func (s *Service) OpenArchive(ctx context.Context, id int64) (*Upload, *blobs.Reader, error) {
-	u, err := s.own(ctx, s.DB.Read(), id, "en")
+	u, err := s.Own(ctx, id, "en")
 	if err != nil {
 		return nil, nil, err
 	}
 	content, err := s.files.Get(ctx, u.Blob)
 	return u, content, err
-}
-
-// UploadsOf finds what was uploaded here of the versions of products of the
-// asking seller's: by product the newest upload of each number.
-func (s *Service) UploadsOf(ctx context.Context, productIDs ...int64) (map[int64]map[string]int64, error) {
-	sellerID, err := actor.SellerID(ctx)
-	if err != nil || len(productIDs) == 0 {
-		return nil, err
-	}
-	var rows []struct {
-		ProductID int64
-		Version   string
-		ID        int64
-	}
-	err = s.DB.Read().NewSelect().Model((*Upload)(nil)).ColumnExpr("upload.product_id, upload.version, MAX(upload.id) AS id").
-		Where("upload.seller_id = ?", sellerID).Where("upload.product_id IN (?)", bun.List(productIDs)).GroupExpr("upload.product_id, upload.version").Scan(ctx, &rows)
-	uploads := make(map[int64]map[string]int64, len(productIDs))
-	for _, row := range rows {
-		if uploads[row.ProductID] == nil {
-			uploads[row.ProductID] = map[string]int64{}
-		}
-		uploads[row.ProductID][row.Version] = row.ID
-	}
-	return uploads, err
 }
 
 // OpenForMarketplace opens what buyers download of a version that was
@@ -202,11 +247,10 @@ func (s *Service) OpenForMarketplace(ctx context.Context, id int64) (*Upload, *b
 }
 
 // Tasks are what blocks a seller's versions: those that were refused and have
-// not been mended, questions of reviewers, and rules that will refuse what is on
-// sale.
-func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]tasks.Task, error) {
+// not been mended, and questions of reviewers.
+func (s *Service) Tasks(ctx context.Context, sellerID int64, _ time.Time) (all []tasks.Task, err error) {
 	var found []Upload
-	err := s.DB.Read().NewSelect().Model(&found).Where("upload.seller_id = ?", sellerID).Where(needsSellerSQL).
+	err = s.DB.Read().NewSelect().Model(&found).Where("upload.seller_id = ?", sellerID).Where(needsSellerSQL).
 		OrderExpr("upload.id DESC").Limit(20).Scan(ctx)
 	if err != nil {
 		return nil, err
@@ -216,10 +260,6 @@ func (s *Service) Tasks(ctx context.Context, sellerID int64, now time.Time) ([]t
 		ids[i] = u.ID
 	}
 	reasons, err := stages.Refusals(ctx, s.DB.Read(), ids)
-	if err != nil {
-		return nil, err
-	}
-	all, err := rulechanges.Tasks(ctx, s.DB.Read(), sellerID, now)
 	for _, u := range found {
 		kind, why := tasks.AnswerReviewer, reasons[u.ID]
 		switch {

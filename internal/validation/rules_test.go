@@ -11,9 +11,10 @@ import (
 	"merkato/internal/db/dbtest"
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/child"
+	"merkato/internal/jobs"
 	"merkato/internal/jobs/jobstest"
+	"merkato/internal/rules"
 	"merkato/internal/validation"
-	"merkato/internal/validation/rulechanges"
 )
 
 const warningRule = "UX-CONSOLE"
@@ -52,16 +53,19 @@ func TestARuleIsTriedOnWhatCanBeReviewed(t *testing.T) {
 			return child.Here(ctx, archive, rebuilt, c)
 		}
 		w.use(o)
-		jobstest.Work(t, d, time.Now(), w.RegisterJobs)
-		_, err := w.ChangeRule(w.operator, warningRule, "2026-08-01", "")
+		jobstest.Work(t, d, time.Now(), func(j *jobs.Jobs) {
+			w.RegisterJobs(j)
+			w.rules.RegisterJobs(j)
+		})
+		_, err := w.rules.Change(w.operator, warningRule, "2026-08-01", "")
 		must(t, err)
 		jobstest.Done(t, d, "validation.dry_run")
-		all, err := w.RuleChanges(w.operator)
+		all, err := w.rules.Changes(w.operator)
 		must(t, err)
-		if c := all[0]; c.State != rulechanges.Announced || c.Total != 3 || c.Checked != 1 || c.Products != 1 {
+		if c := all[0]; c.State != rules.Announced || c.Total != 3 || c.Checked != 1 || c.Products != 1 {
 			t.Errorf("%+v", c)
 		}
-		notices, err := w.RuleNotices(w.ctx)
+		notices, err := w.rules.Notices(w.ctx)
 		must(t, err)
 		if len(notices) != 1 || len(notices[0].Hits) != 1 || notices[0].Hits[0].UploadID != fine.ID {
 			t.Errorf("%+v", notices)
@@ -82,9 +86,9 @@ func TestARuleIsTriedAgain(t *testing.T) {
 		return nil, away
 	}
 	w.use(o)
-	id, err := w.ChangeRule(w.operator, warningRule, "2026-08-01", "")
+	id, err := w.rules.Change(w.operator, warningRule, "2026-08-01", "")
 	must(t, err)
-	if _, err := w.DryRun(t.Context(), id, 0); !errors.Is(err, away) {
+	if err := w.rules.DryRun(t.Context(), id, 0, false); !errors.Is(err, away) {
 		t.Error(err)
 	}
 }

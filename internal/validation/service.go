@@ -2,14 +2,12 @@ package validation
 
 import (
 	"context"
-	"encoding/json"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
+	"merkato/internal/audit"
 	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
@@ -18,7 +16,6 @@ import (
 	"merkato/internal/fault"
 	"merkato/internal/inspect/child"
 	"merkato/internal/jobs"
-	"merkato/internal/list"
 	"merkato/internal/notifications"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
@@ -43,6 +40,7 @@ type Service struct {
 	notifications.Outlet
 	Archives *archives.Service // on their way in, and those that are stored
 
+	trail *audit.Trail
 	files *blobs.Store // set by Keep
 	jobs  *jobs.Jobs   // set by RegisterJobs
 }
@@ -55,7 +53,7 @@ func New(o Options) *Service {
 	if o.Queue == nil {
 		o.Queue = reviewqueue.New(o.DB, o.Events, o.Now)
 	}
-	return &Service{Options: o, Archives: archives.New(o.DB, o.Now)}
+	return &Service{Options: o, Archives: archives.New(o.DB, o.Now), trail: audit.New(o.DB, o.Now)}
 }
 
 // Keep says where archives lie.
@@ -67,13 +65,6 @@ func (s *Service) Keep(files *blobs.Store) {
 func (s *Service) at() time.Time { return db.Moment(s.Now()) }
 
 func (s *Service) today() calendar.Day { return calendar.DayOf(s.Now()) }
-
-// Times are how long the stages took lately, for sellers who wait and operators
-// who let them.
-func (s *Service) Times(ctx context.Context) ([]stages.Time, error) {
-	measured, err := s.Waits(ctx)
-	return measured.Times(), err
-}
 
 // Waits are what sellers are told the stages take, by what they took lately.
 func (s *Service) Waits(ctx context.Context) (stages.Waits, error) {
@@ -102,17 +93,6 @@ type List struct {
 	Versions []Upload
 	Total    int64
 	Counts   map[Part]int64
-}
-
-// needsSellerSQL: a question waits, or it was refused and nothing came after it.
-const needsSellerSQL = `(upload.asked_at IS NOT NULL OR (upload.state = 'REFUSED' AND NOT EXISTS (
-	SELECT 1 FROM version_uploads AS later WHERE later.product_id = upload.product_id AND later.id > upload.id AND later.state <> 'CANCELLED')))`
-
-var partSQL = map[Part]string{
-	PartAll:      "TRUE",
-	PartInFlight: "upload.state IN ('IN_VALIDATION', 'SCHEDULED')",
-	PartNeedsMe:  needsSellerSQL,
-	PartDone:     "upload.state NOT IN ('IN_VALIDATION', 'SCHEDULED')",
 }
 
 // List finds the asking seller's versions, the newest first.
@@ -149,105 +129,13 @@ func (s *Service) List(ctx context.Context, f Filter, number, length int, lang s
 	return found, s.fill(ctx, s.DB.Read(), found.Versions)
 }
 
-// narrowed is a query of a seller's versions that a filter lets through,
-// whatever part is requested.
-func (s *Service) narrowed(f Filter, sellerID int64, lang string) *bun.SelectQuery {
-	q := s.named(s.DB.Read(), lang).Where("upload.seller_id = ?", sellerID)
-	if text := strings.ToLower(strings.TrimSpace(f.Search)); text != "" {
-		pattern := list.Containing(text)
-		q = q.Where(`(lower(COALESCE(own.name, english.name)) LIKE ? ESCAPE '\' OR lower(english.name) LIKE ? ESCAPE '\' OR lower(upload.version) LIKE ? ESCAPE '\' OR lower(upload.technical_name) LIKE ? ESCAPE '\')`, pattern, pattern, pattern, pattern)
-	}
-	if f.Product != 0 {
-		q = q.Where("upload.product_id = ?", f.Product)
-	}
-	return q
-}
-
-// named is a query of versions with what their products are called.
-func (s *Service) named(db bun.IDB, lang string) *bun.SelectQuery {
-	return db.NewSelect().Model((*Upload)(nil)).
-		Join("JOIN products AS p ON p.id = upload.product_id").
-		Join("JOIN product_names AS english ON english.product_id = p.id AND english.lang = 'en'").
-		Join("LEFT JOIN product_names AS own ON own.product_id = p.id AND own.lang = ?", lang)
-}
-
-func withNames(q *bun.SelectQuery) *bun.SelectQuery {
-	return q.ColumnExpr("upload.*").ColumnExpr("COALESCE(own.name, english.name) AS product_name, p.type AS product_type").ColumnExpr(needsSellerSQL + " AS needs_seller")
-}
-
-// fill adds steps and expected times to versions.
-func (s *Service) fill(ctx context.Context, q bun.IDB, versions []Upload) error {
-	if len(versions) == 0 {
-		return nil
-	}
-	at, ids := map[int64]*Upload{}, make([]int64, len(versions))
-	for i := range versions {
-		at[versions[i].ID], ids[i] = &versions[i], versions[i].ID
-	}
-	var steps []stages.Step
-	if err := q.NewSelect().Model(&steps).Where("upload_id IN (?)", bun.List(ids)).Scan(ctx); err != nil {
-		return err
-	}
-	for _, step := range steps {
-		u := at[step.UploadID]
-		u.Steps = append(u.Steps, step)
-	}
-	waits := false
-	for i := range versions {
-		order := []stages.Stage{stages.Automatic, stages.Technical, stages.Marketing}
-		slices.SortFunc(versions[i].Steps, func(a, b stages.Step) int { return slices.Index(order, a.Stage) - slices.Index(order, b.Stage) })
-		waits = waits || versions[i].State == InValidation
-	}
-	if !waits {
-		return nil
-	}
-	measured, err := stages.Measure(ctx, q)
-	if err != nil {
-		return err
-	}
-	for i := range versions {
-		if u := &versions[i]; u.State == InValidation {
-			u.ExpectedAt = measured.Expect(u.Steps, u.ChangeKind, s.at())
-		}
-	}
-	return nil
-}
-
-// one finds a version with its steps; who may see it is the caller's to say.
-func (s *Service) one(ctx context.Context, q bun.IDB, lang string, where func(*bun.SelectQuery) *bun.SelectQuery) (*Upload, error) {
-	var found []Upload
-	if err := where(withNames(s.named(q, lang))).Limit(1).Scan(ctx, &found); err != nil {
-		return nil, err
-	}
-	if len(found) == 0 {
-		return nil, noVersion()
-	}
-	err := s.fill(ctx, q, found)
-	return &found[0], err
-}
-
-func noVersion() error {
-	return fault.New(fault.NotFound, "no_version", "There is no such version.").At("id")
-}
-
-// own finds a version of the asking seller's.
-func (s *Service) own(ctx context.Context, q bun.IDB, id int64, lang string) (*Upload, error) {
-	sellerID, err := actor.SellerID(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return s.one(ctx, q, lang, func(q *bun.SelectQuery) *bun.SelectQuery {
-		return q.Where("upload.id = ?", id).Where("upload.seller_id = ?", sellerID)
-	})
-}
-
-// any finds any version, for background work and for operators.
-func (s *Service) any(ctx context.Context, q bun.IDB, id int64) (*Upload, error) {
-	return s.one(ctx, q, "en", func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("upload.id = ?", id) })
+// Own is a version of the asking seller's.
+func (s *Service) Own(ctx context.Context, id int64, lang string) (*Upload, error) {
+	return s.own(lang)(ctx, s.DB.Read(), id)
 }
 
 // change does something to a version in one transaction, one at a time for a
-// product, and has the seller's open tabs look again.
+// product, writes what it has become, and has the seller's open tabs look again.
 func (s *Service) change(ctx context.Context, id int64, find func(context.Context, bun.IDB, int64) (*Upload, error), do func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error) error {
 	err := s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		u, err := find(ctx, tx, id)
@@ -267,6 +155,9 @@ func (s *Service) change(ctx context.Context, id int64, find func(context.Contex
 		if err := do(ctx, tx, u, p); err != nil {
 			return err
 		}
+		if err := save(ctx, tx, u); err != nil {
+			return err
+		}
 		if err := s.queue(ctx, tx, u); err != nil {
 			return err
 		}
@@ -276,26 +167,4 @@ func (s *Service) change(ctx context.Context, id int64, find func(context.Contex
 		s.Events.Wake()
 	}
 	return err
-}
-
-func (s *Service) ownIn(lang string) func(context.Context, bun.IDB, int64) (*Upload, error) {
-	return func(ctx context.Context, q bun.IDB, id int64) (*Upload, error) { return s.own(ctx, q, id, lang) }
-}
-
-// save writes a version's row.
-func (s *Service) save(ctx context.Context, tx bun.Tx, u *Upload) error {
-	_, err := tx.NewUpdate().Model(u).WherePK().Exec(ctx)
-	return err
-}
-
-// saveStep writes a step.
-func saveStep(ctx context.Context, tx bun.Tx, step *stages.Step) error {
-	_, err := tx.NewUpdate().Model(step).WherePK().Exec(ctx)
-	return err
-}
-
-// Changelog is the texts by language.
-func (u *Upload) Changelog() (texts map[string]string, err error) {
-	err = json.Unmarshal([]byte(u.ChangelogJSON), &texts)
-	return texts, err
 }

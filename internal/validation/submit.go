@@ -9,7 +9,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/uptrace/bun"
 
@@ -18,13 +17,12 @@ import (
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/daily"
 	"merkato/internal/catalogue/sheets"
-	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/rules"
 	"merkato/internal/validation/archives"
-	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 )
 
@@ -41,10 +39,7 @@ type Submission struct {
 	OnlineOn   *calendar.Day // nil: as soon as it is validated
 }
 
-const (
-	longestChangelog = 5000
-	longestText      = 2000
-)
+const longestChangelog = 5000
 
 var (
 	versionForm  = regexp.MustCompile(`^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}(-[0-9A-Za-z.-]{1,30})?$`)
@@ -66,7 +61,7 @@ func (n *Submission) check() error {
 		if !sheets.IsLanguage(lang) {
 			return fault.New(fault.Invalid, "language_unknown", "There is no content language %.20q.", lang).At("changelog")
 		}
-		if err := checkText("changelog."+lang, n.Changelog[lang], longestChangelog); err != nil {
+		if err := rules.CheckText("changelog."+lang, n.Changelog[lang], longestChangelog); err != nil {
 			return err
 		}
 	}
@@ -77,19 +72,6 @@ func (n *Submission) check() error {
 	}
 	if catalogue.IsNewer(n.WorksFrom, n.WorksTo) {
 		return fault.New(fault.Invalid, "range_turned", "The range ends before it begins.").At("works_to")
-	}
-	return nil
-}
-
-// checkText refuses text that is too long or holds what no keyboard types.
-func checkText(field, text string, longest int) error {
-	if n := len([]rune(text)); n > longest {
-		return fault.New(fault.Invalid, "text_too_long", "At most %d characters.", longest).At(field)
-	}
-	for _, r := range text {
-		if unicode.IsControl(r) && r != '\n' && r != '\t' && r != '\r' || unicode.Is(unicode.Bidi_Control, r) {
-			return fault.New(fault.Invalid, "text_characters", "The text holds a control character.").At(field)
-		}
 	}
 	return nil
 }
@@ -128,16 +110,6 @@ func (s *Service) Archive(ctx context.Context, id string) (*archives.Archive, in
 		return nil, 0, cmp.Or(failed, err)
 	}
 	return &archives.Archive{ID: id, Product: u.ProductID, Size: u.Size, Received: u.Size, IsWhole: true}, u.ID, nil
-}
-
-// submitted is the version that an upload of a seller's has become; nil: none.
-func submitted(ctx context.Context, q bun.IDB, sellerID int64, archive string) (*Upload, error) {
-	var found []Upload
-	err := q.NewSelect().Model(&found).Where("seller_id = ?", sellerID).Where("blob = ?", archives.BlobOf(archive)).Limit(1).Scan(ctx)
-	if err != nil || len(found) == 0 {
-		return nil, err
-	}
-	return &found[0], nil
 }
 
 // became reports whether a version is what the submission asks for: not with
@@ -206,8 +178,8 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 
 // add writes a submission, in place of the one in flight where it replaces it.
 func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Submission, archive *archives.Whole) (int64, error) {
-	var before []Upload
-	if err := tx.NewSelect().Model(&before).Where("product_id = ?", p.ID).Where("state IN ('IN_VALIDATION', 'SCHEDULED')").Scan(ctx); err != nil {
+	before, err := inState(ctx, tx, p.ID, InValidation, Scheduled)
+	if err != nil {
 		return 0, err
 	}
 	for i := range before {
@@ -229,30 +201,20 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Sub
 	if err != nil {
 		return 0, err
 	}
-	now := s.at()
 	u := &Upload{
 		SellerID: p.SellerID, ProductID: p.ID, Version: n.Version, ChangeKind: n.ChangeKind, ChangelogJSON: string(changelog),
-		WorksFrom: n.WorksFrom, WorksTo: n.WorksTo, State: InValidation, Day: s.today(), SubmittedAt: now, OnlineOn: n.OnlineOn,
+		WorksFrom: n.WorksFrom, WorksTo: n.WorksTo, State: InValidation, Day: s.today(), SubmittedAt: s.at(), OnlineOn: n.OnlineOn,
 		Name: archive.Name, Size: archive.Size, SHA256: archive.SHA256, Blob: archive.Blob,
 	}
-	if _, err := tx.NewInsert().Model(u).Exec(ctx); err != nil {
+	if err := insert(ctx, tx, u); err != nil {
 		return 0, err
 	}
 	for i := range before {
 		if before[i].State == Cancelled {
 			before[i].ReplacedBy = &u.ID
-			if err := s.save(ctx, tx, &before[i]); err != nil {
+			if err := save(ctx, tx, &before[i]); err != nil {
 				return 0, err
 			}
-		}
-	}
-	for _, stage := range stages.Of(u.ChangeKind) {
-		step := &stages.Step{UploadID: u.ID, Stage: stage, Status: stages.Todo}
-		if stage == stages.Automatic {
-			step.EnteredAt = &now
-		}
-		if _, err := tx.NewInsert().Model(step).Exec(ctx); err != nil {
-			return 0, err
 		}
 	}
 	version := catalogue.Version{Version: u.Version, ChangeKind: u.ChangeKind, Changelog: n.Changelog, WorksFrom: u.WorksFrom, WorksTo: u.WorksTo}
@@ -265,35 +227,39 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Sub
 	return u.ID, s.Events.Publish(ctx, tx, u.SellerID, events.VersionChanged, u.ID)
 }
 
-// mayUpload refuses what cannot become a version whatever the ZIP holds.
-func (s *Service) mayUpload(ctx context.Context, q bun.IDB, p *products.Product) error {
+// room is how many versions the seller of a product may still submit today, of how
+// many a day, and what refuses them for a fee that is unpaid.
+func (s *Service) room(ctx context.Context, q bun.IDB, p *products.Product) (left, most int, unpaid, err error) {
 	if p.Type != products.TypeModule && p.Type != products.TypeTheme {
-		return fault.New(fault.Invalid, "no_archive", "Only modules and themes have versions.").At("product")
+		return 0, 0, nil, fault.New(fault.Invalid, "no_archive", "Only modules and themes have versions.").At("product")
 	}
-	if err := s.Catalogue.CheckFee(ctx, q, p.ID); err != nil {
-		return err
+	if unpaid = s.Catalogue.CheckFee(ctx, q, p.ID); unpaid != nil && !fault.Is(unpaid, fault.Conflict) {
+		return 0, 0, nil, unpaid
 	}
-	used, err := s.submittedToday(ctx, q, p.SellerID)
-	if err != nil {
-		return err
+	used, err := submittedOn(ctx, q, p.SellerID, s.today())
+	if err == nil {
+		most, err = daily.Most(ctx, q, daily.Versions, s.today())
 	}
-	most, err := daily.Most(ctx, q, daily.Versions, s.today())
-	if err == nil && used >= most {
-		err = fault.New(fault.TooMuch, "uploads_used_up", "At most %d versions a day over all products: submit it tomorrow.", most)
-	}
-	return err
+	return max(0, most-used), most, unpaid, err
 }
 
-func (s *Service) submittedToday(ctx context.Context, q bun.IDB, sellerID int64) (int, error) {
-	n, err := q.NewSelect().Model((*Upload)(nil)).Where("seller_id = ?", sellerID).Where("day = ?", s.today()).Count(ctx)
-	return int(n), err
+// mayUpload refuses what cannot become a version whatever the ZIP holds.
+func (s *Service) mayUpload(ctx context.Context, q bun.IDB, p *products.Product) error {
+	left, most, unpaid, err := s.room(ctx, q, p)
+	if err != nil || unpaid != nil {
+		return cmp.Or(err, unpaid)
+	}
+	if left == 0 {
+		return fault.New(fault.TooMuch, "uploads_used_up", "At most %d versions a day over all products: submit it tomorrow.", most)
+	}
+	return nil
 }
 
 // cancel ends a validation without a decision; detail goes into the history.
 func (s *Service) cancel(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product, detail string) error {
 	now := s.at()
 	u.State, u.DecidedAt, u.AskedAt = Cancelled, &now, nil
-	if err := s.save(ctx, tx, u); err != nil {
+	if err := save(ctx, tx, u); err != nil {
 		return err
 	}
 	if err := s.Queue.Remove(ctx, tx, reviewqueue.Version, u.ID); err != nil {
@@ -304,7 +270,7 @@ func (s *Service) cancel(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 
 // Cancel takes a version back that is in validation or waits for its day.
 func (s *Service) Cancel(ctx context.Context, id int64) error {
-	return s.change(ctx, id, s.ownIn("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+	return s.change(ctx, id, s.own("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
 		if !u.MayCancel() {
 			return fault.New(fault.Conflict, "decided", "The version is not in validation any more.").At("id")
 		}
@@ -324,18 +290,15 @@ func (s *Service) Withdraw(ctx context.Context, id int64, reason string) error {
 	if reason == "" {
 		return fault.New(fault.Invalid, "reason_missing", "Say in a few words why.").At("reason")
 	}
-	if err := checkText("reason", reason, longestText); err != nil {
+	if err := rules.CheckText("reason", reason, rules.LongestText); err != nil {
 		return err
 	}
-	return s.change(ctx, id, s.ownIn("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+	return s.change(ctx, id, s.own("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
 		if !u.MayWithdraw() {
 			return fault.New(fault.Conflict, "not_online", "The version is not online.").At("id")
 		}
 		now := s.at()
 		u.State, u.WithdrawnAt, u.Withdrawal = Withdrawn, &now, reason
-		if err := s.save(ctx, tx, u); err != nil {
-			return err
-		}
 		return s.Catalogue.Withdraw(ctx, tx, p, catalogue.Release{Upload: u.ID, Version: u.Version, Reason: reason})
 	})
 }
@@ -361,7 +324,7 @@ func (s *Service) Schedule(ctx context.Context, id int64, day *calendar.Day) err
 	if err := s.checkDay(day); err != nil {
 		return err
 	}
-	return s.change(ctx, id, s.ownIn("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
+	return s.change(ctx, id, s.own("en"), func(ctx context.Context, tx bun.Tx, u *Upload, p *products.Product) error {
 		if u.State != InValidation && u.State != Scheduled {
 			return fault.New(fault.Conflict, "decided", "The version is not waiting for a day.").At("id")
 		}
@@ -376,63 +339,47 @@ func (s *Service) Schedule(ctx context.Context, id int64, day *calendar.Day) err
 			}
 			return s.putOnline(ctx, tx, u, p)
 		}
-		return s.save(ctx, tx, u)
+		return nil
 	})
 }
 
 // Terms are what a seller sees before an upload, and what the engine in the
 // browser needs to come to the same verdict.
 type Terms struct {
-	LeftToday     int
-	IsFeeUnpaid   bool // for so long that versions are refused
-	Largest       int64
-	Kind          products.Type
-	LastVersion   string
-	TechnicalName string
-	Pending       *Upload // the one in validation
-	Previous      *Upload // what it is compared with
-	Date          calendar.Day
-	Platforms     []Platform
-	Blocking      []string // rules that refuse a version, though the engine only warns
-	Waived        []string // fingerprints of findings that do not
+	Known
+	LeftToday   int
+	IsFeeUnpaid bool // for so long that versions are refused
+	Largest     int64
+	Kind        products.Type
+	Pending     *Upload // the one in validation
+	Date        calendar.Day
+	Blocking    []string // rules that refuse a version, though the engine only warns
+	Waived      []string // fingerprints of findings that do not
 }
 
 // Terms are those of a product of the asking seller's.
 func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Terms, error) {
-	p, err := s.Catalogue.Own(ctx, s.DB.Read(), productID)
-	if err != nil {
-		return nil, err
-	}
-	if p.Type != products.TypeModule && p.Type != products.TypeTheme {
-		return nil, fault.New(fault.Invalid, "no_archive", "Only modules and themes have versions.").At("product")
-	}
 	q := s.DB.Read()
-	used, err := s.submittedToday(ctx, q, p.SellerID)
+	p, err := s.Catalogue.Own(ctx, q, productID)
 	if err != nil {
 		return nil, err
 	}
-	most, err := daily.Most(ctx, q, daily.Versions, s.today())
+	left, _, unpaid, err := s.room(ctx, q, p)
 	if err != nil {
 		return nil, err
 	}
-	feeErr := s.Catalogue.CheckFee(ctx, q, p.ID)
-	if feeErr != nil && !fault.Is(feeErr, fault.Conflict) {
-		return nil, feeErr
+	t := &Terms{LeftToday: left, IsFeeUnpaid: unpaid != nil, Largest: archives.Largest, Kind: p.Type, Date: s.today()}
+	if t.Known, err = s.knownBefore(ctx, q, p, 0); err != nil {
+		return nil, err
 	}
-	t := &Terms{LeftToday: max(0, most-used), IsFeeUnpaid: feeErr != nil, Largest: archives.Largest, Kind: p.Type, Date: s.today()}
-	known, err := s.knownBefore(ctx, q, p, 0)
+	if t.Blocking, err = rules.Blocking(ctx, q, t.Date); err != nil {
+		return nil, err
+	}
+	said, err := rules.On(ctx, q, 0, p.ID) // of a version that is still to come
 	if err != nil {
 		return nil, err
 	}
-	t.LastVersion, t.TechnicalName, t.Previous, t.Platforms = known.lastVersion, known.technicalName, known.previous, known.platforms
-	if t.Blocking, err = rulechanges.Blocking(ctx, q, t.Date); err != nil {
-		return nil, err
-	}
-	waived, err := waivedFor(ctx, q, &Upload{ProductID: p.ID}) // of a version that is still to come
-	if err != nil {
-		return nil, err
-	}
-	t.Waived = slices.Sorted(maps.Keys(waived))
+	t.Waived = slices.Sorted(maps.Keys(said.Waived))
 	t.Pending, err = s.one(ctx, q, lang, func(q *bun.SelectQuery) *bun.SelectQuery {
 		return q.Where("upload.product_id = ?", p.ID).Where("upload.state = 'IN_VALIDATION'")
 	})
@@ -441,11 +388,3 @@ func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Ter
 	}
 	return t, err
 }
-
-// Own is a version of the asking seller's.
-func (s *Service) Own(ctx context.Context, id int64, lang string) (*Upload, error) {
-	return s.own(ctx, s.DB.Read(), id, lang)
-}
-
-// isNone reports whether a query found nothing.
-func isNone(err error) bool { return db.IsNotFound(err) }

@@ -2,12 +2,14 @@
 // the upload that survives a lost connection, the automatic check, the reviews
 // by people with their questions and appeals, and the day it goes online.
 //
-// What the engine finds is inspect's; what a product is and which versions it
-// has, catalogue's. Sellers use it through the validation screens, operators
-// through the desk, and the marketplace fetches what was validated.
+// What the engine finds is inspect's; what blocks and what people said of findings,
+// rules'; what a product is and which versions it has, catalogue's. Sellers use it
+// through the validation screens, operators through the desk, and the marketplace
+// fetches what was validated.
 package validation
 
 import (
+	"encoding/json"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -81,39 +83,6 @@ type Upload struct {
 	ExpectedAt  *time.Time    `bun:"-"` // nil: decided, or too little was measured
 }
 
-// Appeal is a seller's word against a finding.
-type Appeal struct {
-	bun.BaseModel `bun:"table:version_appeals,alias:appeal"`
-
-	ID          int64 `bun:",pk,autoincrement"`
-	UploadID    int64
-	ProductID   int64
-	SellerID    int64
-	Fingerprint string
-	Rule        string
-	Reason      string
-	State       AppealState
-	IsStanding  bool // accepted for later versions of the product too
-	Answer      string
-	Reviewer    string
-	MadeAt      time.Time
-	AnsweredAt  *time.Time
-}
-
-// waives reports whether the finding does not block a version of the product.
-func (a *Appeal) waives(u *Upload) bool {
-	return a.State == AppealAccepted && (a.IsStanding || a.UploadID == u.ID)
-}
-
-// AppealState is what became of an appeal.
-type AppealState string
-
-const (
-	AppealOpen     AppealState = "OPEN"
-	AppealAccepted AppealState = "ACCEPTED" // the finding does not block the version any more
-	AppealDeclined AppealState = "DECLINED"
-)
-
 // Message is a part of the talk between reviewer and seller about a version.
 type Message struct {
 	bun.BaseModel `bun:"table:version_messages,alias:message"`
@@ -150,4 +119,10 @@ func (u *Upload) current() *stages.Step {
 		}
 	}
 	return nil
+}
+
+// Changelog is the texts by language.
+func (u *Upload) Changelog() (texts map[string]string, err error) {
+	err = json.Unmarshal([]byte(u.ChangelogJSON), &texts)
+	return texts, err
 }

@@ -23,6 +23,7 @@ import (
 	"merkato/internal/jobs"
 	"merkato/internal/notifications"
 	"merkato/internal/products"
+	"merkato/internal/rules"
 	"merkato/internal/seller/sellertest"
 	"merkato/internal/validation"
 )
@@ -30,6 +31,7 @@ import (
 // world is a database with a seller who has a module, and the service on it.
 type world struct {
 	*validation.Service
+	rules     *rules.Service
 	t         *testing.T
 	d         *db.DB
 	options   validation.Options
@@ -79,7 +81,9 @@ func (w *world) use(o validation.Options) {
 	w.Keep(w.files)
 	queue, err := jobs.New(w.d, jobs.Options{Logger: slog.New(slog.DiscardHandler)})
 	must(w.t, err)
+	w.rules = rules.New(w.d, o.Events, w.ReviewSold, o.Now)
 	w.RegisterJobs(queue)
+	w.rules.RegisterJobs(queue)
 }
 
 func must(t testing.TB, err error) {
@@ -189,6 +193,7 @@ func (w *world) notifies() {
 	mail := notifications.New(w.d, func() time.Time { return w.now })
 	mail.SendThrough(&notifications.Server{}, "https://sellers.example.com")
 	w.NotifyThrough(mail)
+	w.rules.NotifyThrough(mail)
 }
 
 // said is what the seller is notified of, of a kind.

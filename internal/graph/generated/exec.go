@@ -41,6 +41,7 @@ import (
 	"merkato/internal/proof"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/reviews"
+	"merkato/internal/rules"
 	"merkato/internal/sales"
 	"merkato/internal/sales/attention"
 	"merkato/internal/sales/refunds"
@@ -51,7 +52,6 @@ import (
 	"merkato/internal/tasks"
 	"merkato/internal/validation"
 	"merkato/internal/validation/compare"
-	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 	"strconv"
 	"sync/atomic"
@@ -152,10 +152,10 @@ type MutationResolver interface {
 	DecideReview(ctx context.Context, id int64, stage stages.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error)
 	DecideSheet(ctx context.Context, id int64, isPassed bool, note *string) (bool, error)
 	AskSeller(ctx context.Context, id int64, body string) (*schema.VersionReport, error)
-	JudgeFinding(ctx context.Context, id int64, fingerprint string, verdict *validation.VerdictKind, reason *string, isStanding *bool) (*schema.VersionReport, error)
+	JudgeFinding(ctx context.Context, id int64, fingerprint string, verdict *rules.VerdictKind, reason *string, isStanding *bool) (*schema.VersionReport, error)
 	AddFinding(ctx context.Context, id int64, file string, line int64, text string, severity RuleSeverity) (*schema.VersionReport, error)
 	DecideAppeal(ctx context.Context, id int64, isAccepted bool, isStanding *bool, answer string) (bool, error)
-	WithdrawException(ctx context.Context, source validation.ExceptionSource, id int64, reason string) (bool, error)
+	WithdrawException(ctx context.Context, source rules.ExceptionSource, id int64, reason string) (bool, error)
 	ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note *string) (int64, error)
 	CancelRuleChange(ctx context.Context, id int64) (bool, error)
 	ReplyToRating(ctx context.Context, id int64, body string, lang *string) (*reviews.Entry, error)
@@ -264,7 +264,7 @@ type QueryResolver interface {
 	ReviewFile(ctx context.Context, id int64, path string) (*compare.Comparison, error)
 	ReviewSheet(ctx context.Context, id int64) (*SheetReview, error)
 	DeskTimes(ctx context.Context) ([]ReviewTime, error)
-	DeskAppeals(ctx context.Context, state *validation.AppealState, lang *string, page *int64, length *int64) (*DeskAppealPage, error)
+	DeskAppeals(ctx context.Context, state *rules.AppealState, lang *string, page *int64, length *int64) (*DeskAppealPage, error)
 	DeskExceptions(ctx context.Context, lang *string, page *int64, length *int64) (*ExceptionPage, error)
 	RuleRates(ctx context.Context, lang *string) ([]RuleRate, error)
 	RuleChanges(ctx context.Context, lang *string) ([]RuleChange, error)
@@ -9024,8 +9024,8 @@ func (ec *executionContext) field_Mutation_judge_finding_args(ctx context.Contex
 	}
 	args["fingerprint"] = arg1
 	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "verdict",
-		func(ctx context.Context, v any) (*validation.VerdictKind, error) {
-			return ec.unmarshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx, v)
+		func(ctx context.Context, v any) (*rules.VerdictKind, error) {
+			return ec.unmarshalOFindingVerdict2ᚖmerkatoᚋinternalᚋrulesᚐVerdictKind(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -10132,8 +10132,8 @@ func (ec *executionContext) field_Mutation_withdraw_exception_args(ctx context.C
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "source",
-		func(ctx context.Context, v any) (validation.ExceptionSource, error) {
-			return ec.unmarshalNExceptionSource2merkatoᚋinternalᚋvalidationᚐExceptionSource(ctx, v)
+		func(ctx context.Context, v any) (rules.ExceptionSource, error) {
+			return ec.unmarshalNExceptionSource2merkatoᚋinternalᚋrulesᚐExceptionSource(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -10654,8 +10654,8 @@ func (ec *executionContext) field_Query_desk_appeals_args(ctx context.Context, r
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "state",
-		func(ctx context.Context, v any) (*validation.AppealState, error) {
-			return ec.unmarshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx, v)
+		func(ctx context.Context, v any) (*rules.AppealState, error) {
+			return ec.unmarshalOAppealState2ᚖmerkatoᚋinternalᚋrulesᚐAppealState(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17196,8 +17196,8 @@ func (ec *executionContext) _DeskAppeal_appeal(ctx context.Context, field graphq
 			return obj.Appeal, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *validation.Appeal) graphql.Marshaler {
-			return ec.marshalNFindingAppeal2ᚖmerkatoᚋinternalᚋvalidationᚐAppeal(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *rules.Appeal) graphql.Marshaler {
+			return ec.marshalNFindingAppeal2ᚖmerkatoᚋinternalᚋrulesᚐAppeal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19471,7 +19471,7 @@ func (ec *executionContext) fieldContext_FeeTerm_annual_fee(_ context.Context, f
 	return graphql.NewScalarFieldContext("FeeTerm", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _FindingAppeal_id(ctx context.Context, field graphql.CollectedField, obj *validation.Appeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _FindingAppeal_id(ctx context.Context, field graphql.CollectedField, obj *rules.Appeal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19494,7 +19494,7 @@ func (ec *executionContext) fieldContext_FindingAppeal_id(_ context.Context, fie
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _FindingAppeal_reason(ctx context.Context, field graphql.CollectedField, obj *validation.Appeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _FindingAppeal_reason(ctx context.Context, field graphql.CollectedField, obj *rules.Appeal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19517,7 +19517,7 @@ func (ec *executionContext) fieldContext_FindingAppeal_reason(_ context.Context,
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _FindingAppeal_state(ctx context.Context, field graphql.CollectedField, obj *validation.Appeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _FindingAppeal_state(ctx context.Context, field graphql.CollectedField, obj *rules.Appeal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19529,8 +19529,8 @@ func (ec *executionContext) _FindingAppeal_state(ctx context.Context, field grap
 			return obj.State, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.AppealState) graphql.Marshaler {
-			return ec.marshalNAppealState2merkatoᚋinternalᚋvalidationᚐAppealState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v rules.AppealState) graphql.Marshaler {
+			return ec.marshalNAppealState2merkatoᚋinternalᚋrulesᚐAppealState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19540,7 +19540,7 @@ func (ec *executionContext) fieldContext_FindingAppeal_state(_ context.Context, 
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type AppealState does not have child fields"))
 }
 
-func (ec *executionContext) _FindingAppeal_made_at(ctx context.Context, field graphql.CollectedField, obj *validation.Appeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _FindingAppeal_made_at(ctx context.Context, field graphql.CollectedField, obj *rules.Appeal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19563,7 +19563,7 @@ func (ec *executionContext) fieldContext_FindingAppeal_made_at(_ context.Context
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _FindingAppeal_answer(ctx context.Context, field graphql.CollectedField, obj *validation.Appeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _FindingAppeal_answer(ctx context.Context, field graphql.CollectedField, obj *rules.Appeal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19586,7 +19586,7 @@ func (ec *executionContext) fieldContext_FindingAppeal_answer(_ context.Context,
 	return graphql.NewScalarFieldContext("FindingAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _FindingAppeal_answered_at(ctx context.Context, field graphql.CollectedField, obj *validation.Appeal) (ret graphql.Marshaler) {
+func (ec *executionContext) _FindingAppeal_answered_at(ctx context.Context, field graphql.CollectedField, obj *rules.Appeal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -25297,7 +25297,7 @@ func (ec *executionContext) _Mutation_judge_finding(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().JudgeFinding(ctx, fc.Args["id"].(int64), fc.Args["fingerprint"].(string), fc.Args["verdict"].(*validation.VerdictKind), fc.Args["reason"].(*string), fc.Args["is_standing"].(*bool))
+			return ec.Resolvers.Mutation().JudgeFinding(ctx, fc.Args["id"].(int64), fc.Args["fingerprint"].(string), fc.Args["verdict"].(*rules.VerdictKind), fc.Args["reason"].(*string), fc.Args["is_standing"].(*bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *schema.VersionReport) graphql.Marshaler {
@@ -25429,7 +25429,7 @@ func (ec *executionContext) _Mutation_withdraw_exception(ctx context.Context, fi
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().WithdrawException(ctx, fc.Args["source"].(validation.ExceptionSource), fc.Args["id"].(int64), fc.Args["reason"].(string))
+			return ec.Resolvers.Mutation().WithdrawException(ctx, fc.Args["source"].(rules.ExceptionSource), fc.Args["id"].(int64), fc.Args["reason"].(string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
@@ -37592,7 +37592,7 @@ func (ec *executionContext) _Query_desk_appeals(ctx context.Context, field graph
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().DeskAppeals(ctx, fc.Args["state"].(*validation.AppealState), fc.Args["lang"].(*string), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+			return ec.Resolvers.Query().DeskAppeals(ctx, fc.Args["state"].(*rules.AppealState), fc.Args["lang"].(*string), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *DeskAppealPage) graphql.Marshaler {
@@ -40716,8 +40716,8 @@ func (ec *executionContext) _ReviewFinding_appeal(ctx context.Context, field gra
 			return obj.Appeal, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *validation.Appeal) graphql.Marshaler {
-			return ec.marshalOFindingAppeal2ᚖmerkatoᚋinternalᚋvalidationᚐAppeal(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *rules.Appeal) graphql.Marshaler {
+			return ec.marshalOFindingAppeal2ᚖmerkatoᚋinternalᚋrulesᚐAppeal(ctx, selections, v)
 		},
 		true,
 		false,
@@ -40748,8 +40748,8 @@ func (ec *executionContext) _ReviewFinding_verdict(ctx context.Context, field gr
 			return obj.Verdict, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *validation.VerdictKind) graphql.Marshaler {
-			return ec.marshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *rules.VerdictKind) graphql.Marshaler {
+			return ec.marshalOFindingVerdict2ᚖmerkatoᚋinternalᚋrulesᚐVerdictKind(ctx, selections, v)
 		},
 		true,
 		false,
@@ -42026,8 +42026,8 @@ func (ec *executionContext) _RuleChange_state(ctx context.Context, field graphql
 			return obj.State, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v rulechanges.State) graphql.Marshaler {
-			return ec.marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚋrulechangesᚐState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v rules.ChangeState) graphql.Marshaler {
+			return ec.marshalNRuleChangeState2merkatoᚋinternalᚋrulesᚐChangeState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -42267,7 +42267,7 @@ func (ec *executionContext) fieldContext_RuleCode_line(_ context.Context, field 
 	return graphql.NewScalarFieldContext("RuleCode", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_upload_id(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_upload_id(ctx context.Context, field graphql.CollectedField, obj *rules.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42290,7 +42290,7 @@ func (ec *executionContext) fieldContext_RuleHit_upload_id(_ context.Context, fi
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_product_id(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_product_id(ctx context.Context, field graphql.CollectedField, obj *rules.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42313,7 +42313,7 @@ func (ec *executionContext) fieldContext_RuleHit_product_id(_ context.Context, f
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_product_name(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_product_name(ctx context.Context, field graphql.CollectedField, obj *rules.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42336,7 +42336,7 @@ func (ec *executionContext) fieldContext_RuleHit_product_name(_ context.Context,
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_version(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_version(ctx context.Context, field graphql.CollectedField, obj *rules.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42359,7 +42359,7 @@ func (ec *executionContext) fieldContext_RuleHit_version(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_findings(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_findings(ctx context.Context, field graphql.CollectedField, obj *rules.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42382,7 +42382,7 @@ func (ec *executionContext) fieldContext_RuleHit_findings(_ context.Context, fie
 	return graphql.NewScalarFieldContext("RuleHit", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.CollectedField, obj *rulechanges.Hit) (ret graphql.Marshaler) {
+func (ec *executionContext) _RuleHit_example(ctx context.Context, field graphql.CollectedField, obj *rules.Hit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42601,8 +42601,8 @@ func (ec *executionContext) _RuleNotice_hits(ctx context.Context, field graphql.
 			return obj.Hits, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []rulechanges.Hit) graphql.Marshaler {
-			return ec.marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚋrulechangesᚐHitᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []rules.Hit) graphql.Marshaler {
+			return ec.marshalNRuleHit2ᚕmerkatoᚋinternalᚋrulesᚐHitᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -46075,8 +46075,8 @@ func (ec *executionContext) _StandingException_source(ctx context.Context, field
 			return obj.Source, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v validation.ExceptionSource) graphql.Marshaler {
-			return ec.marshalNExceptionSource2merkatoᚋinternalᚋvalidationᚐExceptionSource(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v rules.ExceptionSource) graphql.Marshaler {
+			return ec.marshalNExceptionSource2merkatoᚋinternalᚋrulesᚐExceptionSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -56204,7 +56204,7 @@ func (ec *executionContext) _FeeTerm(ctx context.Context, sel ast.SelectionSet, 
 
 var findingAppealImplementors = []string{"FindingAppeal"}
 
-func (ec *executionContext) _FindingAppeal(ctx context.Context, sel ast.SelectionSet, obj *validation.Appeal) graphql.Marshaler {
+func (ec *executionContext) _FindingAppeal(ctx context.Context, sel ast.SelectionSet, obj *rules.Appeal) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, findingAppealImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -65665,7 +65665,7 @@ func (ec *executionContext) _RuleCode(ctx context.Context, sel ast.SelectionSet,
 
 var ruleHitImplementors = []string{"RuleHit"}
 
-func (ec *executionContext) _RuleHit(ctx context.Context, sel ast.SelectionSet, obj *rulechanges.Hit) graphql.Marshaler {
+func (ec *executionContext) _RuleHit(ctx context.Context, sel ast.SelectionSet, obj *rules.Hit) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, ruleHitImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69734,13 +69734,13 @@ func (ec *executionContext) marshalNActBy2merkatoᚋinternalᚋauditᚐBy(ctx co
 	return res
 }
 
-func (ec *executionContext) unmarshalNAppealState2merkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, v any) (validation.AppealState, error) {
+func (ec *executionContext) unmarshalNAppealState2merkatoᚋinternalᚋrulesᚐAppealState(ctx context.Context, v any) (rules.AppealState, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := validation.AppealState(tmp)
+	res := rules.AppealState(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNAppealState2merkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, sel ast.SelectionSet, v validation.AppealState) graphql.Marshaler {
+func (ec *executionContext) marshalNAppealState2merkatoᚋinternalᚋrulesᚐAppealState(ctx context.Context, sel ast.SelectionSet, v rules.AppealState) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -70719,13 +70719,13 @@ func (ec *executionContext) marshalNExceptionPage2ᚖmerkatoᚋinternalᚋgraph�
 	return ec._ExceptionPage(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNExceptionSource2merkatoᚋinternalᚋvalidationᚐExceptionSource(ctx context.Context, v any) (validation.ExceptionSource, error) {
+func (ec *executionContext) unmarshalNExceptionSource2merkatoᚋinternalᚋrulesᚐExceptionSource(ctx context.Context, v any) (rules.ExceptionSource, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := validation.ExceptionSource(tmp)
+	res := rules.ExceptionSource(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNExceptionSource2merkatoᚋinternalᚋvalidationᚐExceptionSource(ctx context.Context, sel ast.SelectionSet, v validation.ExceptionSource) graphql.Marshaler {
+func (ec *executionContext) marshalNExceptionSource2merkatoᚋinternalᚋrulesᚐExceptionSource(ctx context.Context, sel ast.SelectionSet, v rules.ExceptionSource) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -70928,7 +70928,7 @@ func (ec *executionContext) marshalNFileChange2merkatoᚋinternalᚋvalidation�
 	return res
 }
 
-func (ec *executionContext) marshalNFindingAppeal2ᚖmerkatoᚋinternalᚋvalidationᚐAppeal(ctx context.Context, sel ast.SelectionSet, v *validation.Appeal) graphql.Marshaler {
+func (ec *executionContext) marshalNFindingAppeal2ᚖmerkatoᚋinternalᚋrulesᚐAppeal(ctx context.Context, sel ast.SelectionSet, v *rules.Appeal) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -73022,13 +73022,13 @@ func (ec *executionContext) marshalNRuleChange2ᚕmerkatoᚋinternalᚋgraphᚋg
 	return ret
 }
 
-func (ec *executionContext) unmarshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚋrulechangesᚐState(ctx context.Context, v any) (rulechanges.State, error) {
+func (ec *executionContext) unmarshalNRuleChangeState2merkatoᚋinternalᚋrulesᚐChangeState(ctx context.Context, v any) (rules.ChangeState, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := rulechanges.State(tmp)
+	res := rules.ChangeState(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋvalidationᚋrulechangesᚐState(ctx context.Context, sel ast.SelectionSet, v rulechanges.State) graphql.Marshaler {
+func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋrulesᚐChangeState(ctx context.Context, sel ast.SelectionSet, v rules.ChangeState) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -73039,15 +73039,15 @@ func (ec *executionContext) marshalNRuleChangeState2merkatoᚋinternalᚋvalidat
 	return res
 }
 
-func (ec *executionContext) marshalNRuleHit2merkatoᚋinternalᚋvalidationᚋrulechangesᚐHit(ctx context.Context, sel ast.SelectionSet, v rulechanges.Hit) graphql.Marshaler {
+func (ec *executionContext) marshalNRuleHit2merkatoᚋinternalᚋrulesᚐHit(ctx context.Context, sel ast.SelectionSet, v rules.Hit) graphql.Marshaler {
 	return ec._RuleHit(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNRuleHit2ᚕmerkatoᚋinternalᚋvalidationᚋrulechangesᚐHitᚄ(ctx context.Context, sel ast.SelectionSet, v []rulechanges.Hit) graphql.Marshaler {
+func (ec *executionContext) marshalNRuleHit2ᚕmerkatoᚋinternalᚋrulesᚐHitᚄ(ctx context.Context, sel ast.SelectionSet, v []rules.Hit) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNRuleHit2merkatoᚋinternalᚋvalidationᚋrulechangesᚐHit(ctx, sel, v[i])
+		return ec.marshalNRuleHit2merkatoᚋinternalᚋrulesᚐHit(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -74428,16 +74428,16 @@ func (ec *executionContext) marshalOAnnualFee2ᚖmerkatoᚋinternalᚋgraphᚋge
 	return ec._AnnualFee(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, v any) (*validation.AppealState, error) {
+func (ec *executionContext) unmarshalOAppealState2ᚖmerkatoᚋinternalᚋrulesᚐAppealState(ctx context.Context, v any) (*rules.AppealState, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := validation.AppealState(tmp)
+	res := rules.AppealState(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOAppealState2ᚖmerkatoᚋinternalᚋvalidationᚐAppealState(ctx context.Context, sel ast.SelectionSet, v *validation.AppealState) graphql.Marshaler {
+func (ec *executionContext) marshalOAppealState2ᚖmerkatoᚋinternalᚋrulesᚐAppealState(ctx context.Context, sel ast.SelectionSet, v *rules.AppealState) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -74653,7 +74653,7 @@ func (ec *executionContext) marshalOFigure2ᚖint64(ctx context.Context, sel ast
 	return res
 }
 
-func (ec *executionContext) marshalOFindingAppeal2ᚖmerkatoᚋinternalᚋvalidationᚐAppeal(ctx context.Context, sel ast.SelectionSet, v *validation.Appeal) graphql.Marshaler {
+func (ec *executionContext) marshalOFindingAppeal2ᚖmerkatoᚋinternalᚋrulesᚐAppeal(ctx context.Context, sel ast.SelectionSet, v *rules.Appeal) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -74676,16 +74676,16 @@ func (ec *executionContext) marshalOFindingState2ᚖmerkatoᚋinternalᚋgraph�
 	return v
 }
 
-func (ec *executionContext) unmarshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx context.Context, v any) (*validation.VerdictKind, error) {
+func (ec *executionContext) unmarshalOFindingVerdict2ᚖmerkatoᚋinternalᚋrulesᚐVerdictKind(ctx context.Context, v any) (*rules.VerdictKind, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := validation.VerdictKind(tmp)
+	res := rules.VerdictKind(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOFindingVerdict2ᚖmerkatoᚋinternalᚋvalidationᚐVerdictKind(ctx context.Context, sel ast.SelectionSet, v *validation.VerdictKind) graphql.Marshaler {
+func (ec *executionContext) marshalOFindingVerdict2ᚖmerkatoᚋinternalᚋrulesᚐVerdictKind(ctx context.Context, sel ast.SelectionSet, v *rules.VerdictKind) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -27,13 +27,13 @@ import (
 	"merkato/internal/promotions"
 	"merkato/internal/proof"
 	"merkato/internal/reviewqueue"
+	"merkato/internal/rules"
 	"merkato/internal/sales"
 	"merkato/internal/sales/attention"
 	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
 	"merkato/internal/subscription"
 	"merkato/internal/validation"
-	"merkato/internal/validation/rulechanges"
 	"merkato/internal/validation/stages"
 	"strconv"
 	"time"
@@ -179,15 +179,15 @@ type CustomerSubscriptionPage struct {
 
 // An appeal with what decides it.
 type DeskAppeal struct {
-	ID          int64              `json:"id"`
-	UploadID    int64              `json:"upload_id"`
-	ProductID   int64              `json:"product_id"`
-	ProductName string             `json:"product_name"`
-	SellerName  string             `json:"seller_name"`
-	Version     string             `json:"version"`
-	Fingerprint string             `json:"fingerprint"`
-	Rule        string             `json:"rule"`
-	Appeal      *validation.Appeal `json:"appeal"`
+	ID          int64         `json:"id"`
+	UploadID    int64         `json:"upload_id"`
+	ProductID   int64         `json:"product_id"`
+	ProductName string        `json:"product_name"`
+	SellerName  string        `json:"seller_name"`
+	Version     string        `json:"version"`
+	Fingerprint string        `json:"fingerprint"`
+	Rule        string        `json:"rule"`
+	Appeal      *rules.Appeal `json:"appeal"`
 	// Null: the report does not have it any more.
 	Finding *ReviewFinding `json:"finding,omitempty"`
 }
@@ -555,10 +555,10 @@ type ReviewFinding struct {
 	// Against the version before; null without one.
 	State *FindingState `json:"state,omitempty"`
 	// An appeal was accepted for this product: it does not block.
-	IsWaived bool               `json:"is_waived"`
-	Appeal   *validation.Appeal `json:"appeal,omitempty"`
+	IsWaived bool          `json:"is_waived"`
+	Appeal   *rules.Appeal `json:"appeal,omitempty"`
 	// What a reviewer says of it; null: nothing yet.
-	Verdict *validation.VerdictKind `json:"verdict,omitempty"`
+	Verdict *rules.VerdictKind `json:"verdict,omitempty"`
 	// Why it was dismissed.
 	VerdictReason string `json:"verdict_reason"`
 	// Dismissed in later versions of the product too.
@@ -650,7 +650,7 @@ type RuleChange struct {
 	Title       string            `json:"title"`
 	StartsOn    calendar.Day      `json:"starts_on"`
 	Note        string            `json:"note"`
-	State       rulechanges.State `json:"state"`
+	State       rules.ChangeState `json:"state"`
 	MadeAt      time.Time         `json:"made_at"`
 	AnnouncedAt *time.Time        `json:"announced_at,omitempty"`
 	// Versions on sale, and how many of them were tried.
@@ -685,8 +685,8 @@ type RuleNotice struct {
 	// Versions submitted from this day on are refused for it.
 	StartsOn calendar.Day `json:"starts_on"`
 	// What the marketplace says about it.
-	Note string            `json:"note"`
-	Hits []rulechanges.Hit `json:"hits"`
+	Note string      `json:"note"`
+	Hits []rules.Hit `json:"hits"`
 }
 
 // How often people agreed with a rule.
@@ -776,7 +776,7 @@ type SheetTextsInput struct {
 
 // A finding that blocks no later version of a product.
 type StandingException struct {
-	Source validation.ExceptionSource `json:"source"`
+	Source rules.ExceptionSource `json:"source"`
 	// Of its source.
 	ID int64 `json:"id"`
 	// The version it was decided on.
