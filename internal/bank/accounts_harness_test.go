@@ -69,20 +69,20 @@ func (p *provider) CreateAccount(ctx context.Context, a payments.NewAccount) (st
 
 func (p *provider) OnboardingLink(ctx context.Context, id string, way payments.Way) (payments.Link, error) {
 	if p.away != nil {
-		return payments.Link{}, p.away
+		return "", p.away
 	}
 	if id == p.gone {
-		return payments.Link{}, payments.ErrNoAccount
+		return "", payments.ErrNoAccount
 	}
 	return p.Provider.OnboardingLink(ctx, id, way)
 }
 
 func (p *provider) DashboardLink(ctx context.Context, id string, way payments.Way) (payments.Link, error) {
 	if p.away != nil {
-		return payments.Link{}, p.away
+		return "", p.away
 	}
 	if id == p.gone {
-		return payments.Link{}, payments.ErrNoAccount
+		return "", payments.ErrNoAccount
 	}
 	return p.Provider.DashboardLink(ctx, id, way)
 }

@@ -26,7 +26,7 @@ func TestASellerHasOneAccount(t *testing.T) {
 		var tabs sync.WaitGroup
 		for range 6 {
 			tabs.Go(func() {
-				if link, err := c.Link(c.as(s), accounts.OnboardingLink, "fr"); err != nil || !strings.HasPrefix(link.URL, "https://app.test/sandbox/account?token=") {
+				if link, err := c.Link(c.as(s), accounts.OnboardingLink, "fr"); err != nil || !strings.HasPrefix(string(link), "https://app.test/sandbox/account?token=") {
 					t.Errorf("%+v, %v", link, err)
 				}
 			})

@@ -9,7 +9,6 @@ import (
 
 // Teaser is an article as it is announced elsewhere.
 type Teaser struct {
-	ID          int64
 	Slug        string
 	Title       string
 	PublishedAt time.Time

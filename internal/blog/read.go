@@ -96,7 +96,7 @@ func (s *Service) published(lang string) *bun.SelectQuery {
 
 // teasers asks for articles as they are announced, the newest first.
 func teasers(q *bun.SelectQuery, sellerID int64) *bun.SelectQuery {
-	return q.Model((*Article)(nil)).Column("id", "slug", "title", "published_at").
+	return q.Model((*Article)(nil)).Column("slug", "title", "published_at").
 		ColumnExpr("EXISTS (SELECT 1 FROM blog_reads AS r WHERE r.seller_id = ? AND r.article_id = article.id) AS is_read", sellerID).
 		OrderExpr("article.published_at DESC, article.id DESC")
 }

@@ -40,20 +40,6 @@ func WorkingDayAfter(t time.Time) time.Time {
 	return time.Date(y, m, d, local.Hour(), local.Minute(), local.Second(), local.Nanosecond(), Zone).UTC()
 }
 
-// DueBefore is the moment before which whatever began to wait should be
-// answered by now: of all moments t with WorkingDayAfter(t) before now, the
-// first after them.
-func DueBefore(now time.Time) time.Time {
-	const longest = 5 * 24 * time.Hour // from Friday's last moment to Monday's, and then some
-	from, span := now.Add(-longest), longest
-	for ; span > time.Microsecond; span /= 2 {
-		if WorkingDayAfter(from.Add(span / 2)).Before(now) {
-			from = from.Add(span / 2)
-		}
-	}
-	return from.Add(time.Microsecond)
-}
-
 // WorkingTime is how many working hours lie between two moments; it is below
 // zero where the second comes before the first.
 func WorkingTime(from, to time.Time) time.Duration { return worked(to) - worked(from) }

@@ -213,9 +213,9 @@ func TestLevelReport(t *testing.T) {
 				{SupportQuality, number(10000), 7500, 8500, 9500},
 			},
 			SupportParts: []SupportPart{
-				{AnsweredInTime, 50, number(10000), 10000, 0, number(0)},
-				{TimeToAnswer, 30, number(0), 480, 2400, number(0)},
-				{SupportRating, 20, nil, 500, 100, number(0)},
+				{AnsweredInTime, 50, number(10000), 10000, number(0)},
+				{TimeToAnswer, 30, number(0), 480, number(0)},
+				{SupportRating, 20, nil, 500, number(0)},
 			},
 			History: []LevelChange{{"2026-04-27", &captain}, {"2026-04-20", nil}, {"2026-04-06", &conqueror}},
 		}

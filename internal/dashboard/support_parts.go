@@ -23,18 +23,13 @@ type SupportPart struct {
 	Weight int64  // in percent
 	Value  *int64 // nil: nothing to go by
 	Best   int64  // counts in full
-	Worst  int64  // counts nothing
 	Gain   *int64 // by how much the quality would rise if it counted in full; nil: no thread
 }
 
 // parts are what each is and what it could still bring.
 func (s support) parts(t Terms) []SupportPart {
 	scores, weights := s.scores(t), t.weights()
-	parts := []SupportPart{
-		{Best: 100 * 100, Worst: 0},
-		{Best: t.BestHours * 60, Worst: t.WorstHours * 60},
-		{Best: 5 * 100, Worst: 1 * 100},
-	}
+	parts := []SupportPart{{Best: 100 * 100}, {Best: t.BestHours * 60}, {Best: 5 * 100}}
 	if s.threads > 0 {
 		parts[0].Value = known(s.inTime * 100 * 100 / s.threads)
 		parts[1].Value = known(int64((s.waited / time.Duration(s.threads)).Round(time.Minute) / time.Minute))

@@ -17,19 +17,19 @@ func TestSupportParts(t *testing.T) {
 		want []SupportPart
 	}{
 		"half in time, 24 hours, three stars: 25 + 15 + 10": {support{threads: 2, inTime: 1, waited: 48 * time.Hour, rated: 1, stars: 3}, []SupportPart{
-			{AnsweredInTime, 50, n(5000), 10000, 0, n(2500)},
-			{TimeToAnswer, 30, n(1440), 480, 2400, n(1500)},
-			{SupportRating, 20, n(300), 500, 100, n(1000)},
+			{AnsweredInTime, 50, n(5000), 10000, n(2500)},
+			{TimeToAnswer, 30, n(1440), 480, n(1500)},
+			{SupportRating, 20, n(300), 500, n(1000)},
 		}},
 		"not rated: of 80, and with five stars of 100": {support{threads: 2, inTime: 1}, []SupportPart{
-			{AnsweredInTime, 50, n(5000), 10000, 0, n(10000 - 6875)},
-			{TimeToAnswer, 30, n(0), 480, 2400, n(0)},
-			{SupportRating, 20, nil, 500, 100, n(7500 - 6875)},
+			{AnsweredInTime, 50, n(5000), 10000, n(10000 - 6875)},
+			{TimeToAnswer, 30, n(0), 480, n(0)},
+			{SupportRating, 20, nil, 500, n(7500 - 6875)},
 		}},
 		"nobody wrote": {support{}, []SupportPart{
-			{AnsweredInTime, 50, nil, 10000, 0, nil},
-			{TimeToAnswer, 30, nil, 480, 2400, nil},
-			{SupportRating, 20, nil, 500, 100, nil},
+			{AnsweredInTime, 50, nil, 10000, nil},
+			{TimeToAnswer, 30, nil, 480, nil},
+			{SupportRating, 20, nil, 500, nil},
 		}},
 	} {
 		if diff := cmp.Diff(c.want, c.parts(published.terms)); diff != "" {

@@ -143,7 +143,7 @@ func TestSearchByAnything(t *testing.T) {
 			"moreau": {ada.ID}, "FR40303265": {ada.ID}, "checkout": {ada.ID}, "100%": {ada.ID}, "p-78": {otto.ID}, "ot": {otto.ID}, "theme": {otto.ID},
 			"ada otto": nil, `"`: nil, `%`: nil, "ttttt": nil, `a"b c`: nil, "' OR 1=1": nil,
 		} {
-			found, err := w.List(w.ctx, desk.Filter{Search: search}, desk.SortNewest, list.Page{Number: 1, Length: 10})
+			found, err := w.List(w.ctx, desk.Filter{Search: search}, list.Page{Number: 1, Length: 10})
 			if err != nil {
 				t.Errorf("%q: %v", search, err)
 				continue
@@ -157,12 +157,12 @@ func TestSearchByAnything(t *testing.T) {
 			}
 		}
 		for name, f := range map[string]desk.Filter{"banned": {Standing: desk.StandingBanned}, "agency": {Partnership: seller.Agency}, "German": {Country: "de"}} {
-			found, err := w.List(w.ctx, f, desk.SortName, list.Page{Number: 1, Length: 10})
+			found, err := w.List(w.ctx, f, list.Page{Number: 1, Length: 10})
 			if err != nil || len(found.Sellers) != 1 || found.Sellers[0].ID != otto.ID || found.Sellers[0].Products != 1 {
 				t.Errorf("%s: %+v, %v", name, found, err)
 			}
 		}
-		if _, err := w.List(w.ctx, desk.Filter{Standing: "ODD"}, desk.SortName, list.Page{Number: 1, Length: 10}); reasonOf(err) != "standing_unknown" {
+		if _, err := w.List(w.ctx, desk.Filter{Standing: "ODD"}, list.Page{Number: 1, Length: 10}); reasonOf(err) != "standing_unknown" {
 			t.Error(err)
 		}
 		// What is renamed is found by its new name.
@@ -170,7 +170,7 @@ func TestSearchByAnything(t *testing.T) {
 			t.Fatal(err)
 		}
 		for search, want := range map[string]int64{"grace": 1, "ada": 1, "graceada": 0} { // the address has it still
-			if found, err := w.List(w.ctx, desk.Filter{Search: search}, desk.SortNewest, list.Page{Number: 1, Length: 10}); err != nil || found.Count != want {
+			if found, err := w.List(w.ctx, desk.Filter{Search: search}, list.Page{Number: 1, Length: 10}); err != nil || found.Count != want {
 				t.Errorf("%q: %+v, %v", search, found, err)
 			}
 		}
@@ -542,7 +542,7 @@ func TestVacationsInTheList(t *testing.T) {
 				away = append(away, s.ID)
 			}
 		}
-		all, err := w.List(w.ctx, desk.Filter{}, desk.SortNewest, pageOf(50))
+		all, err := w.List(w.ctx, desk.Filter{}, pageOf(50))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -552,7 +552,7 @@ func TestVacationsInTheList(t *testing.T) {
 				t.Errorf("seller %d is on vacation: %v in the list, %v in the profile, want %v, %v", row.ID, row.OnVacation, one.Seller.OnVacation, want, err)
 			}
 		}
-		found, err := w.List(w.ctx, desk.Filter{Standing: desk.StandingVacation}, desk.SortNewest, pageOf(50))
+		found, err := w.List(w.ctx, desk.Filter{Standing: desk.StandingVacation}, pageOf(50))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -590,7 +590,7 @@ func TestListsGoByTheirIndexes(t *testing.T) {
 		plan := func(f desk.Filter) (all string) {
 			t.Helper()
 			asked.statements = nil
-			if _, err := w.List(w.ctx, f, desk.SortNewest, list.Page{Number: 1, Length: 25}); err != nil {
+			if _, err := w.List(w.ctx, f, list.Page{Number: 1, Length: 25}); err != nil {
 				t.Fatal(err)
 			}
 			for _, statement := range asked.statements {

@@ -20,14 +20,6 @@ const (
 	StandingNeverSold  Standing = "NEVER_SOLD"
 )
 
-// Sort is what the list is sorted by.
-type Sort string
-
-const (
-	SortNewest Sort = "NEWEST"
-	SortName   Sort = "NAME"
-)
-
 // Filter narrows the list of sellers; what is empty is any.
 type Filter struct {
 	Search      string // a part of anything that names the seller or what it sells
@@ -46,21 +38,20 @@ func (f Filter) Check() error {
 
 // Row is a seller as the list has it.
 type Row struct {
-	ID           int64
-	ExternalID   *string
-	Email        string
-	FirstName    string
-	LastName     string
-	Company      string
-	Country      string
-	Partnership  seller.Partnership
-	IsBanned     bool
-	IsHeld       bool
-	IsValid      bool
-	OnVacation   bool
-	WalletStatus *seller.WalletStatus
-	Products     int64 // on sale
-	CreatedAt    time.Time
+	ID          int64
+	ExternalID  *string
+	Email       string
+	FirstName   string
+	LastName    string
+	Company     string
+	Country     string
+	Partnership seller.Partnership
+	IsBanned    bool
+	IsHeld      bool
+	IsValid     bool
+	OnVacation  bool
+	Products    int64 // on sale
+	CreatedAt   time.Time
 }
 
 // Page is a page of sellers, and how many there are.
@@ -69,18 +60,18 @@ type Page struct {
 	Count   int64
 }
 
-// List reads a page of sellers.
-func (s *Service) List(ctx context.Context, f Filter, sort Sort, page list.Page) (*Page, error) {
+// List reads a page of sellers, the newest first.
+func (s *Service) List(ctx context.Context, f Filter, page list.Page) (*Page, error) {
 	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
-	if err := list.First(f.Check(), list.CheckSort(sort, SortNewest, SortName), page.Check("length")); err != nil {
+	if err := list.First(f.Check(), page.Check("length")); err != nil {
 		return nil, err
 	}
 	found := &Page{Sellers: []Row{}}
 	var err error
 	if found.Count, err = s.countSellers(ctx, f); err == nil && found.Count > 0 {
-		found.Sellers, err = s.readSellers(ctx, f, sort, page)
+		found.Sellers, err = s.readSellers(ctx, f, page)
 	}
 	return found, err
 }

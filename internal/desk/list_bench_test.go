@@ -34,8 +34,8 @@ func BenchmarkLists(b *testing.B) {
 			fillDesk(b, d)
 			queue := reviewqueue.New(d, events.New(d, clock), clock)
 			talks := contact.New(d, clock)
-			sellers := func(f desk.Filter, sort desk.Sort, page int) func() error {
-				return func() error { _, err := w.List(w.ctx, f, sort, at(page)); return err }
+			sellers := func(f desk.Filter, page int) func() error {
+				return func() error { _, err := w.List(w.ctx, f, at(page)); return err }
 			}
 			waiting := func(f reviewqueue.Filter, page int) func() error {
 				return func() error { _, err := queue.List(w.ctx, f, at(page)); return err }
@@ -64,16 +64,15 @@ func BenchmarkLists(b *testing.B) {
 				ask  func() error
 				bare []string
 			}{
-				{"sellers/first", sellers(desk.Filter{}, desk.SortNewest, 1), bareSellers("", "s.id DESC", 1)},
-				{"sellers/deep", sellers(desk.Filter{}, desk.SortNewest, 1500), bareSellers("", "s.id DESC", 1500)},
-				{"sellers/by-name", sellers(desk.Filter{}, desk.SortName, 1), bareSellers("", "s.last_name, s.first_name, s.id", 1)},
-				{"sellers/banned", sellers(desk.Filter{Standing: desk.StandingBanned}, desk.SortNewest, 1), bareSellers("s.is_banned", "s.id DESC", 1)},
-				{"sellers/vacation", sellers(desk.Filter{Standing: desk.StandingVacation}, desk.SortNewest, 1), bareSellers(away, "s.id DESC", 1)},
-				{"sellers/partnership", sellers(desk.Filter{Partnership: "AGENCY"}, desk.SortNewest, 1), bareSellers("s.partnership = 'AGENCY'", "s.id DESC", 1)},
-				{"sellers/country", sellers(desk.Filter{Country: "DE"}, desk.SortNewest, 1), bareSellers("s.country = 'DE'", "s.id DESC", 1)},
-				{"sellers/search-one", sellers(desk.Filter{Search: "last4711"}, desk.SortNewest, 1), bareSellers(finds("last4711"), "s.id DESC", 1)},
-				{"sellers/search-product", sellers(desk.Filter{Search: "gadget777"}, desk.SortNewest, 1), bareSellers(finds("gadget777"), "s.id DESC", 1)},
-				{"sellers/search-all", sellers(desk.Filter{Search: "shop.test"}, desk.SortNewest, 1), bareSellers(finds("shop.test"), "s.id DESC", 1)},
+				{"sellers/first", sellers(desk.Filter{}, 1), bareSellers("", "s.id DESC", 1)},
+				{"sellers/deep", sellers(desk.Filter{}, 1500), bareSellers("", "s.id DESC", 1500)},
+				{"sellers/banned", sellers(desk.Filter{Standing: desk.StandingBanned}, 1), bareSellers("s.is_banned", "s.id DESC", 1)},
+				{"sellers/vacation", sellers(desk.Filter{Standing: desk.StandingVacation}, 1), bareSellers(away, "s.id DESC", 1)},
+				{"sellers/partnership", sellers(desk.Filter{Partnership: "AGENCY"}, 1), bareSellers("s.partnership = 'AGENCY'", "s.id DESC", 1)},
+				{"sellers/country", sellers(desk.Filter{Country: "DE"}, 1), bareSellers("s.country = 'DE'", "s.id DESC", 1)},
+				{"sellers/search-one", sellers(desk.Filter{Search: "last4711"}, 1), bareSellers(finds("last4711"), "s.id DESC", 1)},
+				{"sellers/search-product", sellers(desk.Filter{Search: "gadget777"}, 1), bareSellers(finds("gadget777"), "s.id DESC", 1)},
+				{"sellers/search-all", sellers(desk.Filter{Search: "shop.test"}, 1), bareSellers(finds("shop.test"), "s.id DESC", 1)},
 				{"queue/first", waiting(reviewqueue.Filter{}, 1), bareQueue("", 1)},
 				{"queue/deep", waiting(reviewqueue.Filter{}, 700), bareQueue("", 700)},
 				{"queue/stage", waiting(reviewqueue.Filter{Stage: reviewqueue.Marketing}, 1), bareQueue("i.stage = 'MARKETING'", 1)},

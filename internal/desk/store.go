@@ -36,11 +36,8 @@ func (s *Service) countSellers(ctx context.Context, f Filter) (int64, error) {
 
 // readSellers reads a page. The page is found first, by an index; what the rows
 // say of products and company is read for these alone.
-func (s *Service) readSellers(ctx context.Context, f Filter, sort Sort, page list.Page) ([]Row, error) {
-	order := "seller.id DESC"
-	if sort == SortName {
-		order = "seller.last_name, seller.first_name, seller.id"
-	}
+func (s *Service) readSellers(ctx context.Context, f Filter, page list.Page) ([]Row, error) {
+	const order = "seller.id DESC"
 	found, err := s.narrowed(ctx, s.DB.Read().NewSelect().TableExpr("sellers AS seller").ColumnExpr("seller.id"), f)
 	if err != nil {
 		return nil, err
@@ -54,7 +51,7 @@ func (s *Service) readSellers(ctx context.Context, f Filter, sort Sort, page lis
 	}
 	err = s.DB.Read().NewSelect().TableExpr("sellers AS seller").
 		ColumnExpr("seller.id, seller.external_id, seller.email, seller.first_name, seller.last_name, seller.country, seller.partnership").
-		ColumnExpr("seller.is_banned, seller.payout_held_at IS NOT NULL AS is_held, seller.is_valid, seller.on_vacation, seller.wallet_status, seller.created_at").
+		ColumnExpr("seller.is_banned, seller.payout_held_at IS NOT NULL AS is_held, seller.is_valid, seller.on_vacation, seller.created_at").
 		ColumnExpr("seller.time_zone, seller.vacation_from, seller.vacation_until").
 		ColumnExpr("COALESCE(company.name, '') AS company").
 		ColumnExpr("(SELECT COUNT(*) FROM products AS p WHERE p.seller_id = seller.id AND p.is_active) AS products").

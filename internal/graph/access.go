@@ -160,7 +160,6 @@ var access = map[string]who{
 	"Query.statement":                 sellers,
 	"Query.year_summary":              sellers,
 	"Query.bank_overview":             sellers,
-	"Query.payouts":                   sellers,
 	"Query.payout_page":               sellers,
 	"Query.payout":                    sellers,
 	"Query.payout_account":            sellers,

@@ -22,16 +22,10 @@ func (q query) BankOverview(ctx context.Context) (*bank.Overview, error) {
 	return q.services.Bank.Overview(ctx)
 }
 
-func (q query) Payouts(ctx context.Context, before, limit *int64) ([]payouts.Payout, error) {
-	return q.services.Payouts.Payouts(ctx, orElse(before, 0), int(orElse(limit, 12)))
-}
-
 func (q query) PayoutPage(ctx context.Context, status *payouts.Status, year, page, length *int64) (*generated.PayoutPage, error) {
 	f := payouts.Filter{Status: orElse(status, ""), Year: int(orElse(year, 0)), Page: int(orElse(page, 1)), Length: int(orElse(length, 10))}
 	list, totals, err := q.services.Payouts.Page(ctx, f)
-	return &generated.PayoutPage{
-		Payouts: list, Page: int64(f.Page), Length: int64(f.Length), TotalCount: totals.Count, Amount: totals.Amount, Vat: totals.VAT, Paid: totals.Paid,
-	}, err
+	return &generated.PayoutPage{Payouts: list, TotalCount: totals.Count, Amount: totals.Amount, Vat: totals.VAT, Paid: totals.Paid}, err
 }
 
 func (q query) Payout(ctx context.Context, id int64) (*schema.PayoutProof, error) {
@@ -100,11 +94,7 @@ func (m mutation) CreatePayoutLink(ctx context.Context, kind accounts.LinkKind, 
 	if err != nil {
 		return nil, err
 	}
-	shown := &generated.PayoutLink{URL: link.URL}
-	if !link.Expires.IsZero() {
-		shown.ExpiresAt = &link.Expires
-	}
-	return shown, nil
+	return &generated.PayoutLink{URL: string(link)}, nil
 }
 
 func (m mutation) RefreshPayoutAccount(ctx context.Context) (*accounts.Account, error) {

@@ -82,13 +82,13 @@ func TestPayoutsAreTheirSellers(t *testing.T) {
 			t.Fatal(err)
 		}
 		h := w.handler()
-		list := `{ payouts { id due_on amount status reason sent_at expected_on } }`
+		list := `{ payout_page { payouts { id due_on amount status reason sent_at expected_on } } }`
 		expect(t, ask(t, h, as(w.mine), list, ``),
-			`{"payouts":[{"id":"1","due_on":"2026-06-01","amount":7000,"status":"WITHHELD","reason":"WALLET_ON_HOLD","sent_at":null,"expected_on":null}]}`)
+			`{"payout_page":{"payouts":[{"id":"1","due_on":"2026-06-01","amount":7000,"status":"WITHHELD","reason":"WALLET_ON_HOLD","sent_at":null,"expected_on":null}]}}`)
 		expect(t, ask(t, h, as(w.other), list, ``),
-			`{"payouts":[{"id":"2","due_on":"2026-06-01","amount":600000,"status":"WITHHELD","reason":"WALLET_MISSING","sent_at":null,"expected_on":null}]}`)
-		expect(t, ask(t, h, as(w.mine), `{ payouts(before: 1) { id } }`, ``), `{"payouts":[]}`)
-		expect(t, ask(t, h, as(w.mine), `{ payouts(limit: 101) { id } }`, ``), unknown("page_limit"))
+			`{"payout_page":{"payouts":[{"id":"2","due_on":"2026-06-01","amount":600000,"status":"WITHHELD","reason":"WALLET_MISSING","sent_at":null,"expected_on":null}]}}`)
+		expect(t, ask(t, h, as(w.mine), `{ payout_page(page: 2) { payouts { id } } }`, ``), `{"payout_page":{"payouts":[]}}`)
+		expect(t, ask(t, h, as(w.mine), `{ payout_page(length: 101) { payouts { id } } }`, ``), unknown("page"))
 
 		proof := `{ payout(id: 1) { payout { amount } opening shares refunds adjustments vat fees returned total ledger { amount } documents { id } checked { off } } }`
 		expect(t, ask(t, h, as(w.mine), proof, ``),

@@ -156,7 +156,7 @@ func (m mutation) SaveSheet(ctx context.Context, id, revision int64, input gener
 	case err != nil:
 		return nil, err
 	case conflict != nil:
-		return &generated.SavedSheet{Conflict: &generated.SheetConflict{Theirs: &schema.Editing{Editing: conflict.Theirs}, Mine: &schema.Sheet{Sheet: conflict.Mine}}}, nil
+		return &generated.SavedSheet{Conflict: &generated.SheetConflict{Theirs: &schema.Editing{Editing: conflict.Theirs}}}, nil
 	}
 	return &generated.SavedSheet{Saved: &schema.Editing{Editing: saved}}, nil
 }

@@ -14,14 +14,14 @@ import (
 	"merkato/internal/seller"
 )
 
-func (q query) DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, sort *desk.Sort, page, length *int64) (*generated.DeskSellerPage, error) {
+func (q query) DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, page, length *int64) (*generated.DeskSellerPage, error) {
 	asked := list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))}
 	f := desk.Filter{Search: orElse(search, ""), Standing: orElse(standing, ""), Partnership: orElse(partnership, ""), Country: orElse(country, "")}
-	found, err := q.services.Desk.List(ctx, f, orElse(sort, desk.SortNewest), asked)
+	found, err := q.services.Desk.List(ctx, f, asked)
 	if err != nil {
 		return nil, err
 	}
-	return &generated.DeskSellerPage{Sellers: found.Sellers, Page: int64(asked.Number), Length: int64(asked.Length), TotalCount: found.Count}, nil
+	return &generated.DeskSellerPage{Sellers: found.Sellers, TotalCount: found.Count}, nil
 }
 
 func (q query) DeskSeller(ctx context.Context, id int64) (*schema.DeskSeller, error) {

@@ -20,7 +20,7 @@ func (q query) AuditTrail(ctx context.Context, seller *int64, operator, action *
 	if err != nil {
 		return nil, err
 	}
-	return &generated.TrailPage{Entries: found.Entries, Page: int64(asked.Number), Length: int64(asked.Length), TotalCount: found.Count}, nil
+	return &generated.TrailPage{Entries: found.Entries, TotalCount: found.Count}, nil
 }
 
 func (q query) AuditProof(ctx context.Context) (*audit.Proof, error) {

@@ -39,7 +39,6 @@ var specified = map[string]string{
 // ours are the enumerations that the specification does not name.
 var ours = map[string]string{
 	"SellerStanding":            "BANNED HELD INCOMPLETE VACATION NEVER_SOLD",
-	"DeskSellerSort":            "NEWEST NAME",
 	"ActBy":                     "OPERATOR SELLER MARKETPLACE SYSTEM",
 	"NotificationKind":          "ORDER REFUND MESSAGE ANSWER_DUE REVIEW PAYOUT VERSION SHEET RULE BILLING CONTACT",
 	"NotificationCadence":       "AT_ONCE DAILY WEEKLY",

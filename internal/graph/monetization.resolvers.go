@@ -7,7 +7,6 @@ import (
 	"merkato/internal/graph/generated"
 	"merkato/internal/list"
 	"merkato/internal/monetization"
-	"merkato/internal/payments"
 )
 
 func (q query) Monetization(ctx context.Context, lang string) (*generated.RecurringRevenue, error) {
@@ -32,7 +31,7 @@ func (q query) CustomerSubscriptions(ctx context.Context, figure monetization.Fi
 	shown := &generated.CustomerSubscriptionPage{Count: count, Subscriptions: make([]generated.CustomerSubscription, len(found))}
 	for i, s := range found {
 		shown.Subscriptions[i] = generated.CustomerSubscription{
-			ID: s.ID, Customer: s.Customer, Product: s.Product, State: s.State, Interval: payments.Interval(s.Recurs),
+			ID: s.ID, Customer: s.Customer, Product: s.Product, State: s.State,
 			StartedOn: s.StartedOn, EndedOn: s.EndedOn, RenewsOn: s.RenewsOn, Monthly: s.Monthly,
 		}
 	}

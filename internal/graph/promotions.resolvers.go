@@ -14,7 +14,7 @@ func (q query) Promotions(ctx context.Context, productID *int64, kind *promotion
 	if err != nil {
 		return nil, err
 	}
-	return &generated.PromotionPage{Promotions: found.Entries, Page: int64(asked.Number), Length: int64(asked.Length), TotalCount: found.Total}, nil
+	return &generated.PromotionPage{Promotions: found.Entries, TotalCount: found.Total}, nil
 }
 
 func (q query) PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error) {

@@ -18,12 +18,11 @@ import (
 )
 
 func (q query) ReviewQueue(ctx context.Context, stage *stages.Stage, kind *reviewqueue.Kind, mine *bool, page, length *int64) (*generated.ReviewQueue, error) {
-	number, size := orElse(page, 1), orElse(length, 25)
-	found, err := q.services.Queue.List(ctx, reviewqueue.Filter{Stage: string(orElse(stage, "")), Kind: orElse(kind, ""), Mine: orElse(mine, false)}, list.Page{Number: int(number), Length: int(size)})
+	found, err := q.services.Queue.List(ctx, reviewqueue.Filter{Stage: string(orElse(stage, "")), Kind: orElse(kind, ""), Mine: orElse(mine, false)}, list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))})
 	if err != nil {
 		return nil, err
 	}
-	queue := &generated.ReviewQueue{Items: []generated.ReviewItem{}, Page: number, Length: size, TotalCount: found.Total, MineCount: found.Mine}
+	queue := &generated.ReviewQueue{Items: []generated.ReviewItem{}, TotalCount: found.Total, MineCount: found.Mine}
 	waits, err := q.services.Validation.Waits(ctx)
 	for i := range found.Items {
 		queue.Items = append(queue.Items, *reviewItem(&found.Items[i], waits))
@@ -92,7 +91,7 @@ func (q query) ReviewSheet(ctx context.Context, id int64) (*generated.SheetRevie
 		return nil, err
 	}
 	return &generated.SheetReview{
-		ID: r.ID, ProductID: r.ProductID, SubmittedAt: r.SubmittedAt, State: r.State, DecidedAt: r.DecidedAt, HasBefore: r.Before != nil, Fields: r.Fields(),
+		ID: r.ID, ProductID: r.ProductID, SubmittedAt: r.SubmittedAt, State: r.State, HasBefore: r.Before != nil, Fields: r.Fields(),
 	}, nil
 }
 
@@ -109,8 +108,8 @@ func (q query) DeskAppeals(ctx context.Context, state *rules.AppealState, lang *
 	for i := range found {
 		a := &found[i]
 		one := generated.DeskAppeal{
-			ID: a.ID, UploadID: a.UploadID, ProductID: a.ProductID, ProductName: a.ProductName, SellerName: a.SellerName, Version: a.Version,
-			Fingerprint: a.Fingerprint, Rule: a.Rule, Appeal: &a.Appeal,
+			ID: a.ID, UploadID: a.UploadID, ProductName: a.ProductName, SellerName: a.SellerName, Version: a.Version,
+			Rule: a.Rule, Appeal: &a.Appeal,
 		}
 		if a.Finding != nil {
 			report := &schema.VersionReport{Report: &validation.Report{Upload: &validation.Upload{}}, Lang: orElse(lang, "en")}
@@ -129,7 +128,7 @@ func (q query) DeskExceptions(ctx context.Context, lang *string, page, length *i
 	all := &generated.ExceptionPage{Exceptions: []generated.StandingException{}, TotalCount: total}
 	for _, e := range found {
 		all.Exceptions = append(all.Exceptions, generated.StandingException{
-			Source: e.Source, ID: e.ID, UploadID: e.UploadID, ProductID: e.ProductID, ProductName: e.ProductName, SellerID: e.SellerID, SellerName: e.SellerName,
+			Source: e.Source, ID: e.ID, UploadID: e.UploadID, ProductName: e.ProductName, SellerID: e.SellerID, SellerName: e.SellerName,
 			Version: e.Version, Rule: e.Rule, Title: ruleWords(e.Rule, orElse(lang, "en")).Title, Reason: e.Reason, At: e.At,
 		})
 	}
@@ -152,7 +151,7 @@ func (q query) RuleChanges(ctx context.Context, lang *string) ([]generated.RuleC
 	all := make([]generated.RuleChange, len(changes))
 	for i, c := range changes {
 		all[i] = generated.RuleChange{
-			ID: c.ID, Rule: c.Rule, Title: ruleWords(c.Rule, orElse(lang, "en")).Title, StartsOn: c.StartsOn, Note: c.Note, State: c.State, MadeAt: c.MadeAt, AnnouncedAt: c.AnnouncedAt,
+			ID: c.ID, Rule: c.Rule, Title: ruleWords(c.Rule, orElse(lang, "en")).Title, StartsOn: c.StartsOn, Note: c.Note, State: c.State, MadeAt: c.MadeAt,
 			Total: int64(c.Total), Checked: int64(c.Checked), Products: int64(c.Products), Sellers: int64(c.Sellers),
 		}
 	}

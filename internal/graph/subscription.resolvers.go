@@ -111,7 +111,7 @@ func (s Services) billingPage(ctx context.Context, productID int64, lang string)
 	if fee != nil {
 		shown.Fee = &generated.AnnualFee{
 			Status: fee.Fee.Status, Standing: fee.Standing, DueOn: fee.Fee.DueOn, EndsOn: fee.Fee.EndsOn, PaidTo: fee.PaidTo,
-			Net: fee.Fee.Net, Vat: fee.VAT, Total: fee.Total, BlocksOn: fee.BlocksOn, Balance: fee.Balance, Reason: fee.Fee.Reason,
+			Net: fee.Fee.Net, Vat: fee.VAT, Total: fee.Total, BlocksOn: fee.BlocksOn, Balance: fee.Balance,
 		}
 	}
 	if sub := page.Subscription; sub != nil {

@@ -117,7 +117,7 @@ func TestReplyMovesTaskAndSupportQuality(t *testing.T) {
 		}
 		for i := range answers {
 			if i == 1 {
-				expect(t, ask(t, h, as(w.mine), `mutation { reply_to_thread(id: 1, body: "Yes", key: "k") { is_answered } }`, ``), `{"reply_to_thread":{"is_answered":true}}`)
+				expect(t, ask(t, h, as(w.mine), `mutation { reply_to_thread(id: 1, body: "Yes", key: "k") { is_waiting } }`, ``), `{"reply_to_thread":{"is_waiting":false}}`)
 			}
 			if err := json.Unmarshal(ask(t, h, as(w.mine), question, ``).Data, &answers[i]); err != nil {
 				t.Fatal(err)

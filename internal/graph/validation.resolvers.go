@@ -19,14 +19,13 @@ import (
 )
 
 func (q query) UploadedVersions(ctx context.Context, part *validation.Part, search *string, product *int64, page, length *int64, lang *string) (*generated.UploadedVersionPage, error) {
-	number, size := orElse(page, 1), orElse(length, 10)
 	list, err := q.services.Validation.List(ctx, validation.Filter{
 		Part: orElse(part, validation.PartAll), Search: orElse(search, ""), Product: orElse(product, 0),
-	}, int(number), int(size), orElse(lang, "en"))
+	}, int(orElse(page, 1)), int(orElse(length, 10)), orElse(lang, "en"))
 	if err != nil {
 		return nil, err
 	}
-	found := &generated.UploadedVersionPage{Versions: schema.UploadedVersions(list.Versions), Page: number, Length: size, TotalCount: list.Total}
+	found := &generated.UploadedVersionPage{Versions: schema.UploadedVersions(list.Versions), TotalCount: list.Total}
 	for _, part := range []validation.Part{validation.PartAll, validation.PartInFlight, validation.PartNeedsMe, validation.PartDone} {
 		found.Counts = append(found.Counts, generated.VersionPartCount{Part: part, Count: list.Counts[part]})
 	}
@@ -52,8 +51,8 @@ func versionReport(lang *string) func(*validation.Report, error) (*schema.Versio
 }
 
 func (q query) CompatibilityMap(ctx context.Context, page, length *int64, lang *string) (*generated.CompatibilityMap, error) {
-	number, size := orElse(page, 1), orElse(length, 25)
-	found, err := q.services.Catalogue.CompatibilityMap(ctx, int(number), int(size), orElse(lang, "en"))
+	size := orElse(length, 25)
+	found, err := q.services.Catalogue.CompatibilityMap(ctx, int(orElse(page, 1)), int(size), orElse(lang, "en"))
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +60,7 @@ func (q query) CompatibilityMap(ctx context.Context, page, length *int64, lang *
 	if lines == nil {
 		lines = []catalogue.CompatibilityLine{}
 	}
-	return &generated.CompatibilityMap{Platforms: found.Platforms, Products: lines, Page: number, Length: size, TotalCount: found.Total}, nil
+	return &generated.CompatibilityMap{Platforms: found.Platforms, Products: lines, Length: size, TotalCount: found.Total}, nil
 }
 
 func (q query) UploadTerms(ctx context.Context, product int64, lang *string) (*generated.UploadTerms, error) {
@@ -208,10 +207,6 @@ func findings(r *schema.VersionReport, found []inspect.Finding) []generated.Revi
 		if f.Line > 0 {
 			line := int64(f.Line)
 			one.Line = &line
-		}
-		if f.Column > 0 {
-			column := int64(f.Column)
-			one.Column = &column
 		}
 		if f.Excerpt != nil {
 			one.Excerpt = ruleCode(&texts.Code{File: f.File, First: f.Excerpt.First, Lines: f.Excerpt.Lines, Line: f.Line})

@@ -17,7 +17,6 @@ import (
 type Failed struct {
 	ID          int64
 	Kind        string
-	Args        string // as JSON
 	Attempt     int
 	MaxAttempts int
 	IsWaiting   bool // it is tried again by itself
@@ -37,7 +36,7 @@ func (j *Jobs) Failed(ctx context.Context, limit int) ([]Failed, error) {
 	}
 	failed := []Failed{}
 	for _, row := range found.Jobs {
-		f := Failed{ID: row.ID, Kind: row.Kind, Args: string(row.EncodedArgs), Attempt: row.Attempt, MaxAttempts: row.MaxAttempts, At: row.CreatedAt, IsWaiting: row.State == rivertype.JobStateRetryable}
+		f := Failed{ID: row.ID, Kind: row.Kind, Attempt: row.Attempt, MaxAttempts: row.MaxAttempts, At: row.CreatedAt, IsWaiting: row.State == rivertype.JobStateRetryable}
 		if f.IsWaiting {
 			f.NextAt = &row.ScheduledAt
 		}

@@ -38,7 +38,7 @@ func TestFailedJobsAreListedAndRetried(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if len(failed) != 1 || failed[0].Kind != "test.numbered" || failed[0].Args != `{"number":7}` && failed[0].Args != `{"number": 7}` || failed[0].IsWaiting || failed[0].NextAt != nil {
+		if len(failed) != 1 || failed[0].Kind != "test.numbered" || failed[0].IsWaiting || failed[0].NextAt != nil {
 			t.Fatalf("%+v", failed)
 		}
 		if err := j.Retry(t.Context(), failed[0].ID); err != nil {

@@ -20,9 +20,7 @@ import (
 
 // Counts are what every open tab shows.
 type Counts struct {
-	UnseenCount  int64 // customers' messages that the seller has not opened
-	WaitingCount int64 // threads that wait for an answer
-	OverdueCount int64 // of these, whose deadline is over
+	UnseenCount int64 // customers' messages that the seller has not opened
 }
 
 // Counts of the asking seller.
@@ -31,17 +29,8 @@ func (s *Service) Counts(ctx context.Context) (*Counts, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Counts{}
-	if c.UnseenCount, err = unseenCount(ctx, s.db.Read(), sellerID); err != nil {
-		return nil, err
-	}
-	// One scan of the index of what waits.
-	var waiting struct{ Waiting, Overdue int64 }
-	err = s.db.Read().NewSelect().Model((*Thread)(nil)).
-		ColumnExpr("COUNT(*) AS waiting, COUNT(CASE WHEN waiting_since < ? THEN 1 END) AS overdue", calendar.DueBefore(s.now())).
-		Where("seller_id = ?", sellerID).Where("waiting_since IS NOT NULL").Scan(ctx, &waiting)
-	c.WaitingCount, c.OverdueCount = waiting.Waiting, waiting.Overdue
-	return c, err
+	unseen, err := unseenCount(ctx, s.db.Read(), sellerID)
+	return &Counts{unseen}, err
 }
 
 // PublishThrough has changes published to the seller's open tabs.

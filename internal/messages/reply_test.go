@@ -48,7 +48,7 @@ func TestReply(t *testing.T) {
 		if len(c.Messages) != 3 || last.Body != "Yes,\nit does." || last.FromCustomer || last.Automatic || !last.SentAt.Equal(now) {
 			t.Errorf("%+v", c.Messages)
 		}
-		if !c.IsAnswered || !c.AnsweredAt.Equal(now) || c.UnseenCount != 0 || !c.LastIsMine || c.LastIsAutomatic || !c.LastAt.Equal(now) || c.IsOverdue {
+		if c.AnsweredAt == nil || !c.AnsweredAt.Equal(now) || c.UnseenCount != 0 || !c.LastIsMine || c.LastIsAutomatic || !c.LastAt.Equal(now) || c.IsOverdue {
 			t.Errorf("%+v", c.Entry)
 		}
 		if n, err := s.UnseenCount(as(t, mine)); err != nil || n != 0 {
@@ -82,7 +82,7 @@ func TestReplyToTheFuture(t *testing.T) {
 			t.Fatal(err)
 		}
 		c, err := newService(d).Thread(as(t, mine), id, nil, "en")
-		if err != nil || !c.IsAnswered || c.UnseenCount != 0 || !c.LastIsMine {
+		if err != nil || c.AnsweredAt == nil || c.UnseenCount != 0 || !c.LastIsMine {
 			t.Errorf("%+v, %v", c, err)
 		}
 	})

@@ -75,7 +75,6 @@ type Entry struct {
 	AnswerBy        time.Time // one working day after it began to wait, or was opened
 	IsWaiting       bool      // for an answer
 	IsOverdue       bool      // it waits, and should not any more
-	IsAnswered      bool      // by a person, once
 	IsArchived      bool
 	IsSettled       bool // the seller said that no answer is needed
 	Labels          []Label
@@ -202,7 +201,6 @@ func (s *Service) entries(ctx context.Context, sellerID int64, threads []Thread,
 		}
 		e.AnswerBy = calendar.WorkingDayAfter(since)
 		e.CustomerName = t.Customer()
-		e.IsAnswered = t.AnsweredAt != nil
 		e.IsOverdue = e.IsWaiting && now.After(e.AnswerBy)
 		e.IsArchived, e.IsSettled = t.ArchivedAt != nil, t.SettledMessage != nil && !e.IsWaiting
 		if m, ok := last[t.ID]; ok {

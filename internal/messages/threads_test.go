@@ -140,7 +140,7 @@ func TestThreadEntry(t *testing.T) {
 			if !strings.HasPrefix(e.Excerpt, "Hello wörd") || len([]rune(e.Excerpt)) > 140 || !strings.HasSuffix(e.Excerpt, "…") {
 				t.Errorf("excerpt %q", e.Excerpt)
 			}
-			if e.CustomerName != "Anna" || e.Subject != "Help" || *e.Product() != p || e.ProductName != "P" || e.OrderReference != "ORD-1" || e.LastIsMine || e.IsAnswered {
+			if e.CustomerName != "Anna" || e.Subject != "Help" || *e.Product() != p || e.ProductName != "P" || e.OrderReference != "ORD-1" || e.LastIsMine || e.AnsweredAt != nil {
 				t.Errorf("%+v", e)
 			}
 			if e.UnseenCount != 2 || !e.AnswerBy.Equal(due) || e.IsOverdue != c.overdue || !e.LastAt.Equal(opened.Add(time.Hour)) {

@@ -104,10 +104,7 @@ func WayBack(origin, lang, screen string) (Way, error) {
 }
 
 // Link is an address for one person, soon and once. It is never logged.
-type Link struct {
-	URL     string
-	Expires time.Time // zero: the provider does not say
-}
+type Link string
 
 // Account is the state of a payout account.
 type Account struct {

@@ -246,7 +246,7 @@ func (s *Service) CardLink(ctx context.Context, productID int64, lang string) (s
 		return "", err
 	}
 	link, err := s.Billing.Biller.CardLink(ctx, *customer.CustomerID, way)
-	return link.URL, billing.AsSeen(err)
+	return string(link), billing.AsSeen(err)
 }
 
 // Refresh reads the state of a product's subscription, and the card, from the provider; screens do so

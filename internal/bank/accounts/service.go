@@ -62,14 +62,14 @@ func (a *Service) Account(ctx context.Context) (*Account, error) {
 func (a *Service) Link(ctx context.Context, kind LinkKind, lang string) (payments.Link, error) {
 	owner, err := a.owner(ctx)
 	if err != nil {
-		return payments.Link{}, err
+		return "", err
 	}
 	if who, _ := actor.From(ctx); who.Posing {
-		return payments.Link{}, fault.New(fault.Forbidden, "posing", "Only the seller may open the payment provider's pages.")
+		return "", fault.New(fault.Forbidden, "posing", "Only the seller may open the payment provider's pages.")
 	}
 	way, err := payments.WayBack(a.Origin, lang, "bank")
 	if err != nil {
-		return payments.Link{}, err
+		return "", err
 	}
 	if kind == DashboardLink {
 		return a.dashboard(ctx, owner, way)
@@ -82,17 +82,17 @@ func (a *Service) Link(ctx context.Context, kind LinkKind, lang string) (payment
 func (a *Service) onboarding(ctx context.Context, owner *seller.Seller, way payments.Way) (payments.Link, error) {
 	id, err := a.open(ctx, owner)
 	if err != nil {
-		return payments.Link{}, err
+		return "", err
 	}
 	link, err := a.Provider.OnboardingLink(ctx, id, way)
 	if errors.Is(err, payments.ErrNoAccount) {
 		if id, err = a.openAnother(ctx, owner, id); err != nil {
-			return payments.Link{}, err
+			return "", err
 		}
 		link, err = a.Provider.OnboardingLink(ctx, id, way)
 	}
 	if err != nil {
-		return payments.Link{}, asSeen(err)
+		return "", asSeen(err)
 	}
 	return link, nil
 }
@@ -100,24 +100,24 @@ func (a *Service) onboarding(ctx context.Context, owner *seller.Seller, way paym
 func (a *Service) dashboard(ctx context.Context, owner *seller.Seller, way payments.Way) (payments.Link, error) {
 	row, err := a.find(ctx, owner.ID)
 	if err != nil {
-		return payments.Link{}, err
+		return "", err
 	}
 	none := fault.New(fault.NotFound, "payout_account_none", "There is no payout account that was opened here.")
 	if !row.isOpen() {
-		return payments.Link{}, none
+		return "", none
 	}
 	if err := maySeeDashboard(owner); err != nil {
-		return payments.Link{}, err
+		return "", err
 	}
 	link, err := a.Provider.DashboardLink(ctx, *row.AccountID, way)
 	if errors.Is(err, payments.ErrNoAccount) {
 		if _, err := a.ask(ctx, row); err != nil {
-			return payments.Link{}, err
+			return "", err
 		}
-		return payments.Link{}, none
+		return "", none
 	}
 	if err != nil {
-		return payments.Link{}, asSeen(err)
+		return "", asSeen(err)
 	}
 	return link, nil
 }

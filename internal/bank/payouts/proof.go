@@ -38,9 +38,6 @@ func (p *Service) Payouts(ctx context.Context, before int64, limit int) (list []
 	if err != nil {
 		return nil, err
 	}
-	if limit < 1 || limit > LongestPage {
-		return nil, fault.New(fault.Invalid, "page_limit", "A page has 1 to %d payouts.", LongestPage).At("limit")
-	}
 	q := p.db.Read().NewSelect().Model(&list).Where("p.seller_id = ?", sellerID).Order("p.id DESC").Limit(int64(limit))
 	if before > 0 {
 		q = q.Where("p.id < ?", before)

@@ -191,7 +191,6 @@ type QueryResolver interface {
 	BankAccount(ctx context.Context) (*BankAccount, error)
 	PayoutAccount(ctx context.Context) (*accounts.Account, error)
 	BankOverview(ctx context.Context) (*bank.Overview, error)
-	Payouts(ctx context.Context, before *int64, limit *int64) ([]payouts.Payout, error)
 	PayoutPage(ctx context.Context, status *payouts.Status, year *int64, page *int64, length *int64) (*PayoutPage, error)
 	Payout(ctx context.Context, id int64) (*schema.PayoutProof, error)
 	BankSchedule(ctx context.Context, days *int64) ([]bank.ScheduleEntry, error)
@@ -223,7 +222,7 @@ type QueryResolver interface {
 	DeskPlatform(ctx context.Context) ([]catalogue.PlatformColumn, error)
 	IntakeClients(ctx context.Context) ([]platform.Client, error)
 	SellerActs(ctx context.Context, id int64, limit *int64) ([]audit.Act, error)
-	DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, sort *desk.Sort, page *int64, length *int64) (*DeskSellerPage, error)
+	DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, page *int64, length *int64) (*DeskSellerPage, error)
 	DeskSeller(ctx context.Context, id int64) (*schema.DeskSeller, error)
 	PreviewTerms(ctx context.Context, id int64, terms SellerTermsInput) (*sales.Proposal, error)
 	AuditTrail(ctx context.Context, seller *int64, operator *string, action *string, changes *bool, from *calendar.Day, to *calendar.Day, page *int64, length *int64) (*TrailPage, error)
@@ -699,8 +698,6 @@ type PayoutProof {
 
 type PayoutPage {
   payouts: [Payout!]!
-  page: Int!
-  length: Int!
   total_count: Int!
   "Of the whole filtered set."
   amount: Cents!
@@ -712,8 +709,6 @@ type PayoutPage {
 "An address for the seller alone, soon and once."
 type PayoutLink {
   url: String!
-  "Null where the payment provider does not say."
-  expires_at: DateTime
 }
 
 extend type Query {
@@ -721,8 +716,6 @@ extend type Query {
   bank_account: BankAccount!
   payout_account: PayoutAccount!
   bank_overview: BankOverview!
-  "The newest first, 1 to 100 of them: those older than one, or the newest."
-  payouts(before: ID, limit: Int = 12): [Payout!]!
   "The newest first, with what all of them come to."
   payout_page(status: PayoutStatus, year: Int, page: Int = 1, length: Int = 10): PayoutPage!
   "One payout with its proof; null where the seller has none of that number."
@@ -1015,7 +1008,6 @@ type SupportPart {
   value: Figure
   "The value that counts in full, and the one that counts nothing."
   best: Figure!
-  worst: Figure!
   "How much the quality of support would rise if this counted in full, in hundredths of a percent. Null without a thread."
   gain: Figure
 }
@@ -1145,7 +1137,6 @@ type ControlTotals {
 
 type ControlDifference {
   day: Date!
-  counted_at: DateTime!
   told: ControlTotals!
   booked: ControlTotals!
 }
@@ -1175,8 +1166,6 @@ type NotFetched {
 type FailedJob {
   id: ID!
   kind: String!
-  "As JSON."
-  args: String!
   attempt: Int!
   max_attempts: Int!
   "It is tried again by itself."
@@ -1193,8 +1182,6 @@ type DeskArticle {
   title: String!
   "Markdown."
   body: String!
-  "As a browser may show it."
-  html: String!
   published_at: DateTime!
   "Another one after every change."
   revision: String!
@@ -1245,7 +1232,6 @@ type IntakeKey {
   id: ID!
   "Its last characters."
   ending: String!
-  created_at: DateTime!
   "Null: it is the present one."
   expires_at: DateTime
   last_used_at: DateTime
@@ -1304,11 +1290,6 @@ enum SellerStanding {
   NEVER_SOLD
 }
 
-enum DeskSellerSort {
-  NEWEST
-  NAME
-}
-
 "A seller as the operators' list has it."
 type DeskSellerRow {
   id: ID!
@@ -1325,7 +1306,6 @@ type DeskSellerRow {
   is_held: Boolean!
   is_valid: Boolean!
   on_vacation: Boolean!
-  wallet_status: PayoutAccountStatus
   "On sale."
   products: Int!
   created_at: DateTime!
@@ -1333,8 +1313,6 @@ type DeskSellerRow {
 
 type DeskSellerPage {
   sellers: [DeskSellerRow!]!
-  page: Int!
-  length: Int!
   total_count: Int!
 }
 
@@ -1361,7 +1339,6 @@ type DeskSeller {
   last_name: String!
   language: String!
   country: String!
-  is_europe_based: Boolean!
   created_at: DateTime!
   first_sale_at: DateTime
   company: CompanySettings!
@@ -1442,8 +1419,8 @@ type SellerAct {
 extend type Query {
   "What was done to and by a seller, the newest first."
   seller_acts(id: ID!, limit: Int): [SellerAct!]!
-  "Sellers, by any part of what names them or what they sell."
-  desk_sellers(search: String, standing: SellerStanding, partnership: PartnerType, country: String, sort: DeskSellerSort, page: Int, length: Int): DeskSellerPage!
+  "Sellers, the newest first, by any part of what names them or what they sell."
+  desk_sellers(search: String, standing: SellerStanding, partnership: PartnerType, country: String, page: Int, length: Int): DeskSellerPage!
   desk_seller(id: ID!): DeskSeller!
   preview_terms(id: ID!, terms: SellerTermsInput!): TermsProposal!
 }
@@ -1472,13 +1449,10 @@ type TrailEntry {
   "As the list of sellers has it now: the company, else the person; empty where the line is about none."
   seller_name: String!
   detail: String!
-  hash: String!
 }
 
 type TrailPage {
   entries: [TrailEntry!]!
-  page: Int!
-  length: Int!
   total_count: Int!
 }
 
@@ -1554,7 +1528,6 @@ enum FirstStepKind {
 type BlogTeaser {
   "The same in every language; its address."
   slug: String!
-  id: ID!
   title: String!
   published_at: DateTime!
   is_read: Boolean!
@@ -1591,10 +1564,6 @@ extend type Query {
 	{Name: "../schema/messages.graphqls", Input: `type Messages {
   "Customers' messages the seller has not opened."
   unseen_count: Int!
-  "Threads that wait for an answer."
-  waiting_count: Int!
-  "Of these, whose deadline is over."
-  overdue_count: Int!
 }
 
 enum ThreadState {
@@ -1679,8 +1648,7 @@ type ThreadEntry {
   id: ID!
   customer_name: String!
   subject: String!
-  "What it is about; null and empty where it is about no product."
-  product_id: ID
+  "Empty where it is about no product."
   product_name: String!
   "The order it is about; empty where the customer named none."
   order_reference: String!
@@ -1691,16 +1659,12 @@ type ThreadEntry {
   last_is_mine: Boolean!
   last_is_automatic: Boolean!
   unseen_count: Int!
-  is_answered: Boolean!
-  answered_at: DateTime
   "One working day after it was opened."
   answer_by: DateTime!
   is_overdue: Boolean!
   "It waits for an answer: until answer_by, which is one working day after it began to."
   is_waiting: Boolean!
   is_archived: Boolean!
-  "The seller said that no answer is needed."
-  is_settled: Boolean!
   labels: [Label!]!
 }
 
@@ -1729,13 +1693,7 @@ type Thread {
   product_id: ID
   product_name: String!
   order_reference: String!
-  opened_at: DateTime!
-  last_at: DateTime!
-  excerpt: String!
-  last_is_mine: Boolean!
-  last_is_automatic: Boolean!
   unseen_count: Int!
-  is_answered: Boolean!
   answered_at: DateTime
   answer_by: DateTime!
   is_overdue: Boolean!
@@ -1864,7 +1822,6 @@ type CustomerSubscription {
   customer: String!
   product: String!
   state: CustomerSubscriptionState!
-  interval: PlanInterval!
   started_on: Date!
   ended_on: Date
   renews_on: Date
@@ -1930,9 +1887,6 @@ type NotificationSettings {
 }
 
 type NotificationMail {
-  made_at: DateTime!
-  "When the mail server took it; null: not yet."
-  sent_at: DateTime
   "Sending it was given up."
   failed_at: DateTime
 }
@@ -2528,13 +2482,7 @@ type ProductSheet {
 
 "Why a sheet cannot be submitted yet."
 type SheetProblem {
-  "Empty: of no language."
-  lang: String!
   field: String!
-  "missing, too_long, too_few, or same where entries repeat each other"
-  reason: String!
-  limit: Int!
-  actual: Int!
 }
 
 "A picture or document, at /download/files/{id}."
@@ -2586,7 +2534,6 @@ type SheetLimits {
 "An edit that was made of an older revision: nothing was written."
 type SheetConflict {
   theirs: SheetEditing!
-  mine: ProductSheet!
 }
 
 type SavedSheet {
@@ -2646,9 +2593,6 @@ enum InvoiceType {
 type InvoiceLine {
   text: String!
   product_id: ID
-  quantity: Int!
-  unit_price: Cents!
-  amount: Cents!
 }
 
 "PDF at /download/invoices/{id}.pdf, EN 16931 XML at /download/invoices/{id}.xml."
@@ -2801,8 +2745,6 @@ type PromotionResult {
 
 type PromotionPage {
   promotions: [Promotion!]!
-  page: Int!
-  length: Int!
   total_count: Int!
 }
 
@@ -2891,7 +2833,6 @@ type PromotionYearDays {
 type PromotionProblem {
   field: String!
   reason: String!
-  message: String!
   "What the reason measures by: days, months, uses, cents or hundredths of a percent."
   limit: Figure
   "Of the promotion it collides with."
@@ -2976,8 +2917,6 @@ type ReviewItem {
 
 type ReviewQueue {
   items: [ReviewItem!]!
-  page: Int!
-  length: Int!
   total_count: Int!
   "How many the asking operator has taken."
   mine_count: Int!
@@ -3027,7 +2966,6 @@ type SheetReview {
   submitted_at: DateTime!
   "OPEN, CANCELLED, VALIDATED or REFUSED."
   state: String!
-  decided_at: DateTime
   "False: nothing was published before."
   has_before: Boolean!
   fields: [SheetField!]!
@@ -3037,11 +2975,9 @@ type SheetReview {
 type DeskAppeal {
   id: ID!
   upload_id: ID!
-  product_id: ID!
   product_name: String!
   seller_name: String!
   version: String!
-  fingerprint: String!
   rule: String!
   appeal: FindingAppeal!
   "Null: the report does not have it any more."
@@ -3067,7 +3003,6 @@ type StandingException {
   id: ID!
   "The version it was decided on."
   upload_id: ID!
-  product_id: ID!
   product_name: String!
   seller_id: ID!
   seller_name: String!
@@ -3105,7 +3040,6 @@ type RuleChange {
   note: String!
   state: RuleChangeState!
   made_at: DateTime!
-  announced_at: DateTime
   "Versions on sale, and how many of them were tried."
   total: Int!
   checked: Int!
@@ -3529,13 +3463,10 @@ enum SignInMode {
 type SignIn {
   id: ID!
   mode: SignInMode!
-  "The application, as the provider calls it; may be empty."
-  client: String!
   "Where it was last seen."
   address: String!
   "The browser, as it calls itself."
   agent: String!
-  began_at: DateTime!
   seen_at: DateTime!
   "The one that asks."
   is_current: Boolean!
@@ -3546,10 +3477,7 @@ type DataExport {
   id: ID!
   state: ExportState!
   filename: String!
-  "Bytes, once it is ready."
-  size: Int!
   asked_at: DateTime!
-  ready_at: DateTime
 }
 
 "What prevents the deletion of a seller's account."
@@ -3706,7 +3634,6 @@ type AnnualFee {
   blocks_on: Date!
   "What is available to pay it from."
   balance: Cents!
-  reason: CancelReason
 }
 
 type SubscriptionPlan {
@@ -3994,8 +3921,6 @@ enum AppealState {
 type ValidationStep {
   stage: ValidationStage!
   status: ValidationStepStatus!
-  "When its turn came; null while it has not."
-  entered_at: DateTime
   ended_at: DateTime
   "Why the automatic step failed: findings, version_differs or too_heavy; empty otherwise."
   reason: String!
@@ -4009,7 +3934,6 @@ type UploadedVersion {
   id: ID!
   product_id: ID!
   product_name: String!
-  product_type: ProductType!
   version: String!
   change_kind: VersionChangeKind!
   state: UploadState!
@@ -4023,16 +3947,10 @@ type UploadedVersion {
   compliance: Compliance
   errors: Int!
   warnings: Int!
-  "The seller has to do something: mend and upload again, or answer the reviewer."
-  needs_me: Boolean!
   "The reviewer waits for an answer since then."
   asked_at: DateTime
   "The day that the seller chose to go online."
   online_on: Date
-  online_at: DateTime
-  withdrawn_at: DateTime
-  "The version that took its place while it was in validation."
-  replaced_by: ID
   may_cancel: Boolean!
   may_withdraw: Boolean!
 }
@@ -4044,8 +3962,6 @@ type VersionPartCount {
 
 type UploadedVersionPage {
   versions: [UploadedVersion!]!
-  page: Int!
-  length: Int!
   total_count: Int!
   "By part, whatever part is asked for."
   counts: [VersionPartCount!]!
@@ -4077,7 +3993,6 @@ type ReviewFinding {
   "Null for the archive as a whole."
   file: String
   line: Int
-  column: Int
   excerpt: RuleCode
   "Against the version before; null without one."
   state: FindingState
@@ -4094,7 +4009,6 @@ type ReviewFinding {
 
 type ReportFile {
   path: String!
-  size: Int!
   errors: Int!
   warnings: Int!
 }
@@ -4127,15 +4041,12 @@ type VersionReport {
   works_to: String!
   file_name: String!
   size: Int!
-  sha256: String!
   "Why the seller withdrew it."
   withdrawal: String!
   "The version that it was compared with."
   previous: UploadedVersion
   "False until the automatic step is through."
   has_report: Boolean!
-  "The rule set it was checked with."
-  rule_set: Int!
   findings: [ReviewFinding!]!
   "Findings of the version before that are gone."
   fixed: [ReviewFinding!]!
@@ -4151,8 +4062,6 @@ type VersionReport {
 
 type CompatibilityPlatform {
   version: String!
-  released_on: Date!
-  is_latest: Boolean!
   "Updates that do not run on this major are refused from this day on; null for older majors."
   refused_from: Date
 }
@@ -4160,8 +4069,6 @@ type CompatibilityPlatform {
 type ProductCompatibility {
   product_id: ID!
   name: String!
-  type: ProductType!
-  icon: ID
   "The newest that was validated."
   version: String!
   "In the order of the platforms."
@@ -4174,7 +4081,6 @@ type ProductCompatibility {
 type CompatibilityMap {
   platforms: [CompatibilityPlatform!]!
   products: [ProductCompatibility!]!
-  page: Int!
   length: Int!
   total_count: Int!
 }
@@ -4362,8 +4268,6 @@ func (ec *executionContext) childFields_AnnualFee(ctx context.Context, field gra
 		return ec.fieldContext_AnnualFee_blocks_on(ctx, field)
 	case "balance":
 		return ec.fieldContext_AnnualFee_balance(ctx, field)
-	case "reason":
-		return ec.fieldContext_AnnualFee_reason(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AnnualFee", field.Name)
 }
@@ -4546,8 +4450,6 @@ func (ec *executionContext) childFields_BlogTeaser(ctx context.Context, field gr
 	switch field.Name {
 	case "slug":
 		return ec.fieldContext_BlogTeaser_slug(ctx, field)
-	case "id":
-		return ec.fieldContext_BlogTeaser_id(ctx, field)
 	case "title":
 		return ec.fieldContext_BlogTeaser_title(ctx, field)
 	case "published_at":
@@ -4694,8 +4596,6 @@ func (ec *executionContext) childFields_CompatibilityMap(ctx context.Context, fi
 		return ec.fieldContext_CompatibilityMap_platforms(ctx, field)
 	case "products":
 		return ec.fieldContext_CompatibilityMap_products(ctx, field)
-	case "page":
-		return ec.fieldContext_CompatibilityMap_page(ctx, field)
 	case "length":
 		return ec.fieldContext_CompatibilityMap_length(ctx, field)
 	case "total_count":
@@ -4708,10 +4608,6 @@ func (ec *executionContext) childFields_CompatibilityPlatform(ctx context.Contex
 	switch field.Name {
 	case "version":
 		return ec.fieldContext_CompatibilityPlatform_version(ctx, field)
-	case "released_on":
-		return ec.fieldContext_CompatibilityPlatform_released_on(ctx, field)
-	case "is_latest":
-		return ec.fieldContext_CompatibilityPlatform_is_latest(ctx, field)
 	case "refused_from":
 		return ec.fieldContext_CompatibilityPlatform_refused_from(ctx, field)
 	}
@@ -4800,8 +4696,6 @@ func (ec *executionContext) childFields_ControlDifference(ctx context.Context, f
 	switch field.Name {
 	case "day":
 		return ec.fieldContext_ControlDifference_day(ctx, field)
-	case "counted_at":
-		return ec.fieldContext_ControlDifference_counted_at(ctx, field)
 	case "told":
 		return ec.fieldContext_ControlDifference_told(ctx, field)
 	case "booked":
@@ -4838,8 +4732,6 @@ func (ec *executionContext) childFields_CustomerSubscription(ctx context.Context
 		return ec.fieldContext_CustomerSubscription_product(ctx, field)
 	case "state":
 		return ec.fieldContext_CustomerSubscription_state(ctx, field)
-	case "interval":
-		return ec.fieldContext_CustomerSubscription_interval(ctx, field)
 	case "started_on":
 		return ec.fieldContext_CustomerSubscription_started_on(ctx, field)
 	case "ended_on":
@@ -4910,12 +4802,8 @@ func (ec *executionContext) childFields_DataExport(ctx context.Context, field gr
 		return ec.fieldContext_DataExport_state(ctx, field)
 	case "filename":
 		return ec.fieldContext_DataExport_filename(ctx, field)
-	case "size":
-		return ec.fieldContext_DataExport_size(ctx, field)
 	case "asked_at":
 		return ec.fieldContext_DataExport_asked_at(ctx, field)
-	case "ready_at":
-		return ec.fieldContext_DataExport_ready_at(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DataExport", field.Name)
 }
@@ -4926,16 +4814,12 @@ func (ec *executionContext) childFields_DeskAppeal(ctx context.Context, field gr
 		return ec.fieldContext_DeskAppeal_id(ctx, field)
 	case "upload_id":
 		return ec.fieldContext_DeskAppeal_upload_id(ctx, field)
-	case "product_id":
-		return ec.fieldContext_DeskAppeal_product_id(ctx, field)
 	case "product_name":
 		return ec.fieldContext_DeskAppeal_product_name(ctx, field)
 	case "seller_name":
 		return ec.fieldContext_DeskAppeal_seller_name(ctx, field)
 	case "version":
 		return ec.fieldContext_DeskAppeal_version(ctx, field)
-	case "fingerprint":
-		return ec.fieldContext_DeskAppeal_fingerprint(ctx, field)
 	case "rule":
 		return ec.fieldContext_DeskAppeal_rule(ctx, field)
 	case "appeal":
@@ -4966,8 +4850,6 @@ func (ec *executionContext) childFields_DeskArticle(ctx context.Context, field g
 		return ec.fieldContext_DeskArticle_title(ctx, field)
 	case "body":
 		return ec.fieldContext_DeskArticle_body(ctx, field)
-	case "html":
-		return ec.fieldContext_DeskArticle_html(ctx, field)
 	case "published_at":
 		return ec.fieldContext_DeskArticle_published_at(ctx, field)
 	case "revision":
@@ -5044,8 +4926,6 @@ func (ec *executionContext) childFields_DeskSeller(ctx context.Context, field gr
 		return ec.fieldContext_DeskSeller_language(ctx, field)
 	case "country":
 		return ec.fieldContext_DeskSeller_country(ctx, field)
-	case "is_europe_based":
-		return ec.fieldContext_DeskSeller_is_europe_based(ctx, field)
 	case "created_at":
 		return ec.fieldContext_DeskSeller_created_at(ctx, field)
 	case "first_sale_at":
@@ -5104,10 +4984,6 @@ func (ec *executionContext) childFields_DeskSellerPage(ctx context.Context, fiel
 	switch field.Name {
 	case "sellers":
 		return ec.fieldContext_DeskSellerPage_sellers(ctx, field)
-	case "page":
-		return ec.fieldContext_DeskSellerPage_page(ctx, field)
-	case "length":
-		return ec.fieldContext_DeskSellerPage_length(ctx, field)
 	case "total_count":
 		return ec.fieldContext_DeskSellerPage_total_count(ctx, field)
 	}
@@ -5140,8 +5016,6 @@ func (ec *executionContext) childFields_DeskSellerRow(ctx context.Context, field
 		return ec.fieldContext_DeskSellerRow_is_valid(ctx, field)
 	case "on_vacation":
 		return ec.fieldContext_DeskSellerRow_on_vacation(ctx, field)
-	case "wallet_status":
-		return ec.fieldContext_DeskSellerRow_wallet_status(ctx, field)
 	case "products":
 		return ec.fieldContext_DeskSellerRow_products(ctx, field)
 	case "created_at":
@@ -5176,8 +5050,6 @@ func (ec *executionContext) childFields_FailedJob(ctx context.Context, field gra
 		return ec.fieldContext_FailedJob_id(ctx, field)
 	case "kind":
 		return ec.fieldContext_FailedJob_kind(ctx, field)
-	case "args":
-		return ec.fieldContext_FailedJob_args(ctx, field)
 	case "attempt":
 		return ec.fieldContext_FailedJob_attempt(ctx, field)
 	case "max_attempts":
@@ -5326,8 +5198,6 @@ func (ec *executionContext) childFields_IntakeKey(ctx context.Context, field gra
 		return ec.fieldContext_IntakeKey_id(ctx, field)
 	case "ending":
 		return ec.fieldContext_IntakeKey_ending(ctx, field)
-	case "created_at":
-		return ec.fieldContext_IntakeKey_created_at(ctx, field)
 	case "expires_at":
 		return ec.fieldContext_IntakeKey_expires_at(ctx, field)
 	case "last_used_at":
@@ -5368,12 +5238,6 @@ func (ec *executionContext) childFields_InvoiceLine(ctx context.Context, field g
 		return ec.fieldContext_InvoiceLine_text(ctx, field)
 	case "product_id":
 		return ec.fieldContext_InvoiceLine_product_id(ctx, field)
-	case "quantity":
-		return ec.fieldContext_InvoiceLine_quantity(ctx, field)
-	case "unit_price":
-		return ec.fieldContext_InvoiceLine_unit_price(ctx, field)
-	case "amount":
-		return ec.fieldContext_InvoiceLine_amount(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type InvoiceLine", field.Name)
 }
@@ -5580,10 +5444,6 @@ func (ec *executionContext) childFields_Messages(ctx context.Context, field grap
 	switch field.Name {
 	case "unseen_count":
 		return ec.fieldContext_Messages_unseen_count(ctx, field)
-	case "waiting_count":
-		return ec.fieldContext_Messages_waiting_count(ctx, field)
-	case "overdue_count":
-		return ec.fieldContext_Messages_overdue_count(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Messages", field.Name)
 }
@@ -5630,10 +5490,6 @@ func (ec *executionContext) childFields_NotFetched(ctx context.Context, field gr
 
 func (ec *executionContext) childFields_NotificationMail(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
-	case "made_at":
-		return ec.fieldContext_NotificationMail_made_at(ctx, field)
-	case "sent_at":
-		return ec.fieldContext_NotificationMail_sent_at(ctx, field)
 	case "failed_at":
 		return ec.fieldContext_NotificationMail_failed_at(ctx, field)
 	}
@@ -6016,8 +5872,6 @@ func (ec *executionContext) childFields_PayoutLink(ctx context.Context, field gr
 	switch field.Name {
 	case "url":
 		return ec.fieldContext_PayoutLink_url(ctx, field)
-	case "expires_at":
-		return ec.fieldContext_PayoutLink_expires_at(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PayoutLink", field.Name)
 }
@@ -6026,10 +5880,6 @@ func (ec *executionContext) childFields_PayoutPage(ctx context.Context, field gr
 	switch field.Name {
 	case "payouts":
 		return ec.fieldContext_PayoutPage_payouts(ctx, field)
-	case "page":
-		return ec.fieldContext_PayoutPage_page(ctx, field)
-	case "length":
-		return ec.fieldContext_PayoutPage_length(ctx, field)
 	case "total_count":
 		return ec.fieldContext_PayoutPage_total_count(ctx, field)
 	case "amount":
@@ -6138,10 +5988,6 @@ func (ec *executionContext) childFields_ProductCompatibility(ctx context.Context
 		return ec.fieldContext_ProductCompatibility_product_id(ctx, field)
 	case "name":
 		return ec.fieldContext_ProductCompatibility_name(ctx, field)
-	case "type":
-		return ec.fieldContext_ProductCompatibility_type(ctx, field)
-	case "icon":
-		return ec.fieldContext_ProductCompatibility_icon(ctx, field)
 	case "version":
 		return ec.fieldContext_ProductCompatibility_version(ctx, field)
 	case "results":
@@ -6482,10 +6328,6 @@ func (ec *executionContext) childFields_PromotionPage(ctx context.Context, field
 	switch field.Name {
 	case "promotions":
 		return ec.fieldContext_PromotionPage_promotions(ctx, field)
-	case "page":
-		return ec.fieldContext_PromotionPage_page(ctx, field)
-	case "length":
-		return ec.fieldContext_PromotionPage_length(ctx, field)
 	case "total_count":
 		return ec.fieldContext_PromotionPage_total_count(ctx, field)
 	}
@@ -6526,8 +6368,6 @@ func (ec *executionContext) childFields_PromotionProblem(ctx context.Context, fi
 		return ec.fieldContext_PromotionProblem_field(ctx, field)
 	case "reason":
 		return ec.fieldContext_PromotionProblem_reason(ctx, field)
-	case "message":
-		return ec.fieldContext_PromotionProblem_message(ctx, field)
 	case "limit":
 		return ec.fieldContext_PromotionProblem_limit(ctx, field)
 	case "from":
@@ -6804,8 +6644,6 @@ func (ec *executionContext) childFields_ReportFile(ctx context.Context, field gr
 	switch field.Name {
 	case "path":
 		return ec.fieldContext_ReportFile_path(ctx, field)
-	case "size":
-		return ec.fieldContext_ReportFile_size(ctx, field)
 	case "errors":
 		return ec.fieldContext_ReportFile_errors(ctx, field)
 	case "warnings":
@@ -6866,8 +6704,6 @@ func (ec *executionContext) childFields_ReviewFinding(ctx context.Context, field
 		return ec.fieldContext_ReviewFinding_file(ctx, field)
 	case "line":
 		return ec.fieldContext_ReviewFinding_line(ctx, field)
-	case "column":
-		return ec.fieldContext_ReviewFinding_column(ctx, field)
 	case "excerpt":
 		return ec.fieldContext_ReviewFinding_excerpt(ctx, field)
 	case "state":
@@ -6948,10 +6784,6 @@ func (ec *executionContext) childFields_ReviewQueue(ctx context.Context, field g
 	switch field.Name {
 	case "items":
 		return ec.fieldContext_ReviewQueue_items(ctx, field)
-	case "page":
-		return ec.fieldContext_ReviewQueue_page(ctx, field)
-	case "length":
-		return ec.fieldContext_ReviewQueue_length(ctx, field)
 	case "total_count":
 		return ec.fieldContext_ReviewQueue_total_count(ctx, field)
 	case "mine_count":
@@ -7024,8 +6856,6 @@ func (ec *executionContext) childFields_RuleChange(ctx context.Context, field gr
 		return ec.fieldContext_RuleChange_state(ctx, field)
 	case "made_at":
 		return ec.fieldContext_RuleChange_made_at(ctx, field)
-	case "announced_at":
-		return ec.fieldContext_RuleChange_announced_at(ctx, field)
 	case "total":
 		return ec.fieldContext_RuleChange_total(ctx, field)
 	case "checked":
@@ -7368,8 +7198,6 @@ func (ec *executionContext) childFields_SheetConflict(ctx context.Context, field
 	switch field.Name {
 	case "theirs":
 		return ec.fieldContext_SheetConflict_theirs(ctx, field)
-	case "mine":
-		return ec.fieldContext_SheetConflict_mine(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SheetConflict", field.Name)
 }
@@ -7454,16 +7282,8 @@ func (ec *executionContext) childFields_SheetLimits(ctx context.Context, field g
 
 func (ec *executionContext) childFields_SheetProblem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
-	case "lang":
-		return ec.fieldContext_SheetProblem_lang(ctx, field)
 	case "field":
 		return ec.fieldContext_SheetProblem_field(ctx, field)
-	case "reason":
-		return ec.fieldContext_SheetProblem_reason(ctx, field)
-	case "limit":
-		return ec.fieldContext_SheetProblem_limit(ctx, field)
-	case "actual":
-		return ec.fieldContext_SheetProblem_actual(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SheetProblem", field.Name)
 }
@@ -7478,8 +7298,6 @@ func (ec *executionContext) childFields_SheetReview(ctx context.Context, field g
 		return ec.fieldContext_SheetReview_submitted_at(ctx, field)
 	case "state":
 		return ec.fieldContext_SheetReview_state(ctx, field)
-	case "decided_at":
-		return ec.fieldContext_SheetReview_decided_at(ctx, field)
 	case "has_before":
 		return ec.fieldContext_SheetReview_has_before(ctx, field)
 	case "fields":
@@ -7514,14 +7332,10 @@ func (ec *executionContext) childFields_SignIn(ctx context.Context, field graphq
 		return ec.fieldContext_SignIn_id(ctx, field)
 	case "mode":
 		return ec.fieldContext_SignIn_mode(ctx, field)
-	case "client":
-		return ec.fieldContext_SignIn_client(ctx, field)
 	case "address":
 		return ec.fieldContext_SignIn_address(ctx, field)
 	case "agent":
 		return ec.fieldContext_SignIn_agent(ctx, field)
-	case "began_at":
-		return ec.fieldContext_SignIn_began_at(ctx, field)
 	case "seen_at":
 		return ec.fieldContext_SignIn_seen_at(ctx, field)
 	case "is_current":
@@ -7538,8 +7352,6 @@ func (ec *executionContext) childFields_StandingException(ctx context.Context, f
 		return ec.fieldContext_StandingException_id(ctx, field)
 	case "upload_id":
 		return ec.fieldContext_StandingException_upload_id(ctx, field)
-	case "product_id":
-		return ec.fieldContext_StandingException_product_id(ctx, field)
 	case "product_name":
 		return ec.fieldContext_StandingException_product_name(ctx, field)
 	case "seller_id":
@@ -7630,8 +7442,6 @@ func (ec *executionContext) childFields_SupportPart(ctx context.Context, field g
 		return ec.fieldContext_SupportPart_value(ctx, field)
 	case "best":
 		return ec.fieldContext_SupportPart_best(ctx, field)
-	case "worst":
-		return ec.fieldContext_SupportPart_worst(ctx, field)
 	case "gain":
 		return ec.fieldContext_SupportPart_gain(ctx, field)
 	}
@@ -7666,20 +7476,8 @@ func (ec *executionContext) childFields_Thread(ctx context.Context, field graphq
 		return ec.fieldContext_Thread_product_name(ctx, field)
 	case "order_reference":
 		return ec.fieldContext_Thread_order_reference(ctx, field)
-	case "opened_at":
-		return ec.fieldContext_Thread_opened_at(ctx, field)
-	case "last_at":
-		return ec.fieldContext_Thread_last_at(ctx, field)
-	case "excerpt":
-		return ec.fieldContext_Thread_excerpt(ctx, field)
-	case "last_is_mine":
-		return ec.fieldContext_Thread_last_is_mine(ctx, field)
-	case "last_is_automatic":
-		return ec.fieldContext_Thread_last_is_automatic(ctx, field)
 	case "unseen_count":
 		return ec.fieldContext_Thread_unseen_count(ctx, field)
-	case "is_answered":
-		return ec.fieldContext_Thread_is_answered(ctx, field)
 	case "answered_at":
 		return ec.fieldContext_Thread_answered_at(ctx, field)
 	case "answer_by":
@@ -7742,8 +7540,6 @@ func (ec *executionContext) childFields_ThreadEntry(ctx context.Context, field g
 		return ec.fieldContext_ThreadEntry_customer_name(ctx, field)
 	case "subject":
 		return ec.fieldContext_ThreadEntry_subject(ctx, field)
-	case "product_id":
-		return ec.fieldContext_ThreadEntry_product_id(ctx, field)
 	case "product_name":
 		return ec.fieldContext_ThreadEntry_product_name(ctx, field)
 	case "order_reference":
@@ -7760,10 +7556,6 @@ func (ec *executionContext) childFields_ThreadEntry(ctx context.Context, field g
 		return ec.fieldContext_ThreadEntry_last_is_automatic(ctx, field)
 	case "unseen_count":
 		return ec.fieldContext_ThreadEntry_unseen_count(ctx, field)
-	case "is_answered":
-		return ec.fieldContext_ThreadEntry_is_answered(ctx, field)
-	case "answered_at":
-		return ec.fieldContext_ThreadEntry_answered_at(ctx, field)
 	case "answer_by":
 		return ec.fieldContext_ThreadEntry_answer_by(ctx, field)
 	case "is_overdue":
@@ -7772,8 +7564,6 @@ func (ec *executionContext) childFields_ThreadEntry(ctx context.Context, field g
 		return ec.fieldContext_ThreadEntry_is_waiting(ctx, field)
 	case "is_archived":
 		return ec.fieldContext_ThreadEntry_is_archived(ctx, field)
-	case "is_settled":
-		return ec.fieldContext_ThreadEntry_is_settled(ctx, field)
 	case "labels":
 		return ec.fieldContext_ThreadEntry_labels(ctx, field)
 	}
@@ -7832,8 +7622,6 @@ func (ec *executionContext) childFields_TrailEntry(ctx context.Context, field gr
 		return ec.fieldContext_TrailEntry_seller_name(ctx, field)
 	case "detail":
 		return ec.fieldContext_TrailEntry_detail(ctx, field)
-	case "hash":
-		return ec.fieldContext_TrailEntry_hash(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TrailEntry", field.Name)
 }
@@ -7842,10 +7630,6 @@ func (ec *executionContext) childFields_TrailPage(ctx context.Context, field gra
 	switch field.Name {
 	case "entries":
 		return ec.fieldContext_TrailPage_entries(ctx, field)
-	case "page":
-		return ec.fieldContext_TrailPage_page(ctx, field)
-	case "length":
-		return ec.fieldContext_TrailPage_length(ctx, field)
 	case "total_count":
 		return ec.fieldContext_TrailPage_total_count(ctx, field)
 	}
@@ -7928,8 +7712,6 @@ func (ec *executionContext) childFields_UploadedVersion(ctx context.Context, fie
 		return ec.fieldContext_UploadedVersion_product_id(ctx, field)
 	case "product_name":
 		return ec.fieldContext_UploadedVersion_product_name(ctx, field)
-	case "product_type":
-		return ec.fieldContext_UploadedVersion_product_type(ctx, field)
 	case "version":
 		return ec.fieldContext_UploadedVersion_version(ctx, field)
 	case "change_kind":
@@ -7950,18 +7732,10 @@ func (ec *executionContext) childFields_UploadedVersion(ctx context.Context, fie
 		return ec.fieldContext_UploadedVersion_errors(ctx, field)
 	case "warnings":
 		return ec.fieldContext_UploadedVersion_warnings(ctx, field)
-	case "needs_me":
-		return ec.fieldContext_UploadedVersion_needs_me(ctx, field)
 	case "asked_at":
 		return ec.fieldContext_UploadedVersion_asked_at(ctx, field)
 	case "online_on":
 		return ec.fieldContext_UploadedVersion_online_on(ctx, field)
-	case "online_at":
-		return ec.fieldContext_UploadedVersion_online_at(ctx, field)
-	case "withdrawn_at":
-		return ec.fieldContext_UploadedVersion_withdrawn_at(ctx, field)
-	case "replaced_by":
-		return ec.fieldContext_UploadedVersion_replaced_by(ctx, field)
 	case "may_cancel":
 		return ec.fieldContext_UploadedVersion_may_cancel(ctx, field)
 	case "may_withdraw":
@@ -7974,10 +7748,6 @@ func (ec *executionContext) childFields_UploadedVersionPage(ctx context.Context,
 	switch field.Name {
 	case "versions":
 		return ec.fieldContext_UploadedVersionPage_versions(ctx, field)
-	case "page":
-		return ec.fieldContext_UploadedVersionPage_page(ctx, field)
-	case "length":
-		return ec.fieldContext_UploadedVersionPage_length(ctx, field)
 	case "total_count":
 		return ec.fieldContext_UploadedVersionPage_total_count(ctx, field)
 	case "counts":
@@ -8004,8 +7774,6 @@ func (ec *executionContext) childFields_ValidationStep(ctx context.Context, fiel
 		return ec.fieldContext_ValidationStep_stage(ctx, field)
 	case "status":
 		return ec.fieldContext_ValidationStep_status(ctx, field)
-	case "entered_at":
-		return ec.fieldContext_ValidationStep_entered_at(ctx, field)
 	case "ended_at":
 		return ec.fieldContext_ValidationStep_ended_at(ctx, field)
 	case "reason":
@@ -8040,16 +7808,12 @@ func (ec *executionContext) childFields_VersionReport(ctx context.Context, field
 		return ec.fieldContext_VersionReport_file_name(ctx, field)
 	case "size":
 		return ec.fieldContext_VersionReport_size(ctx, field)
-	case "sha256":
-		return ec.fieldContext_VersionReport_sha256(ctx, field)
 	case "withdrawal":
 		return ec.fieldContext_VersionReport_withdrawal(ctx, field)
 	case "previous":
 		return ec.fieldContext_VersionReport_previous(ctx, field)
 	case "has_report":
 		return ec.fieldContext_VersionReport_has_report(ctx, field)
-	case "rule_set":
-		return ec.fieldContext_VersionReport_rule_set(ctx, field)
 	case "findings":
 		return ec.fieldContext_VersionReport_findings(ctx, field)
 	case "fixed":
@@ -10849,30 +10613,22 @@ func (ec *executionContext) field_Query_desk_sellers_args(ctx context.Context, r
 		return nil, err
 	}
 	args["country"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (*desk.Sort, error) {
-			return ec.unmarshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["sort"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "length",
+	args["page"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "length",
 		func(ctx context.Context, v any) (*int64, error) {
 			return ec.unmarshalOInt2ᚖint64(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["length"] = arg6
+	args["length"] = arg5
 	return args, nil
 }
 
@@ -11183,28 +10939,6 @@ func (ec *executionContext) field_Query_payout_page_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["length"] = arg3
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_payouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "before",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOID2ᚖint64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["before"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
-		func(ctx context.Context, v any) (*int64, error) {
-			return ec.unmarshalOInt2ᚖint64(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["limit"] = arg1
 	return args, nil
 }
 
@@ -12786,29 +12520,6 @@ func (ec *executionContext) fieldContext_AnnualFee_balance(_ context.Context, fi
 	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _AnnualFee_reason(ctx context.Context, field graphql.CollectedField, obj *AnnualFee) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AnnualFee_reason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *billing.Reason) graphql.Marshaler {
-			return ec.marshalOCancelReason2ᚖmerkatoᚋinternalᚋbillingᚐReason(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_AnnualFee_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AnnualFee", field, false, false, errors.New("field of type CancelReason does not have child fields"))
-}
-
 func (ec *executionContext) _Attachment_id(ctx context.Context, field graphql.CollectedField, obj *messages.Attachment) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14146,29 +13857,6 @@ func (ec *executionContext) fieldContext_BlogTeaser_slug(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _BlogTeaser_id(ctx context.Context, field graphql.CollectedField, obj *blog.Teaser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BlogTeaser_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BlogTeaser_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BlogTeaser", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
 func (ec *executionContext) _BlogTeaser_title(ctx context.Context, field graphql.CollectedField, obj *blog.Teaser) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15263,29 +14951,6 @@ func (ec *executionContext) fieldContext_CompatibilityMap_products(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _CompatibilityMap_page(ctx context.Context, field graphql.CollectedField, obj *CompatibilityMap) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CompatibilityMap_page(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Page, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CompatibilityMap_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CompatibilityMap", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
 func (ec *executionContext) _CompatibilityMap_length(ctx context.Context, field graphql.CollectedField, obj *CompatibilityMap) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15353,52 +15018,6 @@ func (ec *executionContext) _CompatibilityPlatform_version(ctx context.Context, 
 }
 func (ec *executionContext) fieldContext_CompatibilityPlatform_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _CompatibilityPlatform_released_on(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CompatibilityPlatform_released_on(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ReleasedOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v calendar.Day) graphql.Marshaler {
-			return ec.marshalNDate2merkatoᚋinternalᚋcalendarᚐDay(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CompatibilityPlatform_released_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _CompatibilityPlatform_is_latest(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CompatibilityPlatform_is_latest(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsLatest, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CompatibilityPlatform_is_latest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _CompatibilityPlatform_refused_from(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
@@ -16026,29 +15645,6 @@ func (ec *executionContext) fieldContext_ControlDifference_day(_ context.Context
 	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _ControlDifference_counted_at(ctx context.Context, field graphql.CollectedField, obj *attention.ControlDifference) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ControlDifference_counted_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CountedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ControlDifference_counted_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ControlDifference", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
 func (ec *executionContext) _ControlDifference_told(ctx context.Context, field graphql.CollectedField, obj *attention.ControlDifference) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16341,29 +15937,6 @@ func (ec *executionContext) _CustomerSubscription_state(ctx context.Context, fie
 }
 func (ec *executionContext) fieldContext_CustomerSubscription_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type CustomerSubscriptionState does not have child fields"))
-}
-
-func (ec *executionContext) _CustomerSubscription_interval(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CustomerSubscription_interval(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Interval, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v payments.Interval) graphql.Marshaler {
-			return ec.marshalNPlanInterval2merkatoᚋinternalᚋpaymentsᚐInterval(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CustomerSubscription_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type PlanInterval does not have child fields"))
 }
 
 func (ec *executionContext) _CustomerSubscription_started_on(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
@@ -16931,29 +16504,6 @@ func (ec *executionContext) fieldContext_DataExport_filename(_ context.Context, 
 	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DataExport_size(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DataExport_size(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Size, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DataExport_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
 func (ec *executionContext) _DataExport_asked_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16974,29 +16524,6 @@ func (ec *executionContext) _DataExport_asked_at(ctx context.Context, field grap
 	)
 }
 func (ec *executionContext) fieldContext_DataExport_asked_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _DataExport_ready_at(ctx context.Context, field graphql.CollectedField, obj *export.Export) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DataExport_ready_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ReadyAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_DataExport_ready_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
@@ -17043,29 +16570,6 @@ func (ec *executionContext) _DeskAppeal_upload_id(ctx context.Context, field gra
 	)
 }
 func (ec *executionContext) fieldContext_DeskAppeal_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _DeskAppeal_product_id(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_product_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
@@ -17135,29 +16639,6 @@ func (ec *executionContext) _DeskAppeal_version(ctx context.Context, field graph
 	)
 }
 func (ec *executionContext) fieldContext_DeskAppeal_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskAppeal_fingerprint(ctx context.Context, field graphql.CollectedField, obj *DeskAppeal) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskAppeal_fingerprint(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Fingerprint, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskAppeal_fingerprint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskAppeal", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
@@ -17393,29 +16874,6 @@ func (ec *executionContext) _DeskArticle_body(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_DeskArticle_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskArticle", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskArticle_html(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskArticle_html(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.HTML(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskArticle_html(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskArticle", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _DeskArticle_published_at(ctx context.Context, field graphql.CollectedField, obj *blog.Article) (ret graphql.Marshaler) {
@@ -18026,29 +17484,6 @@ func (ec *executionContext) _DeskSeller_country(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_DeskSeller_country(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSeller_is_europe_based(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSeller_is_europe_based(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsEuropeBased, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSeller_is_europe_based(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _DeskSeller_created_at(ctx context.Context, field graphql.CollectedField, obj *schema.DeskSeller) (ret graphql.Marshaler) {
@@ -18685,52 +18120,6 @@ func (ec *executionContext) fieldContext_DeskSellerPage_sellers(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _DeskSellerPage_page(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerPage_page(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Page, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _DeskSellerPage_length(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerPage_length(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Length, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
 func (ec *executionContext) _DeskSellerPage_total_count(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19030,29 +18419,6 @@ func (ec *executionContext) fieldContext_DeskSellerRow_on_vacation(_ context.Con
 	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSellerRow_wallet_status(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeskSellerRow_wallet_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.WalletStatus, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *seller.WalletStatus) graphql.Marshaler {
-			return ec.marshalOPayoutAccountStatus2ᚖmerkatoᚋinternalᚋsellerᚐWalletStatus(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_DeskSellerRow_wallet_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeskSellerRow", field, false, false, errors.New("field of type PayoutAccountStatus does not have child fields"))
-}
-
 func (ec *executionContext) _DeskSellerRow_products(ctx context.Context, field graphql.CollectedField, obj *desk.Row) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19261,29 +18627,6 @@ func (ec *executionContext) _FailedJob_kind(ctx context.Context, field graphql.C
 	)
 }
 func (ec *executionContext) fieldContext_FailedJob_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _FailedJob_args(ctx context.Context, field graphql.CollectedField, obj *jobs.Failed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_FailedJob_args(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Args, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_FailedJob_args(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FailedJob", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
@@ -20491,29 +19834,6 @@ func (ec *executionContext) fieldContext_IntakeKey_ending(_ context.Context, fie
 	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _IntakeKey_created_at(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_IntakeKey_created_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_IntakeKey_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("IntakeKey", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
 func (ec *executionContext) _IntakeKey_expires_at(ctx context.Context, field graphql.CollectedField, obj *platform.ClientKey) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -20843,75 +20163,6 @@ func (ec *executionContext) _InvoiceLine_product_id(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_InvoiceLine_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _InvoiceLine_quantity(ctx context.Context, field graphql.CollectedField, obj *invoices.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_InvoiceLine_quantity(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Quantity, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_InvoiceLine_quantity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _InvoiceLine_unit_price(ctx context.Context, field graphql.CollectedField, obj *invoices.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_InvoiceLine_unit_price(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.UnitPrice, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_InvoiceLine_unit_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Cents does not have child fields"))
-}
-
-func (ec *executionContext) _InvoiceLine_amount(ctx context.Context, field graphql.CollectedField, obj *invoices.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_InvoiceLine_amount(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Amount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v money.Cents) graphql.Marshaler {
-			return ec.marshalNCents2merkatoᚋinternalᚋmoneyᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_InvoiceLine_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _InvoicePage_invoices(ctx context.Context, field graphql.CollectedField, obj *InvoicePage) (ret graphql.Marshaler) {
@@ -22533,52 +21784,6 @@ func (ec *executionContext) _Messages_unseen_count(ctx context.Context, field gr
 	)
 }
 func (ec *executionContext) fieldContext_Messages_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _Messages_waiting_count(ctx context.Context, field graphql.CollectedField, obj *messages.Counts) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Messages_waiting_count(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.WaitingCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Messages_waiting_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _Messages_overdue_count(ctx context.Context, field graphql.CollectedField, obj *messages.Counts) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Messages_overdue_count(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OverdueCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Messages_overdue_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Messages", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -26631,52 +25836,6 @@ func (ec *executionContext) fieldContext_NotFetched_oldest(_ context.Context, fi
 	return graphql.NewScalarFieldContext("NotFetched", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _NotificationMail_made_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationMail_made_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.MadeAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_NotificationMail_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _NotificationMail_sent_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_NotificationMail_sent_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SentAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_NotificationMail_sent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("NotificationMail", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
 func (ec *executionContext) _NotificationMail_failed_at(ctx context.Context, field graphql.CollectedField, obj *notifications.Mail) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -29807,29 +28966,6 @@ func (ec *executionContext) fieldContext_PayoutLink_url(_ context.Context, field
 	return graphql.NewScalarFieldContext("PayoutLink", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _PayoutLink_expires_at(ctx context.Context, field graphql.CollectedField, obj *PayoutLink) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PayoutLink_expires_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ExpiresAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_PayoutLink_expires_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PayoutLink", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
 func (ec *executionContext) _PayoutPage_payouts(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -29860,52 +28996,6 @@ func (ec *executionContext) fieldContext_PayoutPage_payouts(_ context.Context, f
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _PayoutPage_page(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PayoutPage_page(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Page, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_PayoutPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _PayoutPage_length(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PayoutPage_length(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Length, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_PayoutPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PayoutPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PayoutPage_total_count(ctx context.Context, field graphql.CollectedField, obj *PayoutPage) (ret graphql.Marshaler) {
@@ -30710,52 +29800,6 @@ func (ec *executionContext) _ProductCompatibility_name(ctx context.Context, fiel
 }
 func (ec *executionContext) fieldContext_ProductCompatibility_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ProductCompatibility_type(ctx context.Context, field graphql.CollectedField, obj *catalogue.CompatibilityLine) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ProductCompatibility_type(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Type, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v products.Type) graphql.Marshaler {
-			return ec.marshalNProductType2merkatoᚋinternalᚋproductsᚐType(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ProductCompatibility_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type ProductType does not have child fields"))
-}
-
-func (ec *executionContext) _ProductCompatibility_icon(ctx context.Context, field graphql.CollectedField, obj *catalogue.CompatibilityLine) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ProductCompatibility_icon(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Icon, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
-			return ec.marshalOID2ᚖint64(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ProductCompatibility_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductCompatibility", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _ProductCompatibility_version(ctx context.Context, field graphql.CollectedField, obj *catalogue.CompatibilityLine) (ret graphql.Marshaler) {
@@ -33510,52 +32554,6 @@ func (ec *executionContext) fieldContext_PromotionPage_promotions(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _PromotionPage_page(ctx context.Context, field graphql.CollectedField, obj *PromotionPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PromotionPage_page(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Page, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_PromotionPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PromotionPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _PromotionPage_length(ctx context.Context, field graphql.CollectedField, obj *PromotionPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PromotionPage_length(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Length, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_PromotionPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PromotionPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
 func (ec *executionContext) _PromotionPage_total_count(ctx context.Context, field graphql.CollectedField, obj *PromotionPage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -33893,29 +32891,6 @@ func (ec *executionContext) _PromotionProblem_reason(ctx context.Context, field 
 	)
 }
 func (ec *executionContext) fieldContext_PromotionProblem_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _PromotionProblem_message(ctx context.Context, field graphql.CollectedField, obj *promotions.Problem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PromotionProblem_message(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Message, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_PromotionProblem_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PromotionProblem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
@@ -34627,50 +33602,6 @@ func (ec *executionContext) fieldContext_Query_bank_overview(_ context.Context, 
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_BankOverview(ctx, field)
 		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_payouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_payouts(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Payouts(ctx, fc.Args["before"].(*int64), fc.Args["limit"].(*int64))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []payouts.Payout) graphql.Marshaler {
-			return ec.marshalNPayout2ᚕmerkatoᚋinternalᚋbankᚋpayoutsᚐPayoutᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_payouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Payout(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_payouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
 	}
 	return fc, nil
 }
@@ -35896,7 +34827,7 @@ func (ec *executionContext) _Query_desk_sellers(ctx context.Context, field graph
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().DeskSellers(ctx, fc.Args["search"].(*string), fc.Args["standing"].(*desk.Standing), fc.Args["partnership"].(*seller.Partnership), fc.Args["country"].(*string), fc.Args["sort"].(*desk.Sort), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
+			return ec.Resolvers.Query().DeskSellers(ctx, fc.Args["search"].(*string), fc.Args["standing"].(*desk.Standing), fc.Args["partnership"].(*seller.Partnership), fc.Args["country"].(*string), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *DeskSellerPage) graphql.Marshaler {
@@ -40097,29 +39028,6 @@ func (ec *executionContext) fieldContext_ReportFile_path(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ReportFile_size(ctx context.Context, field graphql.CollectedField, obj *validation.FileCount) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReportFile_size(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Size, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReportFile_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReportFile", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
 func (ec *executionContext) _ReportFile_errors(ctx context.Context, field graphql.CollectedField, obj *validation.FileCount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -40600,29 +39508,6 @@ func (ec *executionContext) _ReviewFinding_line(ctx context.Context, field graph
 	)
 }
 func (ec *executionContext) fieldContext_ReviewFinding_line(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewFinding_column(ctx context.Context, field graphql.CollectedField, obj *ReviewFinding) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewFinding_column(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Column, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint64(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewFinding_column(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReviewFinding", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -41366,52 +40251,6 @@ func (ec *executionContext) fieldContext_ReviewQueue_items(_ context.Context, fi
 	return fc, nil
 }
 
-func (ec *executionContext) _ReviewQueue_page(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewQueue_page(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Page, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewQueue_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ReviewQueue_length(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ReviewQueue_length(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Length, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ReviewQueue_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ReviewQueue", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
 func (ec *executionContext) _ReviewQueue_total_count(ctx context.Context, field graphql.CollectedField, obj *ReviewQueue) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -42057,29 +40896,6 @@ func (ec *executionContext) _RuleChange_made_at(ctx context.Context, field graph
 	)
 }
 func (ec *executionContext) fieldContext_RuleChange_made_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _RuleChange_announced_at(ctx context.Context, field graphql.CollectedField, obj *RuleChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RuleChange_announced_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AnnouncedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_RuleChange_announced_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RuleChange", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
@@ -44735,38 +43551,6 @@ func (ec *executionContext) fieldContext_SheetConflict_theirs(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _SheetConflict_mine(ctx context.Context, field graphql.CollectedField, obj *SheetConflict) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetConflict_mine(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Mine, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *schema.Sheet) graphql.Marshaler {
-			return ec.marshalNProductSheet2ᚖmerkatoᚋinternalᚋgraphᚋschemaᚐSheet(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetConflict_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "SheetConflict",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ProductSheet(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _SheetDocument_lang(ctx context.Context, field graphql.CollectedField, obj *schema.SheetDocument) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45433,29 +44217,6 @@ func (ec *executionContext) fieldContext_SheetLimits_icon_pixels(_ context.Conte
 	return graphql.NewScalarFieldContext("SheetLimits", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _SheetProblem_lang(ctx context.Context, field graphql.CollectedField, obj *sheets.Problem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetProblem_lang(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Lang, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetProblem_lang(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
 func (ec *executionContext) _SheetProblem_field(ctx context.Context, field graphql.CollectedField, obj *sheets.Problem) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45477,75 +44238,6 @@ func (ec *executionContext) _SheetProblem_field(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_SheetProblem_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SheetProblem_reason(ctx context.Context, field graphql.CollectedField, obj *sheets.Problem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetProblem_reason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetProblem_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SheetProblem_limit(ctx context.Context, field graphql.CollectedField, obj *sheets.Problem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetProblem_limit(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Limit, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetProblem_limit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _SheetProblem_actual(ctx context.Context, field graphql.CollectedField, obj *sheets.Problem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetProblem_actual(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Actual, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SheetProblem_actual(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetProblem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SheetReview_id(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
@@ -45638,29 +44330,6 @@ func (ec *executionContext) _SheetReview_state(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_SheetReview_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SheetReview_decided_at(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SheetReview_decided_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DecidedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_SheetReview_decided_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SheetReview", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _SheetReview_has_before(ctx context.Context, field graphql.CollectedField, obj *SheetReview) (ret graphql.Marshaler) {
@@ -45925,29 +44594,6 @@ func (ec *executionContext) fieldContext_SignIn_mode(_ context.Context, field gr
 	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type SignInMode does not have child fields"))
 }
 
-func (ec *executionContext) _SignIn_client(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SignIn_client(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Client, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SignIn_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
 func (ec *executionContext) _SignIn_address(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45992,29 +44638,6 @@ func (ec *executionContext) _SignIn_agent(ctx context.Context, field graphql.Col
 }
 func (ec *executionContext) fieldContext_SignIn_agent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _SignIn_began_at(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SignIn_began_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.BeganAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SignIn_began_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SignIn", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _SignIn_seen_at(ctx context.Context, field graphql.CollectedField, obj *seller.Session) (ret graphql.Marshaler) {
@@ -46129,29 +44752,6 @@ func (ec *executionContext) _StandingException_upload_id(ctx context.Context, fi
 	)
 }
 func (ec *executionContext) fieldContext_StandingException_upload_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _StandingException_product_id(ctx context.Context, field graphql.CollectedField, obj *StandingException) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_StandingException_product_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNID2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_StandingException_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StandingException", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
@@ -46932,29 +45532,6 @@ func (ec *executionContext) fieldContext_SupportPart_best(_ context.Context, fie
 	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
 }
 
-func (ec *executionContext) _SupportPart_worst(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SupportPart_worst(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Worst, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNFigure2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_SupportPart_worst(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("SupportPart", field, false, false, errors.New("field of type Figure does not have child fields"))
-}
-
 func (ec *executionContext) _SupportPart_gain(ctx context.Context, field graphql.CollectedField, obj *dashboard.SupportPart) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -47208,121 +45785,6 @@ func (ec *executionContext) fieldContext_Thread_order_reference(_ context.Contex
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Thread_opened_at(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Thread_opened_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OpenedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Thread_opened_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _Thread_last_at(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Thread_last_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Thread_last_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _Thread_excerpt(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Thread_excerpt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Excerpt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Thread_excerpt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _Thread_last_is_mine(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Thread_last_is_mine(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastIsMine, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Thread_last_is_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _Thread_last_is_automatic(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Thread_last_is_automatic(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastIsAutomatic, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Thread_last_is_automatic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
 func (ec *executionContext) _Thread_unseen_count(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -47344,29 +45806,6 @@ func (ec *executionContext) _Thread_unseen_count(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_Thread_unseen_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _Thread_is_answered(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Thread_is_answered(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsAnswered, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Thread_is_answered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Thread", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Thread_answered_at(ctx context.Context, field graphql.CollectedField, obj *messages.Conversation) (ret graphql.Marshaler) {
@@ -47920,29 +46359,6 @@ func (ec *executionContext) fieldContext_ThreadEntry_subject(_ context.Context, 
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ThreadEntry_product_id(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ThreadEntry_product_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Product(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
-			return ec.marshalOID2ᚖint64(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ThreadEntry_product_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ThreadEntry", field, true, false, errors.New("field of type ID does not have child fields"))
-}
-
 func (ec *executionContext) _ThreadEntry_product_name(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -48127,52 +46543,6 @@ func (ec *executionContext) fieldContext_ThreadEntry_unseen_count(_ context.Cont
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ThreadEntry_is_answered(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ThreadEntry_is_answered(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsAnswered, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ThreadEntry_is_answered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _ThreadEntry_answered_at(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ThreadEntry_answered_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AnsweredAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ThreadEntry_answered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
 func (ec *executionContext) _ThreadEntry_answer_by(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -48262,29 +46632,6 @@ func (ec *executionContext) _ThreadEntry_is_archived(ctx context.Context, field 
 	)
 }
 func (ec *executionContext) fieldContext_ThreadEntry_is_archived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _ThreadEntry_is_settled(ctx context.Context, field graphql.CollectedField, obj *messages.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ThreadEntry_is_settled(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsSettled, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ThreadEntry_is_settled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThreadEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -48775,29 +47122,6 @@ func (ec *executionContext) fieldContext_TrailEntry_detail(_ context.Context, fi
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TrailEntry_hash(ctx context.Context, field graphql.CollectedField, obj *audit.Entry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailEntry_hash(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Hash, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailEntry_hash(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
 func (ec *executionContext) _TrailPage_entries(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -48828,52 +47152,6 @@ func (ec *executionContext) fieldContext_TrailPage_entries(_ context.Context, fi
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _TrailPage_page(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailPage_page(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Page, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _TrailPage_length(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TrailPage_length(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Length, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_TrailPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("TrailPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _TrailPage_total_count(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
@@ -49501,29 +47779,6 @@ func (ec *executionContext) fieldContext_UploadedVersion_product_name(_ context.
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _UploadedVersion_product_type(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UploadedVersion_product_type(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductType, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v products.Type) graphql.Marshaler {
-			return ec.marshalNProductType2merkatoᚋinternalᚋproductsᚐType(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_UploadedVersion_product_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type ProductType does not have child fields"))
-}
-
 func (ec *executionContext) _UploadedVersion_version(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -49763,29 +48018,6 @@ func (ec *executionContext) fieldContext_UploadedVersion_warnings(_ context.Cont
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _UploadedVersion_needs_me(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UploadedVersion_needs_me(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.NeedsMe(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_UploadedVersion_needs_me(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("UploadedVersion", field, true, false, errors.New("field of type Boolean does not have child fields"))
-}
-
 func (ec *executionContext) _UploadedVersion_asked_at(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -49830,75 +48062,6 @@ func (ec *executionContext) _UploadedVersion_online_on(ctx context.Context, fiel
 }
 func (ec *executionContext) fieldContext_UploadedVersion_online_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _UploadedVersion_online_at(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UploadedVersion_online_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OnlineAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_UploadedVersion_online_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _UploadedVersion_withdrawn_at(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UploadedVersion_withdrawn_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.WithdrawnAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_UploadedVersion_withdrawn_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func (ec *executionContext) _UploadedVersion_replaced_by(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UploadedVersion_replaced_by(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ReplacedBy, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
-			return ec.marshalOID2ᚖint64(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_UploadedVersion_replaced_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("UploadedVersion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _UploadedVersion_may_cancel(ctx context.Context, field graphql.CollectedField, obj *schema.UploadedVersion) (ret graphql.Marshaler) {
@@ -49977,52 +48140,6 @@ func (ec *executionContext) fieldContext_UploadedVersionPage_versions(_ context.
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _UploadedVersionPage_page(ctx context.Context, field graphql.CollectedField, obj *UploadedVersionPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UploadedVersionPage_page(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Page, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_UploadedVersionPage_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("UploadedVersionPage", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _UploadedVersionPage_length(ctx context.Context, field graphql.CollectedField, obj *UploadedVersionPage) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UploadedVersionPage_length(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Length, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_UploadedVersionPage_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("UploadedVersionPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _UploadedVersionPage_total_count(ctx context.Context, field graphql.CollectedField, obj *UploadedVersionPage) (ret graphql.Marshaler) {
@@ -50193,29 +48310,6 @@ func (ec *executionContext) _ValidationStep_status(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_ValidationStep_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type ValidationStepStatus does not have child fields"))
-}
-
-func (ec *executionContext) _ValidationStep_entered_at(ctx context.Context, field graphql.CollectedField, obj *stages.Step) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ValidationStep_entered_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.EnteredAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ValidationStep_entered_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ValidationStep", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _ValidationStep_ended_at(ctx context.Context, field graphql.CollectedField, obj *stages.Step) (ret graphql.Marshaler) {
@@ -50489,29 +48583,6 @@ func (ec *executionContext) fieldContext_VersionReport_size(_ context.Context, f
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _VersionReport_sha256(ctx context.Context, field graphql.CollectedField, obj *schema.VersionReport) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VersionReport_sha256(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Sha256(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_VersionReport_sha256(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type String does not have child fields"))
-}
-
 func (ec *executionContext) _VersionReport_withdrawal(ctx context.Context, field graphql.CollectedField, obj *schema.VersionReport) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -50588,29 +48659,6 @@ func (ec *executionContext) _VersionReport_has_report(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_VersionReport_has_report(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _VersionReport_rule_set(ctx context.Context, field graphql.CollectedField, obj *schema.VersionReport) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VersionReport_rule_set(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.RuleSet(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
-			return ec.marshalNInt2int64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_VersionReport_rule_set(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("VersionReport", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _VersionReport_findings(ctx context.Context, field graphql.CollectedField, obj *schema.VersionReport) (ret graphql.Marshaler) {
@@ -53222,11 +51270,6 @@ func (ec *executionContext) _AnnualFee(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "reason":
-			out.Values[i] = ec._AnnualFee_reason(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -53898,11 +51941,6 @@ func (ec *executionContext) _BlogTeaser(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "id":
-			out.Values[i] = ec._BlogTeaser_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "title":
 			out.Values[i] = ec._BlogTeaser_title(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -54430,11 +52468,6 @@ func (ec *executionContext) _CompatibilityMap(ctx context.Context, sel ast.Selec
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "page":
-			out.Values[i] = ec._CompatibilityMap_page(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "length":
 			out.Values[i] = ec._CompatibilityMap_length(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -54480,16 +52513,6 @@ func (ec *executionContext) _CompatibilityPlatform(ctx context.Context, sel ast.
 			out.Values[i] = graphql.MarshalString("CompatibilityPlatform")
 		case "version":
 			out.Values[i] = ec._CompatibilityPlatform_version(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "released_on":
-			out.Values[i] = ec._CompatibilityPlatform_released_on(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_latest":
-			out.Values[i] = ec._CompatibilityPlatform_is_latest(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -54821,11 +52844,6 @@ func (ec *executionContext) _ControlDifference(ctx context.Context, sel ast.Sele
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "counted_at":
-			out.Values[i] = ec._ControlDifference_counted_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "told":
 			out.Values[i] = ec._ControlDifference_told(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -54949,11 +52967,6 @@ func (ec *executionContext) _CustomerSubscription(ctx context.Context, sel ast.S
 			}
 		case "state":
 			out.Values[i] = ec._CustomerSubscription_state(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "interval":
-			out.Values[i] = ec._CustomerSubscription_interval(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -55204,19 +53217,9 @@ func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "size":
-			out.Values[i] = ec._DataExport_size(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "asked_at":
 			out.Values[i] = ec._DataExport_asked_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "ready_at":
-			out.Values[i] = ec._DataExport_ready_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -55262,11 +53265,6 @@ func (ec *executionContext) _DeskAppeal(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "product_id":
-			out.Values[i] = ec._DeskAppeal_product_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "product_name":
 			out.Values[i] = ec._DeskAppeal_product_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -55279,11 +53277,6 @@ func (ec *executionContext) _DeskAppeal(ctx context.Context, sel ast.SelectionSe
 			}
 		case "version":
 			out.Values[i] = ec._DeskAppeal_version(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "fingerprint":
-			out.Values[i] = ec._DeskAppeal_fingerprint(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -55395,11 +53388,6 @@ func (ec *executionContext) _DeskArticle(ctx context.Context, sel ast.SelectionS
 			}
 		case "body":
 			out.Values[i] = ec._DeskArticle_body(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "html":
-			out.Values[i] = ec._DeskArticle_html(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -55683,11 +53671,6 @@ func (ec *executionContext) _DeskSeller(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "is_europe_based":
-			out.Values[i] = ec._DeskSeller_is_europe_based(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "created_at":
 			out.Values[i] = ec._DeskSeller_created_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -55851,16 +53834,6 @@ func (ec *executionContext) _DeskSellerPage(ctx context.Context, sel ast.Selecti
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "page":
-			out.Values[i] = ec._DeskSellerPage_page(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "length":
-			out.Values[i] = ec._DeskSellerPage_length(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "total_count":
 			out.Values[i] = ec._DeskSellerPage_total_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -55957,11 +53930,6 @@ func (ec *executionContext) _DeskSellerRow(ctx context.Context, sel ast.Selectio
 		case "on_vacation":
 			out.Values[i] = ec._DeskSellerRow_on_vacation(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "wallet_status":
-			out.Values[i] = ec._DeskSellerRow_wallet_status(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "products":
@@ -56100,11 +54068,6 @@ func (ec *executionContext) _FailedJob(ctx context.Context, sel ast.SelectionSet
 			}
 		case "kind":
 			out.Values[i] = ec._FailedJob_kind(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "args":
-			out.Values[i] = ec._FailedJob_args(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -56688,11 +54651,6 @@ func (ec *executionContext) _IntakeKey(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "created_at":
-			out.Values[i] = ec._IntakeKey_created_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "expires_at":
 			out.Values[i] = ec._IntakeKey_expires_at(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -56827,21 +54785,6 @@ func (ec *executionContext) _InvoiceLine(ctx context.Context, sel ast.SelectionS
 		case "product_id":
 			out.Values[i] = ec._InvoiceLine_product_id(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "quantity":
-			out.Values[i] = ec._InvoiceLine_quantity(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "unit_price":
-			out.Values[i] = ec._InvoiceLine_unit_price(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "amount":
-			out.Values[i] = ec._InvoiceLine_amount(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -57572,16 +55515,6 @@ func (ec *executionContext) _Messages(ctx context.Context, sel ast.SelectionSet,
 			out.Values[i] = graphql.MarshalString("Messages")
 		case "unseen_count":
 			out.Values[i] = ec._Messages_unseen_count(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "waiting_count":
-			out.Values[i] = ec._Messages_waiting_count(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "overdue_count":
-			out.Values[i] = ec._Messages_overdue_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -58397,16 +56330,6 @@ func (ec *executionContext) _NotificationMail(ctx context.Context, sel ast.Selec
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("NotificationMail")
-		case "made_at":
-			out.Values[i] = ec._NotificationMail_made_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "sent_at":
-			out.Values[i] = ec._NotificationMail_sent_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
 		case "failed_at":
 			out.Values[i] = ec._NotificationMail_failed_at(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -59722,11 +57645,6 @@ func (ec *executionContext) _PayoutLink(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "expires_at":
-			out.Values[i] = ec._PayoutLink_expires_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -59762,16 +57680,6 @@ func (ec *executionContext) _PayoutPage(ctx context.Context, sel ast.SelectionSe
 			out.Values[i] = graphql.MarshalString("PayoutPage")
 		case "payouts":
 			out.Values[i] = ec._PayoutPage_payouts(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "page":
-			out.Values[i] = ec._PayoutPage_page(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "length":
-			out.Values[i] = ec._PayoutPage_length(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -60169,16 +58077,6 @@ func (ec *executionContext) _ProductCompatibility(ctx context.Context, sel ast.S
 		case "name":
 			out.Values[i] = ec._ProductCompatibility_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "type":
-			out.Values[i] = ec._ProductCompatibility_type(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "icon":
-			out.Values[i] = ec._ProductCompatibility_icon(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "version":
@@ -61406,16 +59304,6 @@ func (ec *executionContext) _PromotionPage(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "page":
-			out.Values[i] = ec._PromotionPage_page(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "length":
-			out.Values[i] = ec._PromotionPage_length(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "total_count":
 			out.Values[i] = ec._PromotionPage_total_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -61549,11 +59437,6 @@ func (ec *executionContext) _PromotionProblem(ctx context.Context, sel ast.Selec
 			}
 		case "reason":
 			out.Values[i] = ec._PromotionProblem_reason(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "message":
-			out.Values[i] = ec._PromotionProblem_message(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -61931,28 +59814,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_bank_overview(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "payouts":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_payouts(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -64852,11 +62713,6 @@ func (ec *executionContext) _ReportFile(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "size":
-			out.Values[i] = ec._ReportFile_size(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "errors":
 			out.Values[i] = ec._ReportFile_errors(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -65058,11 +62914,6 @@ func (ec *executionContext) _ReviewFinding(ctx context.Context, sel ast.Selectio
 			}
 		case "line":
 			out.Values[i] = ec._ReviewFinding_line(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "column":
-			out.Values[i] = ec._ReviewFinding_column(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -65320,16 +63171,6 @@ func (ec *executionContext) _ReviewQueue(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "page":
-			out.Values[i] = ec._ReviewQueue_page(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "length":
-			out.Values[i] = ec._ReviewQueue_length(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "total_count":
 			out.Values[i] = ec._ReviewQueue_total_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -65562,11 +63403,6 @@ func (ec *executionContext) _RuleChange(ctx context.Context, sel ast.SelectionSe
 		case "made_at":
 			out.Values[i] = ec._RuleChange_made_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "announced_at":
-			out.Values[i] = ec._RuleChange_announced_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "total":
@@ -66784,11 +64620,6 @@ func (ec *executionContext) _SheetConflict(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "mine":
-			out.Values[i] = ec._SheetConflict_mine(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -67089,28 +64920,8 @@ func (ec *executionContext) _SheetProblem(ctx context.Context, sel ast.Selection
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("SheetProblem")
-		case "lang":
-			out.Values[i] = ec._SheetProblem_lang(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "field":
 			out.Values[i] = ec._SheetProblem_field(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "reason":
-			out.Values[i] = ec._SheetProblem_reason(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "limit":
-			out.Values[i] = ec._SheetProblem_limit(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "actual":
-			out.Values[i] = ec._SheetProblem_actual(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -67165,11 +64976,6 @@ func (ec *executionContext) _SheetReview(ctx context.Context, sel ast.SelectionS
 		case "state":
 			out.Values[i] = ec._SheetReview_state(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "decided_at":
-			out.Values[i] = ec._SheetReview_decided_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "has_before":
@@ -67293,11 +65099,6 @@ func (ec *executionContext) _SignIn(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "client":
-			out.Values[i] = ec._SignIn_client(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "address":
 			out.Values[i] = ec._SignIn_address(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -67305,11 +65106,6 @@ func (ec *executionContext) _SignIn(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "agent":
 			out.Values[i] = ec._SignIn_agent(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "began_at":
-			out.Values[i] = ec._SignIn_began_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -67368,11 +65164,6 @@ func (ec *executionContext) _StandingException(ctx context.Context, sel ast.Sele
 			}
 		case "upload_id":
 			out.Values[i] = ec._StandingException_upload_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "product_id":
-			out.Values[i] = ec._StandingException_product_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -67673,11 +65464,6 @@ func (ec *executionContext) _SupportPart(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "worst":
-			out.Values[i] = ec._SupportPart_worst(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "gain":
 			out.Values[i] = ec._SupportPart_gain(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -67799,38 +65585,8 @@ func (ec *executionContext) _Thread(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "opened_at":
-			out.Values[i] = ec._Thread_opened_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "last_at":
-			out.Values[i] = ec._Thread_last_at(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "excerpt":
-			out.Values[i] = ec._Thread_excerpt(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "last_is_mine":
-			out.Values[i] = ec._Thread_last_is_mine(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "last_is_automatic":
-			out.Values[i] = ec._Thread_last_is_automatic(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "unseen_count":
 			out.Values[i] = ec._Thread_unseen_count(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_answered":
-			out.Values[i] = ec._Thread_is_answered(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -68043,11 +65799,6 @@ func (ec *executionContext) _ThreadEntry(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "product_id":
-			out.Values[i] = ec._ThreadEntry_product_id(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
 		case "product_name":
 			out.Values[i] = ec._ThreadEntry_product_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -68088,16 +65839,6 @@ func (ec *executionContext) _ThreadEntry(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "is_answered":
-			out.Values[i] = ec._ThreadEntry_is_answered(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "answered_at":
-			out.Values[i] = ec._ThreadEntry_answered_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
 		case "answer_by":
 			out.Values[i] = ec._ThreadEntry_answer_by(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -68115,11 +65856,6 @@ func (ec *executionContext) _ThreadEntry(ctx context.Context, sel ast.SelectionS
 			}
 		case "is_archived":
 			out.Values[i] = ec._ThreadEntry_is_archived(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "is_settled":
-			out.Values[i] = ec._ThreadEntry_is_settled(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -68322,11 +66058,6 @@ func (ec *executionContext) _TrailEntry(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "hash":
-			out.Values[i] = ec._TrailEntry_hash(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -68362,16 +66093,6 @@ func (ec *executionContext) _TrailPage(ctx context.Context, sel ast.SelectionSet
 			out.Values[i] = graphql.MarshalString("TrailPage")
 		case "entries":
 			out.Values[i] = ec._TrailPage_entries(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "page":
-			out.Values[i] = ec._TrailPage_page(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "length":
-			out.Values[i] = ec._TrailPage_length(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -68670,11 +66391,6 @@ func (ec *executionContext) _UploadedVersion(ctx context.Context, sel ast.Select
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "product_type":
-			out.Values[i] = ec._UploadedVersion_product_type(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "version":
 			out.Values[i] = ec._UploadedVersion_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -68725,11 +66441,6 @@ func (ec *executionContext) _UploadedVersion(ctx context.Context, sel ast.Select
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "needs_me":
-			out.Values[i] = ec._UploadedVersion_needs_me(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "asked_at":
 			out.Values[i] = ec._UploadedVersion_asked_at(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -68737,21 +66448,6 @@ func (ec *executionContext) _UploadedVersion(ctx context.Context, sel ast.Select
 			}
 		case "online_on":
 			out.Values[i] = ec._UploadedVersion_online_on(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "online_at":
-			out.Values[i] = ec._UploadedVersion_online_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "withdrawn_at":
-			out.Values[i] = ec._UploadedVersion_withdrawn_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "replaced_by":
-			out.Values[i] = ec._UploadedVersion_replaced_by(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -68800,16 +66496,6 @@ func (ec *executionContext) _UploadedVersionPage(ctx context.Context, sel ast.Se
 			out.Values[i] = graphql.MarshalString("UploadedVersionPage")
 		case "versions":
 			out.Values[i] = ec._UploadedVersionPage_versions(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "page":
-			out.Values[i] = ec._UploadedVersionPage_page(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "length":
-			out.Values[i] = ec._UploadedVersionPage_length(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -68912,11 +66598,6 @@ func (ec *executionContext) _ValidationStep(ctx context.Context, sel ast.Selecti
 		case "status":
 			out.Values[i] = ec._ValidationStep_status(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "entered_at":
-			out.Values[i] = ec._ValidationStep_entered_at(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "ended_at":
@@ -69040,11 +66721,6 @@ func (ec *executionContext) _VersionReport(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
-		case "sha256":
-			out.Values[i] = ec._VersionReport_sha256(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
 		case "withdrawal":
 			out.Values[i] = ec._VersionReport_withdrawal(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -69057,11 +66733,6 @@ func (ec *executionContext) _VersionReport(ctx context.Context, sel ast.Selectio
 			}
 		case "has_report":
 			out.Values[i] = ec._VersionReport_has_report(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "rule_set":
-			out.Values[i] = ec._VersionReport_rule_set(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -74613,25 +72284,6 @@ func (ec *executionContext) marshalODateTime2ᚖtimeᚐTime(ctx context.Context,
 	_ = sel
 	_ = ctx
 	res := schema.MarshalDateTime(*v)
-	return res
-}
-
-func (ec *executionContext) unmarshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx context.Context, v any) (*desk.Sort, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := desk.Sort(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalODeskSellerSort2ᚖmerkatoᚋinternalᚋdeskᚐSort(ctx context.Context, sel ast.SelectionSet, v *desk.Sort) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
 	return res
 }
 

@@ -66,8 +66,7 @@ type AnnualFee struct {
 	// From when on no new version can be uploaded.
 	BlocksOn calendar.Day `json:"blocks_on"`
 	// What is available to pay it from.
-	Balance money.Cents     `json:"balance"`
-	Reason  *billing.Reason `json:"reason,omitempty"`
+	Balance money.Cents `json:"balance"`
 }
 
 type ArticleInput struct {
@@ -149,7 +148,6 @@ type CompanyInput struct {
 type CompatibilityMap struct {
 	Platforms  []catalogue.PlatformColumn    `json:"platforms"`
 	Products   []catalogue.CompatibilityLine `json:"products"`
-	Page       int64                         `json:"page"`
 	Length     int64                         `json:"length"`
 	TotalCount int64                         `json:"total_count"`
 }
@@ -164,7 +162,6 @@ type CustomerSubscription struct {
 	Customer  string             `json:"customer"`
 	Product   string             `json:"product"`
 	State     monetization.State `json:"state"`
-	Interval  payments.Interval  `json:"interval"`
 	StartedOn calendar.Day       `json:"started_on"`
 	EndedOn   *calendar.Day      `json:"ended_on,omitempty"`
 	RenewsOn  *calendar.Day      `json:"renews_on,omitempty"`
@@ -181,11 +178,9 @@ type CustomerSubscriptionPage struct {
 type DeskAppeal struct {
 	ID          int64         `json:"id"`
 	UploadID    int64         `json:"upload_id"`
-	ProductID   int64         `json:"product_id"`
 	ProductName string        `json:"product_name"`
 	SellerName  string        `json:"seller_name"`
 	Version     string        `json:"version"`
-	Fingerprint string        `json:"fingerprint"`
 	Rule        string        `json:"rule"`
 	Appeal      *rules.Appeal `json:"appeal"`
 	// Null: the report does not have it any more.
@@ -217,8 +212,6 @@ type DeskBooks struct {
 
 type DeskSellerPage struct {
 	Sellers    []desk.Row `json:"sellers"`
-	Page       int64      `json:"page"`
-	Length     int64      `json:"length"`
 	TotalCount int64      `json:"total_count"`
 }
 
@@ -401,14 +394,10 @@ type PaymentStep struct {
 // An address for the seller alone, soon and once.
 type PayoutLink struct {
 	URL string `json:"url"`
-	// Null where the payment provider does not say.
-	ExpiresAt *time.Time `json:"expires_at,omitempty"`
 }
 
 type PayoutPage struct {
 	Payouts    []payouts.Payout `json:"payouts"`
-	Page       int64            `json:"page"`
-	Length     int64            `json:"length"`
 	TotalCount int64            `json:"total_count"`
 	// Of the whole filtered set.
 	Amount money.Cents `json:"amount"`
@@ -506,8 +495,6 @@ type PromotionLimits struct {
 
 type PromotionPage struct {
 	Promotions []promotions.Entry `json:"promotions"`
-	Page       int64              `json:"page"`
-	Length     int64              `json:"length"`
 	TotalCount int64              `json:"total_count"`
 }
 
@@ -550,7 +537,6 @@ type ReviewFinding struct {
 	// Null for the archive as a whole.
 	File    *string   `json:"file,omitempty"`
 	Line    *int64    `json:"line,omitempty"`
-	Column  *int64    `json:"column,omitempty"`
 	Excerpt *RuleCode `json:"excerpt,omitempty"`
 	// Against the version before; null without one.
 	State *FindingState `json:"state,omitempty"`
@@ -598,8 +584,6 @@ type ReviewItem struct {
 
 type ReviewQueue struct {
 	Items      []ReviewItem `json:"items"`
-	Page       int64        `json:"page"`
-	Length     int64        `json:"length"`
 	TotalCount int64        `json:"total_count"`
 	// How many the asking operator has taken.
 	MineCount int64 `json:"mine_count"`
@@ -645,14 +629,13 @@ type ReviewTime struct {
 }
 
 type RuleChange struct {
-	ID          int64             `json:"id"`
-	Rule        string            `json:"rule"`
-	Title       string            `json:"title"`
-	StartsOn    calendar.Day      `json:"starts_on"`
-	Note        string            `json:"note"`
-	State       rules.ChangeState `json:"state"`
-	MadeAt      time.Time         `json:"made_at"`
-	AnnouncedAt *time.Time        `json:"announced_at,omitempty"`
+	ID       int64             `json:"id"`
+	Rule     string            `json:"rule"`
+	Title    string            `json:"title"`
+	StartsOn calendar.Day      `json:"starts_on"`
+	Note     string            `json:"note"`
+	State    rules.ChangeState `json:"state"`
+	MadeAt   time.Time         `json:"made_at"`
 	// Versions on sale, and how many of them were tried.
 	Total   int64 `json:"total"`
 	Checked int64 `json:"checked"`
@@ -743,7 +726,6 @@ type SettingsInput struct {
 // An edit that was made of an older revision: nothing was written.
 type SheetConflict struct {
 	Theirs *schema.Editing `json:"theirs"`
-	Mine   *schema.Sheet   `json:"mine"`
 }
 
 type SheetDocumentInput struct {
@@ -757,8 +739,7 @@ type SheetReview struct {
 	ProductID   int64     `json:"product_id"`
 	SubmittedAt time.Time `json:"submitted_at"`
 	// OPEN, CANCELLED, VALIDATED or REFUSED.
-	State     string     `json:"state"`
-	DecidedAt *time.Time `json:"decided_at,omitempty"`
+	State string `json:"state"`
 	// False: nothing was published before.
 	HasBefore bool           `json:"has_before"`
 	Fields    []sheets.Field `json:"fields"`
@@ -781,7 +762,6 @@ type StandingException struct {
 	ID int64 `json:"id"`
 	// The version it was decided on.
 	UploadID    int64     `json:"upload_id"`
-	ProductID   int64     `json:"product_id"`
 	ProductName string    `json:"product_name"`
 	SellerID    int64     `json:"seller_id"`
 	SellerName  string    `json:"seller_name"`
@@ -794,8 +774,6 @@ type StandingException struct {
 
 type TrailPage struct {
 	Entries    []audit.Entry `json:"entries"`
-	Page       int64         `json:"page"`
-	Length     int64         `json:"length"`
 	TotalCount int64         `json:"total_count"`
 }
 
@@ -833,8 +811,6 @@ type UploadTerms struct {
 
 type UploadedVersionPage struct {
 	Versions   []schema.UploadedVersion `json:"versions"`
-	Page       int64                    `json:"page"`
-	Length     int64                    `json:"length"`
 	TotalCount int64                    `json:"total_count"`
 	// By part, whatever part is asked for.
 	Counts []VersionPartCount `json:"counts"`

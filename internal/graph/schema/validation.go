@@ -32,9 +32,6 @@ func (v UploadedVersion) Compliance() *inspect.Compliance {
 	return &v.Upload.Compliance
 }
 
-// NeedsMe is whether the seller has to do something.
-func (v UploadedVersion) NeedsMe() bool { return v.NeedsSeller }
-
 // VersionReport is what is known about a version, in a language.
 type VersionReport struct {
 	*validation.Report
@@ -74,22 +71,11 @@ func (r *VersionReport) FileName() string { return r.Upload.Name }
 // Size is the archive's.
 func (r *VersionReport) Size() int64 { return r.Upload.Size }
 
-// Sha256 is the archive's.
-func (r *VersionReport) Sha256() string { return r.Upload.SHA256 }
-
 // Withdrawal is why the seller withdrew it.
 func (r *VersionReport) Withdrawal() string { return r.Upload.Withdrawal }
 
 // HasReport is false until the engine has spoken.
 func (r *VersionReport) HasReport() bool { return r.Report.Report != nil }
-
-// RuleSet is the one it was checked with.
-func (r *VersionReport) RuleSet() int64 {
-	if r.Report.Report == nil {
-		return 0
-	}
-	return int64(r.Report.Report.RuleSet)
-}
 
 // OmittedCount counts old warnings that are not shown.
 func (r *VersionReport) OmittedCount() int64 {

@@ -55,7 +55,7 @@ func (p *Provider) Customer(ctx context.Context, id string) (found payments.Cust
 // CardLink is the address of the page on which another card is given.
 func (p *Provider) CardLink(ctx context.Context, customer string, way payments.Way) (payments.Link, error) {
 	made, err := p.page(ctx, &paymentRow{Customer: customer, Mode: modeCard, Way: way})
-	return payments.Link{URL: made.URL}, err
+	return payments.Link(made.URL), err
 }
 
 // StartPayment begins a payment, once for a key.

@@ -147,14 +147,14 @@ func (p *Provider) DashboardLink(ctx context.Context, id string, way payments.Wa
 
 func (p *Provider) link(ctx context.Context, id string, to page, way payments.Way) (payments.Link, error) {
 	if _, err := p.Account(ctx, id); err != nil {
-		return payments.Link{}, err
+		return "", err
 	}
-	token, expires := newSecret(), p.options.Now().Add(linkLifetime)
+	token, now := newSecret(), p.options.Now()
 	err := p.state.addLink(ctx, token, link{
-		Account: id, Page: to, Return: way.Return, Refresh: way.Refresh, Language: way.Language, Expires: expires,
-	}, p.options.Now())
+		Account: id, Page: to, Return: way.Return, Refresh: way.Refresh, Language: way.Language, Expires: now.Add(linkLifetime),
+	}, now)
 	// In the query and not in the path, which is logged.
-	return payments.Link{URL: p.options.Address + "/account?token=" + token, Expires: expires}, err
+	return payments.Link(p.options.Address + "/account?token=" + token), err
 }
 
 // Handler serves the pages, under the path of the address.

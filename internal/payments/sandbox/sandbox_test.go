@@ -66,7 +66,7 @@ func (h *house) onboarding(id string) string {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	return link.URL
+	return string(link)
 }
 
 func (h *house) wantStatus(id string, want payments.Status) {
@@ -156,7 +156,7 @@ func TestTheWayThroughThePages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.choose(dashboard.URL, payments.OnHold)
+	h.choose(string(dashboard), payments.OnHold)
 	h.wantStatus(id, payments.OnHold)
 }
 

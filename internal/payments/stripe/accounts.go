@@ -74,9 +74,9 @@ func (p *Provider) OnboardingLink(ctx context.Context, id string, way payments.W
 		Account: &id, Type: stripego.String("account_onboarding"), ReturnURL: &way.Return, RefreshURL: &way.Refresh,
 	})
 	if err != nil {
-		return payments.Link{}, p.failure(err)
+		return "", p.failure(err)
 	}
-	return linkOf(made.URL, made.ExpiresAt)
+	return linkOf(made.URL)
 }
 
 // DashboardLink leads to the Express dashboard. Its way back is not ours to say.
@@ -85,21 +85,17 @@ func (p *Provider) DashboardLink(ctx context.Context, id string, _ payments.Way)
 	defer cancel()
 	made, err := p.client.V1LoginLinks.Create(ctx, &stripego.LoginLinkCreateParams{Account: &id})
 	if err != nil {
-		return payments.Link{}, p.failure(err)
+		return "", p.failure(err)
 	}
-	return linkOf(made.URL, 0)
+	return linkOf(made.URL)
 }
 
 // linkOf takes only what a browser can be sent to.
-func linkOf(address string, expires int64) (payments.Link, error) {
+func linkOf(address string) (payments.Link, error) {
 	if u, err := url.Parse(address); err != nil || u.Scheme != "https" || u.Host == "" {
-		return payments.Link{}, fmt.Errorf("stripe's link is no https address")
+		return "", fmt.Errorf("stripe's link is no https address")
 	}
-	link := payments.Link{URL: address}
-	if expires > 0 {
-		link.Expires = time.Unix(expires, 0).UTC()
-	}
-	return link, nil
+	return payments.Link(address), nil
 }
 
 // Account reads the state of the account.

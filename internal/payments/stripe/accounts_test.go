@@ -191,7 +191,7 @@ func TestLinks(t *testing.T) {
 	p := stripe.New(c.URL, "sk_good", clock)
 	way := payments.Way{Return: "https://app.test/bank?from=provider", Refresh: "https://app.test/bank?from=expired"}
 	link, err := p.OnboardingLink(t.Context(), "acct_1", way)
-	if err != nil || link.URL != "https://connect.stripe.test/setup/e/1" || !link.Expires.Equal(now.Add(5*time.Minute)) {
+	if err != nil || link != "https://connect.stripe.test/setup/e/1" {
 		t.Errorf("%+v, %v", link, err)
 	}
 	form := c.forms["/v1/account_links"]
@@ -200,12 +200,12 @@ func TestLinks(t *testing.T) {
 			t.Errorf("%s is %q, not %q", name, form.Get(name), want)
 		}
 	}
-	if link, err := p.DashboardLink(t.Context(), "acct_1", way); err != nil || link.URL != "https://connect.stripe.test/express/1" || !link.Expires.IsZero() {
+	if link, err := p.DashboardLink(t.Context(), "acct_1", way); err != nil || link != "https://connect.stripe.test/express/1" {
 		t.Errorf("%+v, %v", link, err)
 	}
 	for _, address := range []string{"", "http://connect.stripe.test/", "javascript:alert(1)", "https:///x"} {
 		c.fail = func(w http.ResponseWriter, _ *http.Request) bool { fmt.Fprintf(w, `{"url":%q}`, address); return true }
-		if link, err := p.OnboardingLink(t.Context(), "acct_1", way); err == nil || link.URL != "" {
+		if link, err := p.OnboardingLink(t.Context(), "acct_1", way); err == nil || link != "" {
 			t.Errorf("%q is taken", address)
 		}
 	}

@@ -85,9 +85,9 @@ func (p *Provider) CardLink(ctx context.Context, customer string, way payments.W
 		FlowData: &stripego.BillingPortalSessionCreateFlowDataParams{Type: stripego.String("payment_method_update")},
 	})
 	if err != nil {
-		return payments.Link{}, p.failure(err)
+		return "", p.failure(err)
 	}
-	return payments.Link{URL: made.URL}, nil
+	return payments.Link(made.URL), nil
 }
 
 // StartPayment confirms a payment intent with the customer's card, whose bank may
