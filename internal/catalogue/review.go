@@ -24,7 +24,6 @@ type SheetReview struct {
 	SellerID    int64
 	SubmittedAt time.Time
 	State       string
-	DecidedAt   *time.Time
 	Before      *sheets.Sheet // nil: none was published yet
 	After       sheets.Sheet
 }
@@ -41,7 +40,7 @@ func (s *Service) SheetForReview(ctx context.Context, id int64) (*SheetReview, e
 	if err != nil {
 		return nil, err
 	}
-	r := &SheetReview{ID: one.ID, ProductID: one.ProductID, SellerID: one.SellerID, SubmittedAt: one.SubmittedAt, State: one.State, DecidedAt: one.DecidedAt}
+	r := &SheetReview{ID: one.ID, ProductID: one.ProductID, SellerID: one.SellerID, SubmittedAt: one.SubmittedAt, State: one.State}
 	if r.After, err = sheets.Parse(one.Sheet); err != nil {
 		return nil, err
 	}

@@ -93,13 +93,6 @@ type Editing struct {
 	LeftToday int // how often it may still be submitted today
 }
 
-// Conflict is what became of an edit of an older revision: nothing was written,
-// and both versions are here.
-type Conflict struct {
-	Theirs *Editing     // what is stored now
-	Mine   sheets.Sheet // what was sent
-}
-
 // own finds a product of the asking seller's, locked where it is to be changed.
 func (s *Service) own(ctx context.Context, q bun.IDB, id int64, lock bool) (*products.Product, error) {
 	sellerID, err := actor.SellerID(ctx)
@@ -221,7 +214,7 @@ func (s *Service) editing(ctx context.Context, q bun.IDB, p *products.Product) (
 		return nil, err
 	}
 	if !isPriced {
-		e.Problems = append([]sheets.Problem{{Field: "price", Reason: "missing", Limit: 1}}, e.Problems...)
+		e.Problems = append([]sheets.Problem{{Field: "price"}}, e.Problems...)
 	}
 	used, err := submittedOn(ctx, q, p.SellerID, s.today())
 	if err != nil {
@@ -245,8 +238,8 @@ func isPriced(ctx context.Context, q bun.IDB, p *products.Product) (bool, error)
 }
 
 // SaveDraft stores a draft as it is typed. One made from an older revision than
-// the stored one is not written: both versions are returned.
-func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet sheets.Sheet) (saved *Editing, conflict *Conflict, err error) {
+// the stored one is not written: what is stored is returned as theirs.
+func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet sheets.Sheet) (saved, theirs *Editing, err error) {
 	if err := sheet.Check(); err != nil {
 		return nil, nil, err
 	}
@@ -259,8 +252,7 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet sheet
 			return locked()
 		}
 		if row.Revision != revision {
-			theirs, err := s.editing(ctx, tx, p)
-			conflict = &Conflict{Theirs: theirs, Mine: sheet}
+			theirs, err = s.editing(ctx, tx, p)
 			return err
 		}
 		if err := checkFiles(ctx, tx, p.ID, sheet); err != nil {
@@ -282,7 +274,7 @@ func (s *Service) SaveDraft(ctx context.Context, id, revision int64, sheet sheet
 		saved, err = s.editing(ctx, tx, p)
 		return err
 	})
-	return saved, conflict, err
+	return saved, theirs, err
 }
 
 // rename sets a product's names to those of a sheet.

@@ -145,8 +145,6 @@ type PlatformColumn struct {
 type CompatibilityLine struct {
 	ProductID    int64
 	Name         string
-	Type         products.Type
-	Icon         *int64
 	Version      string
 	Results      []Compatibility
 	UpdateBefore *calendar.Day // nil: it supports the newest major
@@ -175,12 +173,10 @@ func (s *Service) CompatibilityMap(ctx context.Context, number, length int, lang
 	}
 	found := &CompatibilityMap{Platforms: columnsOf(platform, s.today())}
 	items := []struct {
-		ID    int64
-		Name  string
-		Type  products.Type
-		State State
+		ID   int64
+		Name string
 	}{}
-	q := s.narrowed(Filter{}, sellerID, lang, true).ColumnExpr("p.id, COALESCE(own.name, english.name) AS name, p.type").
+	q := s.narrowed(Filter{}, sellerID, lang, true).ColumnExpr("p.id, COALESCE(own.name, english.name) AS name").
 		Where("p.removed_at IS NULL").Where("EXISTS (SELECT 1 FROM product_versions AS v WHERE v.product_id = p.id AND v.state = 'VALIDATED')").
 		OrderExpr("lower(COALESCE(own.name, english.name)), p.id")
 	if found.Total, err = q.Count(ctx); err != nil {
@@ -189,13 +185,9 @@ func (s *Service) CompatibilityMap(ctx context.Context, number, length int, lang
 	if err := q.Limit(int64(length)).Offset(int64(length)*int64(number-1)).Scan(ctx, &items); err != nil || len(items) == 0 {
 		return found, err
 	}
-	at, ids := map[int64]*Item{}, []int64{}
+	ids := []int64{}
 	for _, one := range items {
 		ids = append(ids, one.ID)
-		at[one.ID] = &Item{ID: one.ID}
-	}
-	if err := s.addIcons(ctx, ids, at); err != nil {
-		return nil, err
 	}
 	newest, err := s.newestOf(ctx, ids)
 	if err != nil {
@@ -203,7 +195,7 @@ func (s *Service) CompatibilityMap(ctx context.Context, number, length int, lang
 	}
 	for _, one := range items {
 		v := newest[one.ID]
-		line := CompatibilityLine{ProductID: one.ID, Name: one.Name, Type: one.Type, Icon: at[one.ID].Icon, Version: v.Version, Results: []Compatibility{}}
+		line := CompatibilityLine{ProductID: one.ID, Name: one.Name, Version: v.Version, Results: []Compatibility{}}
 		supports := false
 		for i, p := range platform.Versions {
 			result := v.on(p, platform)

@@ -151,12 +151,12 @@ func (m mutation) SaveSheet(ctx context.Context, id, revision int64, input gener
 	if err != nil {
 		return nil, err
 	}
-	saved, conflict, err := m.services.Catalogue.SaveDraft(ctx, id, revision, sheet)
+	saved, theirs, err := m.services.Catalogue.SaveDraft(ctx, id, revision, sheet)
 	switch {
 	case err != nil:
 		return nil, err
-	case conflict != nil:
-		return &generated.SavedSheet{Conflict: &generated.SheetConflict{Theirs: &schema.Editing{Editing: conflict.Theirs}}}, nil
+	case theirs != nil:
+		return &generated.SavedSheet{Conflict: &generated.SheetConflict{Theirs: &schema.Editing{Editing: theirs}}}, nil
 	}
 	return &generated.SavedSheet{Saved: &schema.Editing{Editing: saved}}, nil
 }

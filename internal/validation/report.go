@@ -34,7 +34,6 @@ type Report struct {
 // FileCount is a file with how much was found in it.
 type FileCount struct {
 	Path     string
-	Size     int64
 	Errors   int
 	Warnings int
 }
@@ -94,7 +93,7 @@ func countFiles(r *inspect.Report, verdicts []rules.Verdict) []FileCount {
 	files := make([]FileCount, 0, len(r.Files))
 	for _, f := range r.Files {
 		at[f.Path] = len(files)
-		files = append(files, FileCount{Path: f.Path, Size: f.Size})
+		files = append(files, FileCount{Path: f.Path})
 	}
 	count := func(file string, severity inspect.Severity) {
 		i, known := at[file]

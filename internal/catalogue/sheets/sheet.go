@@ -66,11 +66,8 @@ const (
 
 // Problem is why a sheet cannot be submitted yet.
 type Problem struct {
-	Lang   string // empty: of no language
-	Field  string // as name or screenshots
-	Reason string // missing, too_long, too_few, same
-	Limit  int
-	Actual int
+	Lang  string // empty: of no language
+	Field string // as name or screenshots
 }
 
 // Length counts a text as readers see it: a family of emoji is one character.
@@ -78,21 +75,14 @@ func Length(text string) int { return uniseg.GraphemeClusterCount(text) }
 
 // Problems lists what keeps the sheet from being submitted.
 func (s Sheet) Problems(limits Limits) (all []Problem) {
-	add := func(lang, field, reason string, limit, actual int) {
-		all = append(all, Problem{lang, field, reason, limit, actual})
-	}
-	fewest := func(lang, field string, limit, actual int) {
-		if actual < limit {
-			add(lang, field, "too_few", limit, actual)
+	demand := func(lang, field string, isMet bool) {
+		if !isMet {
+			all = append(all, Problem{lang, field})
 		}
 	}
-	if len(s.Categories) == 0 {
-		add("", "categories", "missing", 1, 0)
-	}
-	if s.Icon == 0 {
-		add("", "icon", "missing", 1, 0)
-	}
-	fewest("", "screenshots", limits.Screenshots, len(s.Screenshots))
+	demand("", "categories", len(s.Categories) > 0)
+	demand("", "icon", s.Icon != 0)
+	demand("", "screenshots", len(s.Screenshots) >= limits.Screenshots)
 	for _, lang := range Languages {
 		t, written := s.Texts[lang]
 		if !written || (t.isEmpty() && lang != "en") {
@@ -104,20 +94,12 @@ func (s Sheet) Problems(limits Limits) (all []Problem) {
 			field, value string
 			limit        int
 		}{{"name", t.Name, limits.Name}, {"short_description", t.ShortDescription, limits.ShortDescription}, {"description", t.Description, longestText}} {
-			switch n := Length(strings.TrimSpace(text.value)); {
-			case n == 0:
-				add(lang, text.field, "missing", text.limit, 0)
-			case n > text.limit:
-				add(lang, text.field, "too_long", text.limit, n)
-			}
+			n := Length(strings.TrimSpace(text.value))
+			demand(lang, text.field, n > 0 && n <= text.limit)
 		}
-		fewest(lang, "benefits", limits.Benefits, filled(t.Benefits))
-		fewest(lang, "features", limits.Features, filled(t.Features))
-		if n := different(t.Keywords); n < limits.Keywords && filled(t.Keywords) >= limits.Keywords {
-			add(lang, "keywords", "same", limits.Keywords, n)
-		} else {
-			fewest(lang, "keywords", limits.Keywords, n)
-		}
+		demand(lang, "benefits", filled(t.Benefits) >= limits.Benefits)
+		demand(lang, "features", filled(t.Features) >= limits.Features)
+		demand(lang, "keywords", different(t.Keywords) >= limits.Keywords)
 	}
 	return all
 }
