@@ -14,13 +14,11 @@ func (q query) SignIns(ctx context.Context) ([]seller.Session, error) {
 }
 
 func (m mutation) EndSignIn(ctx context.Context, id int64) (bool, error) {
-	err := m.services.Settings.Sellers.EndSession(ctx, id)
-	return err == nil, err
+	return done(m.services.Settings.Sellers.EndSession(ctx, id))
 }
 
 func (m mutation) EndOtherSignIns(ctx context.Context) (bool, error) {
-	err := m.services.Settings.Sellers.EndOtherSessions(ctx)
-	return err == nil, err
+	return done(m.services.Settings.Sellers.EndOtherSessions(ctx))
 }
 
 func (q query) DataExports(ctx context.Context) ([]export.Export, error) {

@@ -194,20 +194,17 @@ func (m mutation) DiscardDraft(ctx context.Context, id, revision int64) (*schema
 }
 
 func (m mutation) ActivateProducts(ctx context.Context, ids []int64) (bool, error) {
-	err := m.services.Catalogue.SetState(ctx, catalogue.StateChange{Products: ids, To: catalogue.Online})
-	return err == nil, err
+	return done(m.services.Catalogue.SetState(ctx, catalogue.StateChange{Products: ids, To: catalogue.Online}))
 }
 
 func (m mutation) DeactivateProducts(ctx context.Context, ids []int64, reason generated.RemovalReason, text *string) (bool, error) {
-	err := m.services.Catalogue.SetState(ctx, catalogue.StateChange{Products: ids, To: catalogue.Offline, Reason: string(reason), Text: orElse(text, "")})
-	return err == nil, err
+	return done(m.services.Catalogue.SetState(ctx, catalogue.StateChange{Products: ids, To: catalogue.Offline, Reason: string(reason), Text: orElse(text, "")}))
 }
 
 func (m mutation) RemoveProduct(ctx context.Context, id int64, reason generated.RemovalReason, text *string, name string) (bool, error) {
-	err := m.services.Catalogue.SetState(ctx, catalogue.StateChange{
+	return done(m.services.Catalogue.SetState(ctx, catalogue.StateChange{
 		Products: []int64{id}, To: catalogue.Removed, Reason: string(reason), Text: orElse(text, ""), Name: name,
-	})
-	return err == nil, err
+	}))
 }
 
 func (m mutation) ChangePrice(ctx context.Context, id int64, price money.Cents, startsOn calendar.Day) (*schema.ProductDetails, error) {

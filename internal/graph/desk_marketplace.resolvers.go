@@ -39,11 +39,10 @@ func (q query) DeskBooks(ctx context.Context) (*generated.DeskBooks, error) {
 	if err != nil {
 		return nil, err
 	}
-	books := &generated.DeskBooks{
+	return &generated.DeskBooks{
 		Proof: &proved, FlaggedRefunds: found.FlaggedRefunds, CareNotRefunded: found.CareNotRefunded,
 		AdjustedLinesRefunded: found.AdjustedLinesRefunded, BelowZero: found.BelowZero, Differences: found.Differences,
-	}
-	return books, nil
+	}, nil
 }
 
 func (q query) NotFetched(ctx context.Context) ([]outbox.Waiting, error) {
@@ -68,7 +67,7 @@ func (m mutation) RetryJob(ctx context.Context, id int64) (bool, error) {
 	if err == nil {
 		err = m.services.Desk.NoteRetry(ctx, id)
 	}
-	return err == nil, err
+	return done(err)
 }
 
 func (q query) DeskArticles(ctx context.Context, lang string, page, length *int64) (*generated.DeskArticlePage, error) {
@@ -92,8 +91,7 @@ func (m mutation) SaveArticle(ctx context.Context, input generated.ArticleInput)
 }
 
 func (m mutation) RemoveArticle(ctx context.Context, lang, slug string) (bool, error) {
-	err := m.services.Blog.Remove(ctx, lang, slug)
-	return err == nil, err
+	return done(m.services.Blog.Remove(ctx, lang, slug))
 }
 
 func (q query) DeskTables(ctx context.Context) (*generated.DeskTables, error) {
@@ -130,11 +128,7 @@ func (q query) DeskPlatform(ctx context.Context) ([]catalogue.PlatformColumn, er
 	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
-	deadlines, err := q.services.Catalogue.Deadlines(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return deadlines, nil
+	return q.services.Catalogue.Deadlines(ctx)
 }
 
 func (m mutation) SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) ([]catalogue.PlatformColumn, error) {

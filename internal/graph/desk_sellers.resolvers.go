@@ -14,14 +14,9 @@ import (
 	"merkato/internal/seller"
 )
 
-func (q query) DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, page, length *int64) (*generated.DeskSellerPage, error) {
-	asked := list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))}
+func (q query) DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, page, length *int64) (*desk.Page, error) {
 	f := desk.Filter{Search: orElse(search, ""), Standing: orElse(standing, ""), Partnership: orElse(partnership, ""), Country: orElse(country, "")}
-	found, err := q.services.Desk.List(ctx, f, asked)
-	if err != nil {
-		return nil, err
-	}
-	return &generated.DeskSellerPage{Sellers: found.Sellers, TotalCount: found.Count}, nil
+	return q.services.Desk.List(ctx, f, list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 25))})
 }
 
 func (q query) DeskSeller(ctx context.Context, id int64) (*schema.DeskSeller, error) {

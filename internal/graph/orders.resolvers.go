@@ -78,6 +78,9 @@ func isDescending(d *generated.SortDirection) bool {
 }
 
 // orElse is what was given, or else this.
+// done is the answer of what returns nothing else.
+func done(err error) (bool, error) { return err == nil, err }
+
 func orElse[T any](given *T, otherwise T) T {
 	if given == nil {
 		return otherwise
@@ -139,8 +142,7 @@ func (m mutation) SaveOrderView(ctx context.Context, name, address string) (*ord
 }
 
 func (m mutation) DeleteOrderView(ctx context.Context, id int64) (bool, error) {
-	err := m.services.Orders.DeleteView(ctx, id)
-	return err == nil, err
+	return done(m.services.Orders.DeleteView(ctx, id))
 }
 
 func (m mutation) StartOrderExport(ctx context.Context, input generated.OrderExportInput) (*export.Export, error) {

@@ -8,13 +8,9 @@ import (
 	"merkato/internal/promotions"
 )
 
-func (q query) Promotions(ctx context.Context, productID *int64, kind *promotions.Kind, state *promotions.State, page, length *int64, lang *string) (*generated.PromotionPage, error) {
-	asked := list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 10))}
-	found, err := q.services.Promotions.List(ctx, promotions.Filter{ProductID: orElse(productID, 0), Kind: orElse(kind, ""), State: orElse(state, "")}, asked, orElse(lang, "en"))
-	if err != nil {
-		return nil, err
-	}
-	return &generated.PromotionPage{Promotions: found.Entries, TotalCount: found.Total}, nil
+func (q query) Promotions(ctx context.Context, productID *int64, kind *promotions.Kind, state *promotions.State, page, length *int64, lang *string) (*promotions.Listing, error) {
+	return q.services.Promotions.List(ctx, promotions.Filter{ProductID: orElse(productID, 0), Kind: orElse(kind, ""), State: orElse(state, "")},
+		list.Page{Number: int(orElse(page, 1)), Length: int(orElse(length, 10))}, orElse(lang, "en"))
 }
 
 func (q query) PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error) {

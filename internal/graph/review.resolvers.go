@@ -163,8 +163,7 @@ func (m mutation) TakeReview(ctx context.Context, kind reviewqueue.Kind, ref int
 	if kind == reviewqueue.Sheet {
 		take = m.services.Catalogue.TakeSheet
 	}
-	err := take(ctx, ref)
-	return err == nil, err
+	return done(take(ctx, ref))
 }
 
 func (m mutation) ReleaseReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error) {
@@ -172,8 +171,7 @@ func (m mutation) ReleaseReview(ctx context.Context, kind reviewqueue.Kind, ref 
 	if kind == reviewqueue.Sheet {
 		release = m.services.Catalogue.ReleaseSheet
 	}
-	err := release(ctx, ref)
-	return err == nil, err
+	return done(release(ctx, ref))
 }
 
 func (m mutation) DecideReview(ctx context.Context, id int64, stage stages.Stage, isPassed bool, note *string) (*schema.UploadedVersion, error) {
@@ -188,8 +186,7 @@ func (m mutation) DecideReview(ctx context.Context, id int64, stage stages.Stage
 }
 
 func (m mutation) DecideSheet(ctx context.Context, id int64, isPassed bool, note *string) (bool, error) {
-	err := m.services.Catalogue.DecideSheet(ctx, id, isPassed, orElse(note, ""))
-	return err == nil, err
+	return done(m.services.Catalogue.DecideSheet(ctx, id, isPassed, orElse(note, "")))
 }
 
 // reviewed is a version's report after an operator did something to it.
@@ -216,13 +213,11 @@ func (m mutation) AddFinding(ctx context.Context, id int64, file string, line in
 }
 
 func (m mutation) DecideAppeal(ctx context.Context, id int64, isAccepted bool, isStanding *bool, answer string) (bool, error) {
-	err := m.services.Validation.DecideAppeal(ctx, id, rules.Ruling{IsAccepted: isAccepted, IsStanding: orElse(isStanding, false), Answer: answer})
-	return err == nil, err
+	return done(m.services.Validation.DecideAppeal(ctx, id, rules.Ruling{IsAccepted: isAccepted, IsStanding: orElse(isStanding, false), Answer: answer}))
 }
 
 func (m mutation) WithdrawException(ctx context.Context, source rules.ExceptionSource, id int64, reason string) (bool, error) {
-	err := m.services.Rules.WithdrawException(ctx, source, id, reason)
-	return err == nil, err
+	return done(m.services.Rules.WithdrawException(ctx, source, id, reason))
 }
 
 func (m mutation) ChangeRule(ctx context.Context, rule string, startsOn calendar.Day, note *string) (int64, error) {
@@ -230,6 +225,5 @@ func (m mutation) ChangeRule(ctx context.Context, rule string, startsOn calendar
 }
 
 func (m mutation) CancelRuleChange(ctx context.Context, id int64) (bool, error) {
-	err := m.services.Rules.CancelChange(ctx, id)
-	return err == nil, err
+	return done(m.services.Rules.CancelChange(ctx, id))
 }

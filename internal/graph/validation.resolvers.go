@@ -136,8 +136,7 @@ func (m mutation) report(ctx context.Context, id int64, err error) (*schema.Vers
 }
 
 func (m mutation) TestCompatibility(ctx context.Context, product int64) (bool, error) {
-	err := m.services.Validation.RequestTests(ctx, product)
-	return err == nil, err
+	return done(m.services.Validation.RequestTests(ctx, product))
 }
 
 func (q query) ReviewTimes(ctx context.Context) ([]generated.ReviewTime, error) {

@@ -222,10 +222,10 @@ type QueryResolver interface {
 	DeskPlatform(ctx context.Context) ([]catalogue.PlatformColumn, error)
 	IntakeClients(ctx context.Context) ([]platform.Client, error)
 	SellerActs(ctx context.Context, id int64, limit *int64) ([]audit.Act, error)
-	DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, page *int64, length *int64) (*DeskSellerPage, error)
+	DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, page *int64, length *int64) (*desk.Page, error)
 	DeskSeller(ctx context.Context, id int64) (*schema.DeskSeller, error)
 	PreviewTerms(ctx context.Context, id int64, terms SellerTermsInput) (*sales.Proposal, error)
-	AuditTrail(ctx context.Context, seller *int64, operator *string, action *string, changes *bool, from *calendar.Day, to *calendar.Day, page *int64, length *int64) (*TrailPage, error)
+	AuditTrail(ctx context.Context, seller *int64, operator *string, action *string, changes *bool, from *calendar.Day, to *calendar.Day, page *int64, length *int64) (*audit.Page, error)
 	AuditProof(ctx context.Context) (*audit.Proof, error)
 	Home(ctx context.Context, lang *string) (*home.Home, error)
 	Messages(ctx context.Context) (*messages.Counts, error)
@@ -233,7 +233,7 @@ type QueryResolver interface {
 	Thread(ctx context.Context, id int64, before *int64, lang *string) (*messages.Conversation, error)
 	ThreadLabels(ctx context.Context) ([]messages.Label, error)
 	SavedReplies(ctx context.Context, threadID *int64) ([]messages.SavedReply, error)
-	Monetization(ctx context.Context, lang string) (*RecurringRevenue, error)
+	Monetization(ctx context.Context, lang string) (*monetization.Overview, error)
 	CustomerSubscriptions(ctx context.Context, figure monetization.Figure, month *calendar.Day, after *int64, product *int64, page *int64, length *int64, lang string) (*CustomerSubscriptionPage, error)
 	NotificationSettings(ctx context.Context) (*NotificationSettings, error)
 	Unsubscription(ctx context.Context, token string) (*notifications.Unsubscription, error)
@@ -251,7 +251,7 @@ type QueryResolver interface {
 	RemovalConsequences(ctx context.Context, products []int64) (*catalogue.Consequences, error)
 	ProductCategories(ctx context.Context, lang *string) ([]ProductCategory, error)
 	ProductInvoices(ctx context.Context, product *int64, year *int64, page *int64, length *int64, lang *string) (*InvoicePage, error)
-	Promotions(ctx context.Context, productID *int64, kind *promotions.Kind, state *promotions.State, page *int64, length *int64, lang *string) (*PromotionPage, error)
+	Promotions(ctx context.Context, productID *int64, kind *promotions.Kind, state *promotions.State, page *int64, length *int64, lang *string) (*promotions.Listing, error)
 	PromotionTerms(ctx context.Context, lang *string) (*promotions.Terms, error)
 	PromotionCalendar(ctx context.Context, productID int64, year int64) (*promotions.Calendar, error)
 	PromotionPreview(ctx context.Context, input PromotionInput) (*promotions.Preview, error)
@@ -15847,7 +15847,7 @@ func (ec *executionContext) fieldContext_ControlTotals_adjusted(_ context.Contex
 	return graphql.NewScalarFieldContext("ControlTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _CustomerSubscription_id(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+func (ec *executionContext) _CustomerSubscription_id(ctx context.Context, field graphql.CollectedField, obj *monetization.Subscription) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15870,7 +15870,7 @@ func (ec *executionContext) fieldContext_CustomerSubscription_id(_ context.Conte
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _CustomerSubscription_customer(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+func (ec *executionContext) _CustomerSubscription_customer(ctx context.Context, field graphql.CollectedField, obj *monetization.Subscription) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15893,7 +15893,7 @@ func (ec *executionContext) fieldContext_CustomerSubscription_customer(_ context
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _CustomerSubscription_product(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+func (ec *executionContext) _CustomerSubscription_product(ctx context.Context, field graphql.CollectedField, obj *monetization.Subscription) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15916,7 +15916,7 @@ func (ec *executionContext) fieldContext_CustomerSubscription_product(_ context.
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _CustomerSubscription_state(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+func (ec *executionContext) _CustomerSubscription_state(ctx context.Context, field graphql.CollectedField, obj *monetization.Subscription) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15939,7 +15939,7 @@ func (ec *executionContext) fieldContext_CustomerSubscription_state(_ context.Co
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type CustomerSubscriptionState does not have child fields"))
 }
 
-func (ec *executionContext) _CustomerSubscription_started_on(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+func (ec *executionContext) _CustomerSubscription_started_on(ctx context.Context, field graphql.CollectedField, obj *monetization.Subscription) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15962,7 +15962,7 @@ func (ec *executionContext) fieldContext_CustomerSubscription_started_on(_ conte
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _CustomerSubscription_ended_on(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+func (ec *executionContext) _CustomerSubscription_ended_on(ctx context.Context, field graphql.CollectedField, obj *monetization.Subscription) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15985,7 +15985,7 @@ func (ec *executionContext) fieldContext_CustomerSubscription_ended_on(_ context
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _CustomerSubscription_renews_on(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+func (ec *executionContext) _CustomerSubscription_renews_on(ctx context.Context, field graphql.CollectedField, obj *monetization.Subscription) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -16008,7 +16008,7 @@ func (ec *executionContext) fieldContext_CustomerSubscription_renews_on(_ contex
 	return graphql.NewScalarFieldContext("CustomerSubscription", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _CustomerSubscription_monthly(ctx context.Context, field graphql.CollectedField, obj *CustomerSubscription) (ret graphql.Marshaler) {
+func (ec *executionContext) _CustomerSubscription_monthly(ctx context.Context, field graphql.CollectedField, obj *monetization.Subscription) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -16066,8 +16066,8 @@ func (ec *executionContext) _CustomerSubscriptionPage_subscriptions(ctx context.
 			return obj.Subscriptions, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []CustomerSubscription) graphql.Marshaler {
-			return ec.marshalNCustomerSubscription2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscriptionᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []monetization.Subscription) graphql.Marshaler {
+			return ec.marshalNCustomerSubscription2ᚕmerkatoᚋinternalᚋmonetizationᚐSubscriptionᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -18088,7 +18088,7 @@ func (ec *executionContext) fieldContext_DeskSeller_waiting(_ context.Context, f
 	return graphql.NewScalarFieldContext("DeskSeller", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _DeskSellerPage_sellers(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSellerPage_sellers(ctx context.Context, field graphql.CollectedField, obj *desk.Page) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18120,7 +18120,7 @@ func (ec *executionContext) fieldContext_DeskSellerPage_sellers(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _DeskSellerPage_total_count(ctx context.Context, field graphql.CollectedField, obj *DeskSellerPage) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskSellerPage_total_count(ctx context.Context, field graphql.CollectedField, obj *desk.Page) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18129,7 +18129,7 @@ func (ec *executionContext) _DeskSellerPage_total_count(ctx context.Context, fie
 			return ec.fieldContext_DeskSellerPage_total_count(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
+			return obj.Count, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
@@ -31203,7 +31203,7 @@ func (ec *executionContext) fieldContext_ProductRating_hidden(_ context.Context,
 	return graphql.NewScalarFieldContext("ProductRating", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ProductRevenue_product_id(ctx context.Context, field graphql.CollectedField, obj *ProductRevenue) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductRevenue_product_id(ctx context.Context, field graphql.CollectedField, obj *monetization.ProductTotals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31226,7 +31226,7 @@ func (ec *executionContext) fieldContext_ProductRevenue_product_id(_ context.Con
 	return graphql.NewScalarFieldContext("ProductRevenue", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ProductRevenue_product(ctx context.Context, field graphql.CollectedField, obj *ProductRevenue) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductRevenue_product(ctx context.Context, field graphql.CollectedField, obj *monetization.ProductTotals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31249,7 +31249,7 @@ func (ec *executionContext) fieldContext_ProductRevenue_product(_ context.Contex
 	return graphql.NewScalarFieldContext("ProductRevenue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ProductRevenue_totals(ctx context.Context, field graphql.CollectedField, obj *ProductRevenue) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductRevenue_totals(ctx context.Context, field graphql.CollectedField, obj *monetization.ProductTotals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31261,8 +31261,8 @@ func (ec *executionContext) _ProductRevenue_totals(ctx context.Context, field gr
 			return obj.Totals, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *monetization.Totals) graphql.Marshaler {
-			return ec.marshalNRevenueTotals2ᚖmerkatoᚋinternalᚋmonetizationᚐTotals(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v monetization.Totals) graphql.Marshaler {
+			return ec.marshalNRevenueTotals2merkatoᚋinternalᚋmonetizationᚐTotals(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32522,7 +32522,7 @@ func (ec *executionContext) fieldContext_PromotionLimits_code_uses_each(_ contex
 	return graphql.NewScalarFieldContext("PromotionLimits", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _PromotionPage_promotions(ctx context.Context, field graphql.CollectedField, obj *PromotionPage) (ret graphql.Marshaler) {
+func (ec *executionContext) _PromotionPage_promotions(ctx context.Context, field graphql.CollectedField, obj *promotions.Listing) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32531,7 +32531,7 @@ func (ec *executionContext) _PromotionPage_promotions(ctx context.Context, field
 			return ec.fieldContext_PromotionPage_promotions(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Promotions, nil
+			return obj.Entries, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []promotions.Entry) graphql.Marshaler {
@@ -32554,7 +32554,7 @@ func (ec *executionContext) fieldContext_PromotionPage_promotions(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _PromotionPage_total_count(ctx context.Context, field graphql.CollectedField, obj *PromotionPage) (ret graphql.Marshaler) {
+func (ec *executionContext) _PromotionPage_total_count(ctx context.Context, field graphql.CollectedField, obj *promotions.Listing) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32563,7 +32563,7 @@ func (ec *executionContext) _PromotionPage_total_count(ctx context.Context, fiel
 			return ec.fieldContext_PromotionPage_total_count(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
+			return obj.Total, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
@@ -34830,8 +34830,8 @@ func (ec *executionContext) _Query_desk_sellers(ctx context.Context, field graph
 			return ec.Resolvers.Query().DeskSellers(ctx, fc.Args["search"].(*string), fc.Args["standing"].(*desk.Standing), fc.Args["partnership"].(*seller.Partnership), fc.Args["country"].(*string), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *DeskSellerPage) graphql.Marshaler {
-			return ec.marshalNDeskSellerPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskSellerPage(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *desk.Page) graphql.Marshaler {
+			return ec.marshalNDeskSellerPage2ᚖmerkatoᚋinternalᚋdeskᚐPage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34962,8 +34962,8 @@ func (ec *executionContext) _Query_audit_trail(ctx context.Context, field graphq
 			return ec.Resolvers.Query().AuditTrail(ctx, fc.Args["seller"].(*int64), fc.Args["operator"].(*string), fc.Args["action"].(*string), fc.Args["changes"].(*bool), fc.Args["from"].(*calendar.Day), fc.Args["to"].(*calendar.Day), fc.Args["page"].(*int64), fc.Args["length"].(*int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *TrailPage) graphql.Marshaler {
-			return ec.marshalNTrailPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐTrailPage(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *audit.Page) graphql.Marshaler {
+			return ec.marshalNTrailPage2ᚖmerkatoᚋinternalᚋauditᚐPage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35278,8 +35278,8 @@ func (ec *executionContext) _Query_monetization(ctx context.Context, field graph
 			return ec.Resolvers.Query().Monetization(ctx, fc.Args["lang"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *RecurringRevenue) graphql.Marshaler {
-			return ec.marshalNRecurringRevenue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRecurringRevenue(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *monetization.Overview) graphql.Marshaler {
+			return ec.marshalNRecurringRevenue2ᚖmerkatoᚋinternalᚋmonetizationᚐOverview(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36022,8 +36022,8 @@ func (ec *executionContext) _Query_promotions(ctx context.Context, field graphql
 			return ec.Resolvers.Query().Promotions(ctx, fc.Args["productID"].(*int64), fc.Args["kind"].(*promotions.Kind), fc.Args["state"].(*promotions.State), fc.Args["page"].(*int64), fc.Args["length"].(*int64), fc.Args["lang"].(*string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *PromotionPage) graphql.Marshaler {
-			return ec.marshalNPromotionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPromotionPage(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *promotions.Listing) graphql.Marshaler {
+			return ec.marshalNPromotionPage2ᚖmerkatoᚋinternalᚋpromotionsᚐListing(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38164,7 +38164,7 @@ func (ec *executionContext) fieldContext_RatingReply_edited_at(_ context.Context
 	return graphql.NewScalarFieldContext("RatingReply", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _RecurringRevenue_as_of(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+func (ec *executionContext) _RecurringRevenue_as_of(ctx context.Context, field graphql.CollectedField, obj *monetization.Overview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -38187,7 +38187,7 @@ func (ec *executionContext) fieldContext_RecurringRevenue_as_of(_ context.Contex
 	return graphql.NewScalarFieldContext("RecurringRevenue", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _RecurringRevenue_totals(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+func (ec *executionContext) _RecurringRevenue_totals(ctx context.Context, field graphql.CollectedField, obj *monetization.Overview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -38199,8 +38199,8 @@ func (ec *executionContext) _RecurringRevenue_totals(ctx context.Context, field 
 			return obj.Totals, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *monetization.Totals) graphql.Marshaler {
-			return ec.marshalNRevenueTotals2ᚖmerkatoᚋinternalᚋmonetizationᚐTotals(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v monetization.Totals) graphql.Marshaler {
+			return ec.marshalNRevenueTotals2merkatoᚋinternalᚋmonetizationᚐTotals(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38219,7 +38219,7 @@ func (ec *executionContext) fieldContext_RecurringRevenue_totals(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _RecurringRevenue_cohorts(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+func (ec *executionContext) _RecurringRevenue_cohorts(ctx context.Context, field graphql.CollectedField, obj *monetization.Overview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -38251,7 +38251,7 @@ func (ec *executionContext) fieldContext_RecurringRevenue_cohorts(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _RecurringRevenue_renewals(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+func (ec *executionContext) _RecurringRevenue_renewals(ctx context.Context, field graphql.CollectedField, obj *monetization.Overview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -38283,7 +38283,7 @@ func (ec *executionContext) fieldContext_RecurringRevenue_renewals(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _RecurringRevenue_products(ctx context.Context, field graphql.CollectedField, obj *RecurringRevenue) (ret graphql.Marshaler) {
+func (ec *executionContext) _RecurringRevenue_products(ctx context.Context, field graphql.CollectedField, obj *monetization.Overview) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -38295,8 +38295,8 @@ func (ec *executionContext) _RecurringRevenue_products(ctx context.Context, fiel
 			return obj.Products, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []ProductRevenue) graphql.Marshaler {
-			return ec.marshalNProductRevenue2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenueᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []monetization.ProductTotals) graphql.Marshaler {
+			return ec.marshalNProductRevenue2ᚕmerkatoᚋinternalᚋmonetizationᚐProductTotalsᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47122,7 +47122,7 @@ func (ec *executionContext) fieldContext_TrailEntry_detail(_ context.Context, fi
 	return graphql.NewScalarFieldContext("TrailEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TrailPage_entries(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
+func (ec *executionContext) _TrailPage_entries(ctx context.Context, field graphql.CollectedField, obj *audit.Page) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -47154,7 +47154,7 @@ func (ec *executionContext) fieldContext_TrailPage_entries(_ context.Context, fi
 	return fc, nil
 }
 
-func (ec *executionContext) _TrailPage_total_count(ctx context.Context, field graphql.CollectedField, obj *TrailPage) (ret graphql.Marshaler) {
+func (ec *executionContext) _TrailPage_total_count(ctx context.Context, field graphql.CollectedField, obj *audit.Page) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -47163,7 +47163,7 @@ func (ec *executionContext) _TrailPage_total_count(ctx context.Context, field gr
 			return ec.fieldContext_TrailPage_total_count(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
+			return obj.Count, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
@@ -52940,7 +52940,7 @@ func (ec *executionContext) _ControlTotals(ctx context.Context, sel ast.Selectio
 
 var customerSubscriptionImplementors = []string{"CustomerSubscription"}
 
-func (ec *executionContext) _CustomerSubscription(ctx context.Context, sel ast.SelectionSet, obj *CustomerSubscription) graphql.Marshaler {
+func (ec *executionContext) _CustomerSubscription(ctx context.Context, sel ast.SelectionSet, obj *monetization.Subscription) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, customerSubscriptionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53819,7 +53819,7 @@ func (ec *executionContext) _DeskSeller(ctx context.Context, sel ast.SelectionSe
 
 var deskSellerPageImplementors = []string{"DeskSellerPage"}
 
-func (ec *executionContext) _DeskSellerPage(ctx context.Context, sel ast.SelectionSet, obj *DeskSellerPage) graphql.Marshaler {
+func (ec *executionContext) _DeskSellerPage(ctx context.Context, sel ast.SelectionSet, obj *desk.Page) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, deskSellerPageImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -58651,7 +58651,7 @@ func (ec *executionContext) _ProductRating(ctx context.Context, sel ast.Selectio
 
 var productRevenueImplementors = []string{"ProductRevenue"}
 
-func (ec *executionContext) _ProductRevenue(ctx context.Context, sel ast.SelectionSet, obj *ProductRevenue) graphql.Marshaler {
+func (ec *executionContext) _ProductRevenue(ctx context.Context, sel ast.SelectionSet, obj *monetization.ProductTotals) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, productRevenueImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -59289,7 +59289,7 @@ func (ec *executionContext) _PromotionLimits(ctx context.Context, sel ast.Select
 
 var promotionPageImplementors = []string{"PromotionPage"}
 
-func (ec *executionContext) _PromotionPage(ctx context.Context, sel ast.SelectionSet, obj *PromotionPage) graphql.Marshaler {
+func (ec *executionContext) _PromotionPage(ctx context.Context, sel ast.SelectionSet, obj *promotions.Listing) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, promotionPageImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -62259,7 +62259,7 @@ func (ec *executionContext) _RatingReply(ctx context.Context, sel ast.SelectionS
 
 var recurringRevenueImplementors = []string{"RecurringRevenue"}
 
-func (ec *executionContext) _RecurringRevenue(ctx context.Context, sel ast.SelectionSet, obj *RecurringRevenue) graphql.Marshaler {
+func (ec *executionContext) _RecurringRevenue(ctx context.Context, sel ast.SelectionSet, obj *monetization.Overview) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringRevenueImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -66081,7 +66081,7 @@ func (ec *executionContext) _TrailEntry(ctx context.Context, sel ast.SelectionSe
 
 var trailPageImplementors = []string{"TrailPage"}
 
-func (ec *executionContext) _TrailPage(ctx context.Context, sel ast.SelectionSet, obj *TrailPage) graphql.Marshaler {
+func (ec *executionContext) _TrailPage(ctx context.Context, sel ast.SelectionSet, obj *audit.Page) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, trailPageImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -68047,15 +68047,15 @@ func (ec *executionContext) marshalNControlTotals2merkatoᚋinternalᚋsalesᚋa
 	return ec._ControlTotals(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNCustomerSubscription2merkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscription(ctx context.Context, sel ast.SelectionSet, v CustomerSubscription) graphql.Marshaler {
+func (ec *executionContext) marshalNCustomerSubscription2merkatoᚋinternalᚋmonetizationᚐSubscription(ctx context.Context, sel ast.SelectionSet, v monetization.Subscription) graphql.Marshaler {
 	return ec._CustomerSubscription(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNCustomerSubscription2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscriptionᚄ(ctx context.Context, sel ast.SelectionSet, v []CustomerSubscription) graphql.Marshaler {
+func (ec *executionContext) marshalNCustomerSubscription2ᚕmerkatoᚋinternalᚋmonetizationᚐSubscriptionᚄ(ctx context.Context, sel ast.SelectionSet, v []monetization.Subscription) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCustomerSubscription2merkatoᚋinternalᚋgraphᚋgeneratedᚐCustomerSubscription(ctx, sel, v[i])
+		return ec.marshalNCustomerSubscription2merkatoᚋinternalᚋmonetizationᚐSubscription(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -68306,7 +68306,7 @@ func (ec *executionContext) marshalNDeskSeller2ᚖmerkatoᚋinternalᚋgraphᚋs
 	return ec._DeskSeller(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDeskSellerPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐDeskSellerPage(ctx context.Context, sel ast.SelectionSet, v *DeskSellerPage) graphql.Marshaler {
+func (ec *executionContext) marshalNDeskSellerPage2ᚖmerkatoᚋinternalᚋdeskᚐPage(ctx context.Context, sel ast.SelectionSet, v *desk.Page) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -69971,15 +69971,15 @@ func (ec *executionContext) marshalNProductRating2merkatoᚋinternalᚋcatalogue
 	return ec._ProductRating(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNProductRevenue2merkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenue(ctx context.Context, sel ast.SelectionSet, v ProductRevenue) graphql.Marshaler {
+func (ec *executionContext) marshalNProductRevenue2merkatoᚋinternalᚋmonetizationᚐProductTotals(ctx context.Context, sel ast.SelectionSet, v monetization.ProductTotals) graphql.Marshaler {
 	return ec._ProductRevenue(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNProductRevenue2ᚕmerkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenueᚄ(ctx context.Context, sel ast.SelectionSet, v []ProductRevenue) graphql.Marshaler {
+func (ec *executionContext) marshalNProductRevenue2ᚕmerkatoᚋinternalᚋmonetizationᚐProductTotalsᚄ(ctx context.Context, sel ast.SelectionSet, v []monetization.ProductTotals) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNProductRevenue2merkatoᚋinternalᚋgraphᚋgeneratedᚐProductRevenue(ctx, sel, v[i])
+		return ec.marshalNProductRevenue2merkatoᚋinternalᚋmonetizationᚐProductTotals(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -70202,7 +70202,7 @@ func (ec *executionContext) marshalNPromotionLimits2ᚖmerkatoᚋinternalᚋgrap
 	return ec._PromotionLimits(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPromotionPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐPromotionPage(ctx context.Context, sel ast.SelectionSet, v *PromotionPage) graphql.Marshaler {
+func (ec *executionContext) marshalNPromotionPage2ᚖmerkatoᚋinternalᚋpromotionsᚐListing(ctx context.Context, sel ast.SelectionSet, v *promotions.Listing) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -70359,7 +70359,7 @@ func (ec *executionContext) marshalNRatingPage2ᚖmerkatoᚋinternalᚋreviews�
 	return ec._RatingPage(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNRecurringRevenue2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐRecurringRevenue(ctx context.Context, sel ast.SelectionSet, v *RecurringRevenue) graphql.Marshaler {
+func (ec *executionContext) marshalNRecurringRevenue2ᚖmerkatoᚋinternalᚋmonetizationᚐOverview(ctx context.Context, sel ast.SelectionSet, v *monetization.Overview) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -70536,14 +70536,8 @@ func (ec *executionContext) marshalNRevenueFigure2merkatoᚋinternalᚋmonetizat
 	return res
 }
 
-func (ec *executionContext) marshalNRevenueTotals2ᚖmerkatoᚋinternalᚋmonetizationᚐTotals(ctx context.Context, sel ast.SelectionSet, v *monetization.Totals) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._RevenueTotals(ctx, sel, v)
+func (ec *executionContext) marshalNRevenueTotals2merkatoᚋinternalᚋmonetizationᚐTotals(ctx context.Context, sel ast.SelectionSet, v monetization.Totals) graphql.Marshaler {
+	return ec._RevenueTotals(ctx, sel, &v)
 }
 
 func (ec *executionContext) marshalNReviewFinding2merkatoᚋinternalᚋgraphᚋgeneratedᚐReviewFinding(ctx context.Context, sel ast.SelectionSet, v ReviewFinding) graphql.Marshaler {
@@ -71635,7 +71629,7 @@ func (ec *executionContext) marshalNTrailEntry2ᚕmerkatoᚋinternalᚋauditᚐE
 	return ret
 }
 
-func (ec *executionContext) marshalNTrailPage2ᚖmerkatoᚋinternalᚋgraphᚋgeneratedᚐTrailPage(ctx context.Context, sel ast.SelectionSet, v *TrailPage) graphql.Marshaler {
+func (ec *executionContext) marshalNTrailPage2ᚖmerkatoᚋinternalᚋauditᚐPage(ctx context.Context, sel ast.SelectionSet, v *audit.Page) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")

@@ -5,7 +5,6 @@ package generated
 import (
 	"fmt"
 	"io"
-	"merkato/internal/audit"
 	"merkato/internal/bank/payouts"
 	"merkato/internal/billing"
 	"merkato/internal/blog"
@@ -13,7 +12,6 @@ import (
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/contact"
-	"merkato/internal/desk"
 	"merkato/internal/export"
 	"merkato/internal/fees"
 	"merkato/internal/graph/schema"
@@ -157,21 +155,9 @@ type ContactPage struct {
 	TotalCount int64            `json:"total_count"`
 }
 
-type CustomerSubscription struct {
-	ID        int64              `json:"id"`
-	Customer  string             `json:"customer"`
-	Product   string             `json:"product"`
-	State     monetization.State `json:"state"`
-	StartedOn calendar.Day       `json:"started_on"`
-	EndedOn   *calendar.Day      `json:"ended_on,omitempty"`
-	RenewsOn  *calendar.Day      `json:"renews_on,omitempty"`
-	// What it is worth a month today.
-	Monthly money.Cents `json:"monthly"`
-}
-
 type CustomerSubscriptionPage struct {
-	Count         int64                  `json:"count"`
-	Subscriptions []CustomerSubscription `json:"subscriptions"`
+	Count         int64                       `json:"count"`
+	Subscriptions []monetization.Subscription `json:"subscriptions"`
 }
 
 // An appeal with what decides it.
@@ -208,11 +194,6 @@ type DeskBooks struct {
 	// For 90 days or more.
 	BelowZero   []attention.SellerBelowZero   `json:"below_zero"`
 	Differences []attention.ControlDifference `json:"differences"`
-}
-
-type DeskSellerPage struct {
-	Sellers    []desk.Row `json:"sellers"`
-	TotalCount int64      `json:"total_count"`
 }
 
 type DeskTables struct {
@@ -444,12 +425,6 @@ type ProductPage struct {
 	Counts []ProductStateCount `json:"counts"`
 }
 
-type ProductRevenue struct {
-	ProductID int64                `json:"product_id"`
-	Product   string               `json:"product"`
-	Totals    *monetization.Totals `json:"totals"`
-}
-
 type ProductSheetInput struct {
 	Categories  []string             `json:"categories"`
 	Texts       []SheetTextsInput    `json:"texts"`
@@ -491,20 +466,6 @@ type PromotionLimits struct {
 	CodeRate     int64 `json:"code_rate"`
 	CodeUses     int64 `json:"code_uses"`
 	CodeUsesEach int64 `json:"code_uses_each"`
-}
-
-type PromotionPage struct {
-	Promotions []promotions.Entry `json:"promotions"`
-	TotalCount int64              `json:"total_count"`
-}
-
-type RecurringRevenue struct {
-	// When it was counted, where there are too many subscriptions to count them at once; null: now. Older than a minute, it is being counted anew.
-	AsOf     *time.Time             `json:"as_of,omitempty"`
-	Totals   *monetization.Totals   `json:"totals"`
-	Cohorts  []monetization.Cohort  `json:"cohorts"`
-	Renewals []monetization.Renewal `json:"renewals"`
-	Products []ProductRevenue       `json:"products"`
 }
 
 type ReportCompatibility struct {
@@ -770,11 +731,6 @@ type StandingException struct {
 	Title       string    `json:"title"`
 	Reason      string    `json:"reason"`
 	At          time.Time `json:"at"`
-}
-
-type TrailPage struct {
-	Entries    []audit.Entry `json:"entries"`
-	TotalCount int64         `json:"total_count"`
 }
 
 type UploadPlatform struct {
