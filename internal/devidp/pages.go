@@ -1,13 +1,13 @@
 package devidp
 
 import (
-	"bytes"
 	"cmp"
 	"embed"
 	"errors"
 	"html/template"
 	"net/http"
-	"strings"
+
+	"merkato/internal/embedded"
 )
 
 //go:embed templates
@@ -127,7 +127,7 @@ func (p *Provider) register(w http.ResponseWriter, r *http.Request) {
 }
 
 func (p *Provider) signedOut(w http.ResponseWriter, r *http.Request) {
-	p.secure(w, "")
+	embedded.GuardForm(w, "")
 	p.render(w, r, http.StatusOK, "signed-out", &page{T: textsFor(nil, r)})
 }
 
@@ -142,7 +142,7 @@ func (p *Provider) underWay(w http.ResponseWriter, r *http.Request) (*authReques
 	request, err := p.storage.requestOf(r.Context(), visitFrom(r.Context()), r.Form.Get("id"))
 	switch {
 	case errors.Is(err, errNotFound):
-		p.secure(w, "")
+		embedded.GuardForm(w, "")
 		p.render(w, r, http.StatusGone, "expired", &page{T: textsFor(nil, r)})
 	case err != nil:
 		p.broken(w, r, err)
@@ -172,7 +172,7 @@ func (p *Provider) toCallback(w http.ResponseWriter, r *http.Request, request *a
 }
 
 func (p *Provider) renderForm(w http.ResponseWriter, r *http.Request, status int, name string, request *authRequest, form, wrong map[string]string) {
-	p.secure(w, originOf(request.RedirectURI))
+	embedded.GuardForm(w, embedded.OriginOf(request.RedirectURI))
 	p.render(w, r, status, name, &page{
 		T:       textsFor(request.Locales, r),
 		Request: request.ID,
@@ -180,17 +180,6 @@ func (p *Provider) renderForm(w http.ResponseWriter, r *http.Request, status int
 		Form:    form,
 		Wrong:   wrong,
 	})
-}
-
-// secure sets the headers of a page with a form. Browsers hold a form to the
-// policy through all redirects after it, so the application's origin is in it.
-func (p *Provider) secure(w http.ResponseWriter, application string) {
-	header := w.Header()
-	header.Set("Content-Security-Policy", strings.TrimSpace(
-		"default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' "+application))
-	header.Set("X-Frame-Options", "DENY")
-	// Not no-referrer: that would take the origin off the posted form too.
-	header.Set("Referrer-Policy", "same-origin")
 }
 
 func (p *Provider) render(w http.ResponseWriter, r *http.Request, status int, name string, content *page) {
@@ -201,18 +190,10 @@ func (p *Provider) render(w http.ResponseWriter, r *http.Request, status int, na
 	if origins := p.appOrigins(); len(origins) > 0 {
 		content.Home = origins[0] + "/"
 	}
-	var out bytes.Buffer
-	if err := templates.ExecuteTemplate(&out, name+".html", content); err != nil {
+	w.Header().Add("Vary", "Accept-Language, Cookie")
+	if err := embedded.WritePage(w, status, templates, name, content); err != nil {
 		p.broken(w, r, err)
-		return
 	}
-	header := w.Header()
-	header.Set("Content-Type", "text/html; charset=utf-8")
-	header.Set("Cache-Control", "no-store")
-	header.Set("X-Content-Type-Options", "nosniff")
-	header.Add("Vary", "Accept-Language, Cookie")
-	w.WriteHeader(status)
-	_, _ = out.WriteTo(w)
 }
 
 // broken answers what is our fault; the log has the rest.

@@ -6,6 +6,8 @@ import (
 
 	"github.com/zitadel/oidc/v3/pkg/oidc"
 	"github.com/zitadel/oidc/v3/pkg/op"
+
+	"merkato/internal/embedded"
 )
 
 const (
@@ -45,7 +47,7 @@ func (a *authRequest) wants(prompt string) bool { return slices.Contains(a.Promp
 // finish notes who signed in.
 func (a *authRequest) finish(s *session) {
 	a.Subject, a.AuthTime, a.SessionID = s.Subject, s.AuthTime, s.id
-	a.SessionState = sessionState(a.ClientID, originOf(a.RedirectURI), s.browserState())
+	a.SessionState = sessionState(a.ClientID, embedded.OriginOf(a.RedirectURI), s.browserState())
 }
 
 func (a *authRequest) grant() grant {

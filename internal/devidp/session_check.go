@@ -2,9 +2,10 @@ package devidp
 
 import (
 	"net/http"
-	"net/url"
 	"slices"
 	"strings"
+
+	"merkato/internal/embedded"
 )
 
 // sessionState is what an application later asks the session-check page about
@@ -13,15 +14,6 @@ import (
 func sessionState(clientID, origin, browserState string) string {
 	salt := newSecret()
 	return hashed(strings.Join([]string{clientID, origin, browserState, salt}, " ")) + "." + salt
-}
-
-// originOf is the part of an address that the browser's rules go by.
-func originOf(address string) string {
-	u, err := url.Parse(address)
-	if err != nil || u.Host == "" {
-		return ""
-	}
-	return u.Scheme + "://" + u.Host
 }
 
 // checkSession is the page that applications keep in a hidden frame.
@@ -38,7 +30,7 @@ func (p *Provider) appOrigins() []string {
 	seen := map[string]bool{}
 	var origins []string
 	for _, address := range slices.Concat(p.options.RedirectURIs, p.options.Origins) {
-		if origin := originOf(address); origin != "" && !seen[origin] {
+		if origin := embedded.OriginOf(address); origin != "" && !seen[origin] {
 			seen[origin] = true
 			origins = append(origins, origin)
 		}

@@ -1,12 +1,10 @@
 package sandbox
 
 import (
-	"bytes"
 	"embed"
 	"errors"
 	"html/template"
 	"net/http"
-	"net/url"
 	"slices"
 
 	"merkato/internal/embedded"
@@ -159,42 +157,17 @@ func (p *Provider) usable(w http.ResponseWriter, r *http.Request, token string) 
 }
 
 // application is where people come from when no link says so.
-func (p *Provider) application() string { return originOf(p.options.Address) + "/" }
+func (p *Provider) application() string { return embedded.OriginOf(p.options.Address) + "/" }
 
 func (p *Provider) render(w http.ResponseWriter, r *http.Request, status int, name, back string, c any) {
-	var out bytes.Buffer
-	if err := templates.ExecuteTemplate(&out, name+".html", c); err != nil {
+	embedded.GuardForm(w, embedded.OriginOf(back))
+	if err := embedded.WritePage(w, status, templates, name, c); err != nil {
 		p.broken(w, r, err)
-		return
 	}
-	header := w.Header()
-	// Browsers hold a form to the policy through the redirect after it, so the
-	// application's origin is in it.
-	policy := "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
-	if back != "" {
-		policy += " " + originOf(back)
-	}
-	header.Set("Content-Security-Policy", policy)
-	header.Set("X-Frame-Options", "DENY")
-	// Not no-referrer: that would take the origin off the posted form too.
-	header.Set("Referrer-Policy", "same-origin")
-	header.Set("Content-Type", "text/html; charset=utf-8")
-	header.Set("Cache-Control", "no-store")
-	header.Set("X-Content-Type-Options", "nosniff")
-	w.WriteHeader(status)
-	_, _ = out.WriteTo(w)
 }
 
 // broken answers what is our fault; the log has the rest.
 func (p *Provider) broken(w http.ResponseWriter, r *http.Request, err error) {
 	p.options.Logger.ErrorContext(r.Context(), "the payment sandbox failed", "error", err)
 	http.Error(w, "Something went wrong on our side.", http.StatusInternalServerError)
-}
-
-func originOf(address string) string {
-	u, err := url.Parse(address)
-	if err != nil {
-		return ""
-	}
-	return u.Scheme + "://" + u.Host
 }
