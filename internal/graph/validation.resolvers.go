@@ -56,11 +56,7 @@ func (q query) CompatibilityMap(ctx context.Context, page, length *int64, lang *
 	if err != nil {
 		return nil, err
 	}
-	lines := found.Lines
-	if lines == nil {
-		lines = []catalogue.CompatibilityLine{}
-	}
-	return &generated.CompatibilityMap{Platforms: found.Platforms, Products: lines, Length: size, TotalCount: found.Total}, nil
+	return &generated.CompatibilityMap{Platforms: found.Platforms, Products: found.Lines, Length: size, TotalCount: found.Total}, nil
 }
 
 func (q query) UploadTerms(ctx context.Context, product int64, lang *string) (*generated.UploadTerms, error) {

@@ -31290,7 +31290,7 @@ func (ec *executionContext) _ProductSheet_categories(ctx context.Context, field 
 			return ec.fieldContext_ProductSheet_categories(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Categories(), nil
+			return obj.Categories, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
@@ -31301,7 +31301,7 @@ func (ec *executionContext) _ProductSheet_categories(ctx context.Context, field 
 	)
 }
 func (ec *executionContext) fieldContext_ProductSheet_categories(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductSheet", field, true, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("ProductSheet", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ProductSheet_texts(ctx context.Context, field graphql.CollectedField, obj *schema.Sheet) (ret graphql.Marshaler) {
@@ -31368,7 +31368,7 @@ func (ec *executionContext) _ProductSheet_screenshots(ctx context.Context, field
 			return ec.fieldContext_ProductSheet_screenshots(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Screenshots(), nil
+			return obj.Screenshots, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []int64) graphql.Marshaler {
@@ -31379,7 +31379,7 @@ func (ec *executionContext) _ProductSheet_screenshots(ctx context.Context, field
 	)
 }
 func (ec *executionContext) fieldContext_ProductSheet_screenshots(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductSheet", field, true, false, errors.New("field of type ID does not have child fields"))
+	return graphql.NewScalarFieldContext("ProductSheet", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _ProductSheet_documents(ctx context.Context, field graphql.CollectedField, obj *schema.Sheet) (ret graphql.Marshaler) {
@@ -43840,7 +43840,7 @@ func (ec *executionContext) _SheetEditing_problems(ctx context.Context, field gr
 			return ec.fieldContext_SheetEditing_problems(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Problems(), nil
+			return obj.Problems, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []sheets.Problem) graphql.Marshaler {
@@ -43854,7 +43854,7 @@ func (ec *executionContext) fieldContext_SheetEditing_problems(_ context.Context
 	fc = &graphql.FieldContext{
 		Object:     "SheetEditing",
 		Field:      field,
-		IsMethod:   true,
+		IsMethod:   false,
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_SheetProblem(ctx, field)
@@ -43872,7 +43872,7 @@ func (ec *executionContext) _SheetEditing_files(ctx context.Context, field graph
 			return ec.fieldContext_SheetEditing_files(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Files(), nil
+			return obj.Files, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.File) graphql.Marshaler {
@@ -43886,7 +43886,7 @@ func (ec *executionContext) fieldContext_SheetEditing_files(_ context.Context, f
 	fc = &graphql.FieldContext{
 		Object:     "SheetEditing",
 		Field:      field,
-		IsMethod:   true,
+		IsMethod:   false,
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_ProductFile(ctx, field)
@@ -47903,7 +47903,7 @@ func (ec *executionContext) _UploadedVersion_steps(ctx context.Context, field gr
 			return ec.fieldContext_UploadedVersion_steps(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Steps(), nil
+			return obj.Steps, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []stages.Step) graphql.Marshaler {
@@ -47917,7 +47917,7 @@ func (ec *executionContext) fieldContext_UploadedVersion_steps(_ context.Context
 	fc = &graphql.FieldContext{
 		Object:     "UploadedVersion",
 		Field:      field,
-		IsMethod:   true,
+		IsMethod:   false,
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_ValidationStep(ctx, field)
@@ -48789,7 +48789,7 @@ func (ec *executionContext) _VersionReport_files(ctx context.Context, field grap
 			return ec.fieldContext_VersionReport_files(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Files(), nil
+			return obj.Files, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []validation.FileCount) graphql.Marshaler {
@@ -48803,7 +48803,7 @@ func (ec *executionContext) fieldContext_VersionReport_files(_ context.Context, 
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
 		Field:      field,
-		IsMethod:   true,
+		IsMethod:   false,
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_ReportFile(ctx, field)
@@ -48853,7 +48853,7 @@ func (ec *executionContext) _VersionReport_messages(ctx context.Context, field g
 			return ec.fieldContext_VersionReport_messages(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Messages(), nil
+			return obj.Messages, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []validation.Message) graphql.Marshaler {
@@ -48867,7 +48867,7 @@ func (ec *executionContext) fieldContext_VersionReport_messages(_ context.Contex
 	fc = &graphql.FieldContext{
 		Object:     "VersionReport",
 		Field:      field,
-		IsMethod:   true,
+		IsMethod:   false,
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_ReviewMessage(ctx, field)

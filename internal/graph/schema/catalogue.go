@@ -43,12 +43,6 @@ type SheetDocument struct {
 	File int64
 }
 
-// Categories are never null.
-func (s *Sheet) Categories() []string { return orEmpty(s.Sheet.Categories) }
-
-// Screenshots are never null.
-func (s *Sheet) Screenshots() []int64 { return orEmpty(s.Sheet.Screenshots) }
-
 // Icon is null where there is none.
 func (s *Sheet) Icon() *int64 {
 	if s.Sheet.Icon == 0 {
@@ -61,9 +55,7 @@ func (s *Sheet) Icon() *int64 {
 func (s *Sheet) Texts() []SheetTexts {
 	all := []SheetTexts{}
 	for _, lang := range slices.Sorted(maps.Keys(s.Sheet.Texts)) {
-		t := s.Sheet.Texts[lang]
-		t.Benefits, t.Features, t.Keywords = orEmpty(t.Benefits), orEmpty(t.Features), orEmpty(t.Keywords)
-		all = append(all, SheetTexts{t, lang})
+		all = append(all, SheetTexts{s.Sheet.Texts[lang], lang})
 	}
 	return all
 }
@@ -75,13 +67,6 @@ func (s *Sheet) Documents() []SheetDocument {
 		all = append(all, SheetDocument{lang, s.Sheet.Documents[lang]})
 	}
 	return all
-}
-
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
 }
 
 // Editing is a sheet as its editor sees it.
@@ -97,12 +82,6 @@ func (e *Editing) Published() *Sheet {
 	}
 	return &Sheet{*e.Editing.Published}
 }
-
-// Problems are never null.
-func (e *Editing) Problems() []sheets.Problem { return orEmpty(e.Editing.Problems) }
-
-// Files are never null.
-func (e *Editing) Files() []catalogue.File { return orEmpty(e.Editing.Files) }
 
 // CompatibilityRow is a product's result on one platform version.
 type CompatibilityRow struct {
@@ -130,7 +109,7 @@ func (d *ProductDetails) VersionCount() int64 { return d.One.VersionCount }
 func (d *ProductDetails) UpdateBefore() *calendar.Day { return d.One.UpdateBefore }
 
 // PlannedPrices are those still to come.
-func (d *ProductDetails) PlannedPrices() []catalogue.PriceChange { return orEmpty(d.One.Prices) }
+func (d *ProductDetails) PlannedPrices() []catalogue.PriceChange { return d.One.Prices }
 
 // Sheet is what the editor sees.
 func (d *ProductDetails) Sheet() *Editing { return &Editing{d.One.Editing} }

@@ -6,7 +6,6 @@ import (
 
 	"merkato/internal/inspect"
 	"merkato/internal/validation"
-	"merkato/internal/validation/stages"
 )
 
 // UploadedVersion is a version as the browser wants it.
@@ -20,9 +19,6 @@ func UploadedVersions(found []validation.Upload) []UploadedVersion {
 	}
 	return all
 }
-
-// Steps are never null.
-func (v UploadedVersion) Steps() []stages.Step { return orEmpty(v.Upload.Steps) }
 
 // Compliance is null until the version was checked.
 func (v UploadedVersion) Compliance() *inspect.Compliance {
@@ -84,9 +80,3 @@ func (r *VersionReport) OmittedCount() int64 {
 	}
 	return int64(len(r.Report.Report.Omitted))
 }
-
-// Files are never null.
-func (r *VersionReport) Files() []validation.FileCount { return orEmpty(r.Report.Files) }
-
-// Messages are never null.
-func (r *VersionReport) Messages() []validation.Message { return orEmpty(r.Report.Messages) }
