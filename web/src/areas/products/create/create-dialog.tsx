@@ -77,7 +77,7 @@ export function CreateDialog({ longestName, onClose }: CreateDialogProps) {
         <TextField
           label={t('products.create.name')}
           description={
-            length > longestName * 0.8
+            !fault && length > longestName * 0.8
               ? t('products.editor.counted', { count: length, limit: longestName })
               : t('products.create.name_hint')
           }
