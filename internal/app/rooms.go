@@ -12,6 +12,10 @@ import (
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/prices"
+	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/config"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
@@ -115,8 +119,12 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Invoices = add(&r, invoices.New(d, r.Sellers, partyOf(company), now))
 	r.Events = add(&r, events.New(d, now))
 	r.Queue = add(&r, reviewqueue.New(d, r.Events, now))
-	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Queue: r.Queue, Now: now}))
-	r.Validation = add(&r, validation.New(validation.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Events: r.Events, Queue: r.Queue, Now: now}))
+	r.Journal = add(&r, journal.New(d, r.Products, now))
+	r.Prices = add(&r, prices.New(d, r.Products, now))
+	r.Sheets = add(&r, sheets.New(sheets.Options{DB: d, Products: r.Products, Queue: r.Queue, Now: now}))
+	r.Versions = add(&r, versions.New(d, r.Products, now))
+	r.Catalogue = add(&r, catalogue.New(catalogue.Options{DB: d, Products: r.Products, Export: r.Export, Now: now}))
+	r.Validation = add(&r, validation.New(validation.Options{DB: d, Versions: r.Versions, Products: r.Products, Events: r.Events, Queue: r.Queue, Now: now}))
 	r.Rules = add(&r, rules.New(d, r.Events, r.Validation.ReviewSold, now))
 	r.Messages = add(&r, messages.New(d, r.Products, r.Figures, now))
 	r.Messages.PublishThrough(r.Events)
@@ -132,8 +140,8 @@ func newRooms(d *db.DB, company config.Company, now, posting func() time.Time) R
 	r.Desk = add(&r, desk.New(desk.Options{
 		DB: d, Sellers: r.Sellers, Products: r.Products, Ledger: r.Ledger, Sales: r.Sales, Figures: r.Figures, Trail: r.Trail, Export: r.Export, Events: r.Events, Now: now,
 	}))
-	r.Promotions = add(&r, promotions.New(promotions.Options{DB: d, Catalogue: r.Catalogue, Products: r.Products, Sales: r.Sales, Figures: r.Figures, Now: now}))
-	r.Catalogue.CheckPricesThrough(r.Promotions)
+	r.Promotions = add(&r, promotions.New(promotions.Options{DB: d, Products: r.Products, Sales: r.Sales, Figures: r.Figures, Now: now}))
+	r.Prices.CheckThrough(r.Promotions)
 	r.Catalogue.CountCareThrough(r.Sales)
 	r.Payouts.BillThrough(payouts.SelfBilling{Invoices: r.Invoices, Sales: r.Sales, Products: r.Products})
 	r.Subscription = add(&r, subscription.New(subscription.Options{DB: d, Billing: r.Billing, Fees: r.Fees, Ledger: r.Ledger, Invoices: r.Invoices, Now: now}))
@@ -186,7 +194,7 @@ func partyOf(c config.Company) invoices.Party {
 // platformOptions are what the marketplace's API needs.
 func (r Rooms) platformOptions() platform.Options {
 	return platform.Options{
-		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Validation: r.Validation, Promotions: r.Promotions, Sales: r.Sales, Refunds: r.Refunds, Figures: r.Figures,
+		DB: r.DB, Sellers: r.Sellers, Settings: r.Settings, Products: r.Products, Catalogue: r.Catalogue, Sheets: r.Sheets, Versions: r.Versions, Journal: r.Journal, Validation: r.Validation, Promotions: r.Promotions, Sales: r.Sales, Refunds: r.Refunds, Figures: r.Figures,
 		Messages: r.Messages, Reviews: r.Reviews, Blog: r.Blog, Payouts: r.Payouts, Bank: r.Bank, Billing: r.Billing, Desk: r.Desk, Monetization: r.Monetization, Now: r.now,
 	}
 }
@@ -197,17 +205,17 @@ func (r Rooms) FillDemo(ctx context.Context) (bool, error) {
 	past := newRooms(r.DB, r.company, r.now, func() time.Time { return posted })
 	into := demo.Rooms{
 		DB: r.DB, Intake: platform.New(past.platformOptions()), Sellers: past.Sellers,
-		Products: past.Products, Invoices: past.Invoices,
+		Products: past.Products, Catalogue: past.Catalogue, Prices: past.Prices, Journal: past.Journal, Invoices: past.Invoices,
 		Sales: past.Sales, Payouts: past.Payouts, Dashboard: past.Dashboard, Blog: past.Blog,
 		PostAt: func(at time.Time) { posted = at },
 		Promotions: func(now func() time.Time) *promotions.Service {
-			return promotions.New(promotions.Options{DB: r.DB, Catalogue: past.Catalogue, Products: past.Products, Sales: past.Sales, Figures: past.Figures, Now: now})
+			return promotions.New(promotions.Options{DB: r.DB, Products: past.Products, Sales: past.Sales, Figures: past.Figures, Now: now})
 		},
 	}
 	into.Fees = func(now func() time.Time) *fees.Service { return r.feesAt(past.Ledger, now) }
 	if r.files != nil {
-		past.Catalogue.Keep(r.files)
-		into.Catalogue = past.Catalogue
+		past.Sheets.Keep(r.files)
+		into.Sheets = past.Sheets
 		into.Validation = r.validationAt
 	}
 	return demo.Fill(ctx, into, r.now())
@@ -225,7 +233,7 @@ func (r Rooms) feesAt(books *ledger.Service, now func() time.Time) *fees.Service
 // what the demo data uploads is our own.
 func (r Rooms) validationAt(now func() time.Time) *validation.Service {
 	s := validation.New(validation.Options{
-		DB: r.DB, Catalogue: catalogue.New(catalogue.Options{DB: r.DB, Products: r.Products, Now: now}), Products: r.Products,
+		DB: r.DB, Versions: versions.New(r.DB, r.Products, now), Products: r.Products,
 		Events: r.Events, Engine: child.Here, Now: now,
 	})
 	s.Keep(r.files)

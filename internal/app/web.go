@@ -80,8 +80,8 @@ func (a *App) buildServer(ctx context.Context) error {
 		Platform: server.Border{Handler: a.platform, Refuse: platform.Refuse, Authenticator: &server.Authenticator{
 			Bearer: machines, Guesses: guesses, Machines: true, Keys: a.clientOf, KeyStart: platform.KeyStart,
 		}},
-		Upload:   server.Border{Handler: upload.New(upload.Options{Catalogue: a.Catalogue, Validation: a.Validation, Messages: a.Messages, Contact: a.Contact}), Refuse: download.WriteError},
-		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Validation: a.Validation, Invoices: a.Invoices, Bank: a.Bank, Messages: a.Messages, Contact: a.Contact, Desk: a.Desk, Now: a.now, Log: a.log}), Refuse: download.WriteError},
+		Upload:   server.Border{Handler: upload.New(upload.Options{Sheets: a.Sheets, Validation: a.Validation, Messages: a.Messages, Contact: a.Contact}), Refuse: download.WriteError},
+		Download: server.Border{Handler: download.New(download.Options{Exports: a.Export, Orders: a.Orders, Catalogue: a.Catalogue, Sheets: a.Sheets, Validation: a.Validation, Invoices: a.Invoices, Bank: a.Bank, Messages: a.Messages, Contact: a.Contact, Desk: a.Desk, Now: a.now, Log: a.log}), Refuse: download.WriteError},
 		Events:   server.Border{Handler: a.Events, Refuse: events.Refuse},
 		Ready:    a.db.Ping,
 		Tracing:  a.tracing != nil,

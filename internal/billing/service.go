@@ -54,16 +54,12 @@ func (s *Service) Owned(ctx context.Context, productID int64) (*seller.Seller, *
 	if err != nil {
 		return nil, nil, err
 	}
-	var found products.Product
-	err = s.DB.Read().NewSelect().Model(&found).Where("id = ?", productID).Where("seller_id = ?", sellerID).Scan(ctx)
-	if db.IsNotFound(err) {
-		return nil, nil, fault.New(fault.NotFound, "no_product", "There is no such product.").At("id")
-	}
+	p, err := s.Products.Own(ctx, s.DB.Read(), productID)
 	if err != nil {
 		return nil, nil, err
 	}
 	who, err := s.Sellers.ByID(ctx, s.DB.Read(), sellerID)
-	return who, &found, err
+	return who, p, err
 }
 
 // MayPay refuses what costs money to an operator who poses.

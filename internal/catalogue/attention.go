@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/fees"
 )
 
@@ -16,9 +17,9 @@ type work struct {
 	feesBy calendar.Day // fees that are due by this day are requested
 }
 
-func (s *Service) workOf(ctx context.Context, results map[int64]Compatibility) (w work, err error) {
+func (s *Service) workOf(ctx context.Context, results map[int64]versions.Compatibility) (w work, err error) {
 	for id, result := range results {
-		if result == Outdated || result == Declined {
+		if result == versions.Outdated || result == versions.Declined {
 			w.behind = append(w.behind, id)
 		}
 	}

@@ -1,20 +1,16 @@
-// Package catalogue keeps what a product is beyond its name and price: the
-// sheet by which it presents itself, with pictures and documents, its versions,
-// the tree of categories, the changes of its price and state, and who made
-// them.
-//
-// Sellers work on drafts; what they submit or change goes to the marketplace,
-// which fetches it in order, and what the marketplace knows comes in by its
-// API. The products screen reads its lists here.
+// Package catalogue is what sellers see of their products as a whole: the list and
+// the page of one with all that belongs to it, their state on the marketplace, and
+// the tree of categories. What a product consists of has packages of its own: sheets,
+// versions, prices and the journal of what was done.
 package catalogue
 
 import (
 	"time"
 
-	"github.com/uptrace/bun"
-
 	"merkato/internal/calendar"
-	"merkato/internal/money"
+	"merkato/internal/db"
+	"merkato/internal/export"
+	"merkato/internal/products"
 )
 
 // State is a product's state.
@@ -28,109 +24,30 @@ const (
 	Removed      State = "REMOVED"
 )
 
-// SheetState is a sheet's state.
-type SheetState string
-
-const (
-	SheetDraft        SheetState = "DRAFT"
-	SheetInValidation SheetState = "IN_VALIDATION" // locked until it is decided or cancelled
-	SheetValidated    SheetState = "VALIDATED"
-	SheetRefused      SheetState = "REFUSED"
-)
-
-// Compatibility is the result of a product on one platform version.
-type Compatibility string
-
-const (
-	Certified Compatibility = "certified" // checked, no error
-	Confirm   Compatibility = "confirm"   // claimed, to be confirmed
-	Declined  Compatibility = "declined"
-	Outdated  Compatibility = "outdated" // certified for an older major only
-	Waiting   Compatibility = "waiting"  // not yet run
-)
-
-// ChangeKind is what a version changes.
-type ChangeKind string
-
-const (
-	ChangeDebug    ChangeKind = "DEBUG"
-	ChangeFixError ChangeKind = "FIX_ERROR"
-	ChangeMajor    ChangeKind = "MAJOR"
-	ChangeMinor    ChangeKind = "MINOR"
-	ChangeNew      ChangeKind = "NEW"
-)
-
-// VersionState is a version's state.
-type VersionState string
-
-const (
-	VersionInValidation VersionState = "IN_VALIDATION"
-	VersionValidated    VersionState = "VALIDATED"
-	VersionRefused      VersionState = "REFUSED"
-	VersionCancelled    VersionState = "CANCELLED"
-	VersionWithdrawn    VersionState = "WITHDRAWN" // by its seller, after it was online
-)
-
-// Version is one release of a product.
-type Version struct {
-	bun.BaseModel `bun:"table:product_versions,alias:version"`
-
-	ID                int64 `bun:",pk,autoincrement"`
-	ProductID         int64
-	SellerID          int64
-	Version           string
-	Rank              string
-	ChangeKind        ChangeKind
-	ChangelogJSON     string `bun:"changelog"`
-	WorksFrom         string
-	WorksTo           string
-	State             VersionState
-	CompatibilityJSON string `bun:"compatibility"`
-	ReleasedAt        time.Time
-	ExternalUpdatedAt *time.Time
-	ExternalUploadID  *string // the marketplace's id of its file; nil: it told none
-
-	Changelog     map[string]string        `bun:"-"` // by language
-	Compatibility map[string]Compatibility `bun:"-"` // by platform version, as far as it was run
+// Options are what the service is made of.
+type Options struct {
+	DB       *db.DB
+	Products *products.Service
+	Export   *export.Service // nil: the list is never a file
+	Now      func() time.Time
 }
 
-// Category is a place in the marketplace's tree.
-type Category struct {
-	bun.BaseModel `bun:"table:categories,alias:category"`
-
-	ExternalID        string `bun:",pk"`
-	Parent            string
-	NamesJSON         string `bun:"names"`
-	Position          int
-	IsOpen            bool
-	ExternalUpdatedAt time.Time
-
-	Names map[string]string `bun:"-"`
+// Service is what callers may do with the catalogue.
+type Service struct {
+	db       *db.DB
+	products *products.Service
+	now      func() time.Time
+	Exports  *export.Exports[Selection] // the list as a file
+	care     Care                       // nil: no contract lapses; set by CountCareThrough
 }
 
-// PriceChange is a price from a day on.
-type PriceChange struct {
-	bun.BaseModel `bun:"table:price_changes,alias:change"`
-
-	ID          int64 `bun:",pk,autoincrement"`
-	ProductID   int64
-	SellerID    int64
-	Price       money.Cents
-	StartsOn    calendar.Day
-	MadeAt      time.Time
-	AppliedAt   *time.Time
-	CancelledAt *time.Time
+// New makes the service.
+func New(o Options) *Service {
+	s := &Service{db: o.DB, products: o.Products, now: o.Now}
+	if o.Export != nil {
+		s.Exports = export.Add(o.Export, s.exportTable())
+	}
+	return s
 }
 
-// HistoryEntry is something that was done to a product.
-type HistoryEntry struct {
-	bun.BaseModel `bun:"table:product_history,alias:entry"`
-
-	ID        int64 `bun:",pk,autoincrement"`
-	ProductID int64
-	SellerID  int64
-	At        time.Time
-	Actor     string // SELLER, OPERATOR or MARKETPLACE
-	Action    string // as SHEET_SUBMITTED; the browser has its words
-	Detail    string // what exactly: a price before and after, a reason; no sentence of ours
-}
+func (s *Service) today() calendar.Day { return calendar.DayOf(s.now()) }

@@ -20,7 +20,10 @@ import (
 	"merkato/internal/blobs"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/prices"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -34,6 +37,10 @@ type world struct {
 	t        testing.TB
 	d        *db.DB
 	products *products.Service
+	sheets   *sheets.Service
+	releases *versions.Service
+	prices   *prices.Service
+	journal  *journal.Service
 	seller   int64
 	ctx      context.Context
 	now      time.Time
@@ -43,11 +50,14 @@ type world struct {
 func newWorld(t testing.TB, d *db.DB) *world {
 	t.Helper()
 	w := &world{t: t, d: d, products: products.New(d), now: time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)}
-	w.Service = catalogue.New(catalogue.Options{DB: d, Products: w.products, Now: func() time.Time { return w.now }})
+	clock := func() time.Time { return w.now }
+	w.Service = catalogue.New(catalogue.Options{DB: d, Products: w.products, Now: clock})
+	w.sheets = sheets.New(sheets.Options{DB: d, Products: w.products, Now: clock})
+	w.releases, w.prices, w.journal = versions.New(d, w.products, clock), prices.New(d, w.products, clock), journal.New(d, w.products, clock)
 	files, err := blobs.Open(t.Context(), "", t.TempDir())
 	must(t, err)
 	t.Cleanup(func() { must(t, files.Close()) })
-	w.Keep(files)
+	w.sheets.Keep(files)
 	w.seller = sellertest.Add(t, d, nil).ID
 	w.ctx = as(t.Context(), w.seller)
 	return w
@@ -98,7 +108,7 @@ func picture(width, height int) []byte {
 
 func (w *world) file(id int64, kind sheets.FileKind, content []byte) int64 {
 	w.t.Helper()
-	f, err := w.AddFile(w.ctx, id, kind, "a.png", bytes.NewReader(content))
+	f, err := w.sheets.AddFile(w.ctx, id, kind, "a.png", bytes.NewReader(content))
 	must(w.t, err)
 	return f.ID
 }
@@ -120,9 +130,9 @@ func (w *world) complete(id int64) sheets.Sheet {
 func TestLimitsHoldFromADayOn(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		id, err := w.Create(w.ctx, products.TypeModule, "Checkout")
+		id, err := w.sheets.Create(w.ctx, products.TypeModule, "Checkout")
 		must(t, err)
-		saved, _, err := w.SaveDraft(w.ctx, id, 1, w.complete(id))
+		saved, _, err := w.sheets.SaveDraft(w.ctx, id, 1, w.complete(id))
 		must(t, err)
 		before := len(saved.Problems)
 		tomorrow := calendar.DayOf(w.now).Add(1)
@@ -130,16 +140,16 @@ func TestLimitsHoldFromADayOn(t *testing.T) {
 			_, err := tx.NewRaw("INSERT INTO terms (name, starts_on, value) VALUES ('sheet_keywords', ?0, 6), ('sheet_icon_pixels', ?0, 512)", tomorrow).Exec(ctx)
 			return err
 		})
-		if e, err := w.Edit(w.ctx, id); err != nil || len(e.Problems) != before || e.Limits.Keywords != 5 {
+		if e, err := w.sheets.Edit(w.ctx, id); err != nil || len(e.Problems) != before || e.Limits.Keywords != 5 {
 			t.Errorf("%+v, %v", e, err)
 		}
 		w.now = w.now.AddDate(0, 0, 1)
-		e, err := w.Edit(w.ctx, id)
+		e, err := w.sheets.Edit(w.ctx, id)
 		must(t, err)
 		if n := len(e.Problems); n != before+1 || e.Problems[n-1] != (sheets.Problem{Lang: "en", Field: "keywords"}) {
 			t.Errorf("%+v", e.Problems)
 		}
-		_, err = w.AddFile(w.ctx, id, sheets.Icon, "icon.png", bytes.NewReader(picture(256, 256)))
+		_, err = w.sheets.AddFile(w.ctx, id, sheets.Icon, "icon.png", bytes.NewReader(picture(256, 256)))
 		wantFault(t, err, fault.Invalid, "icon_size")
 	})
 }
@@ -148,20 +158,20 @@ func TestLimitsHoldFromADayOn(t *testing.T) {
 func TestAConflictingEditIsRefused(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		id, err := w.Create(w.ctx, products.TypeModule, "Checkout")
+		id, err := w.sheets.Create(w.ctx, products.TypeModule, "Checkout")
 		must(t, err)
 		name := func(text string) sheets.Sheet {
 			return sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: text}}}
 		}
-		saved, theirs, err := w.SaveDraft(w.ctx, id, 1, name("first"))
+		saved, theirs, err := w.sheets.SaveDraft(w.ctx, id, 1, name("first"))
 		if err != nil || theirs != nil || saved.Revision != 2 {
 			t.Fatalf("%+v, %+v, %v", saved, theirs, err)
 		}
-		saved, theirs, err = w.SaveDraft(w.ctx, id, 1, name("second"))
+		saved, theirs, err = w.sheets.SaveDraft(w.ctx, id, 1, name("second"))
 		if err != nil || saved != nil || theirs.Sheet.Texts["en"].Name != "first" {
 			t.Fatalf("%+v, %+v, %v", saved, theirs, err)
 		}
-		if e, err := w.Edit(w.ctx, id); err != nil || e.Sheet.Texts["en"].Name != "first" || e.Revision != 2 {
+		if e, err := w.sheets.Edit(w.ctx, id); err != nil || e.Sheet.Texts["en"].Name != "first" || e.Revision != 2 {
 			t.Errorf("%+v, %v", e, err)
 		}
 	})
@@ -173,65 +183,65 @@ func TestSubmissions(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		id := w.online("Checkout")
-		_, err := w.Submit(w.ctx, id, 0)
+		_, err := w.sheets.Submit(w.ctx, id, 0)
 		wantFault(t, err, fault.Invalid, "sheet_incomplete")
 		sheet := w.complete(id)
-		saved, _, err := w.SaveDraft(w.ctx, id, 0, sheet)
+		saved, _, err := w.sheets.SaveDraft(w.ctx, id, 0, sheet)
 		must(t, err)
-		_, err = w.Submit(w.ctx, id, saved.Revision-1)
+		_, err = w.sheets.Submit(w.ctx, id, saved.Revision-1)
 		wantFault(t, err, fault.Conflict, "sheet_changed")
 		for n := range 3 {
-			e, err := w.Submit(w.ctx, id, saved.Revision)
+			e, err := w.sheets.Submit(w.ctx, id, saved.Revision)
 			must(t, err)
-			if e.State != catalogue.SheetInValidation || e.LeftToday != 2-n {
+			if e.State != sheets.InValidation || e.LeftToday != 2-n {
 				t.Errorf("%+v", e)
 			}
-			_, _, err = w.SaveDraft(w.ctx, id, e.Revision, sheet)
+			_, _, err = w.sheets.SaveDraft(w.ctx, id, e.Revision, sheet)
 			wantFault(t, err, fault.Conflict, "sheet_locked")
 			if n < 2 {
-				_, err = w.CancelSubmission(w.ctx, id)
+				_, err = w.sheets.CancelSubmission(w.ctx, id)
 				must(t, err)
 			}
 		}
-		out, err := w.Outgoing(t.Context(), 0, 10)
+		out, err := w.journal.Outgoing(t.Context(), 0, 10)
 		must(t, err)
-		if len(out) != 5 || out[0].Kind != catalogue.ChangeSheet || out[1].Kind != catalogue.ChangeSheetCancelled || *out[4].Product != "P-1" {
+		if len(out) != 5 || out[0].Kind != journal.Sheet || out[1].Kind != journal.SheetCancelled || *out[4].Product != "P-1" {
 			t.Fatalf("%+v", out)
 		}
-		if n, err := w.Take(t.Context(), []int64{out[0].ID, out[1].ID, out[2].ID, out[3].ID, out[4].ID}); err != nil || n != 5 {
+		if n, err := w.journal.Take(t.Context(), []int64{out[0].ID, out[1].ID, out[2].ID, out[3].ID, out[4].ID}); err != nil || n != 5 {
 			t.Errorf("%d, %v", n, err)
 		}
 		var submission int64
 		must(t, d.Read().NewSelect().TableExpr("sheet_submissions").Column("id").Where("state = 'OPEN'").Scan(t.Context(), &submission))
 		w.decide(submission, true)
-		e, err := w.Edit(w.ctx, id)
+		e, err := w.sheets.Edit(w.ctx, id)
 		must(t, err)
-		if e.State != catalogue.SheetRefused || e.Refusal != "Blurred." || !e.IsDraft {
+		if e.State != sheets.Refused || e.Refusal != "Blurred." || !e.IsDraft {
 			t.Errorf("%+v", e)
 		}
-		_, err = w.Submit(w.ctx, id, e.Revision)
+		_, err = w.sheets.Submit(w.ctx, id, e.Revision)
 		wantFault(t, err, fault.TooMuch, "submissions_used_up")
 		w.tx(func(ctx context.Context, tx bun.Tx) error {
 			_, err := tx.NewRaw("INSERT INTO terms (name, starts_on, value) VALUES ('sheets_a_day', ?, 5)", calendar.DayOf(w.now)).Exec(ctx)
 			return err
 		})
-		e, err = w.Edit(w.ctx, id)
+		e, err = w.sheets.Edit(w.ctx, id)
 		must(t, err)
 		if e.LeftToday != 2 {
 			t.Errorf("%d left of five", e.LeftToday)
 		}
 		w.now = w.now.AddDate(0, 0, 1)
-		_, err = w.Submit(w.ctx, id, e.Revision)
+		_, err = w.sheets.Submit(w.ctx, id, e.Revision)
 		must(t, err)
 		must(t, d.Read().NewSelect().TableExpr("sheet_submissions").Column("id").Where("state = 'OPEN'").Scan(t.Context(), &submission))
 		w.decide(submission, false)
-		if e, err := w.Edit(w.ctx, id); err != nil || e.State != catalogue.SheetValidated || e.IsDraft || e.Published.Icon != sheet.Icon {
+		if e, err := w.sheets.Edit(w.ctx, id); err != nil || e.State != sheets.Validated || e.IsDraft || e.Published.Icon != sheet.Icon {
 			t.Errorf("%+v, %v", e, err)
 		}
 		if list, err := w.products.List(w.ctx, "en"); err != nil || list[0].Name != "One-page checkout" {
 			t.Errorf("%+v, %v", list, err)
 		}
-		history, err := w.History(w.ctx, id, 0, 100)
+		history, err := w.journal.History(w.ctx, id, 0, 100)
 		must(t, err)
 		if len(history) != 8 || history[0].Action != "SHEET_VALIDATED" || history[0].Actor != "MARKETPLACE" || history[1].Actor != "SELLER" {
 			t.Errorf("%+v", history)
@@ -242,7 +252,7 @@ func TestSubmissions(t *testing.T) {
 func (w *world) decide(submission int64, refused bool) {
 	w.t.Helper()
 	w.tx(func(ctx context.Context, tx bun.Tx) error {
-		done, err := w.SetSheets(ctx, tx, []catalogue.SentSheet{{Product: "P-1", Submission: submission, IsRefused: refused, Refusal: map[bool]string{true: "Blurred."}[refused], UpdatedAt: w.now}})
+		done, err := w.sheets.Set(ctx, tx, []sheets.Sent{{Product: "P-1", Submission: submission, IsRefused: refused, Refusal: map[bool]string{true: "Blurred."}[refused], UpdatedAt: w.now}})
 		if err == nil && (done[0].Err != nil || done[0].Old) {
 			w.t.Errorf("%+v", done)
 		}
@@ -276,17 +286,17 @@ func TestImages(t *testing.T) {
 			"active pdf": {sheets.Document, []byte("%PDF-1.4\n/JavaScript (x)\n%%EOF"), "document_active"},
 			"other kind": {"VIDEO", []byte("x"), "file_kind"},
 		} {
-			_, err := w.AddFile(w.ctx, id, c.kind, "x", bytes.NewReader(c.content))
+			_, err := w.sheets.AddFile(w.ctx, id, c.kind, "x", bytes.NewReader(c.content))
 			if f := fault.Of(err); f == nil || f.Code != fault.Invalid || f.Reason != c.reason {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		_, err := w.AddFile(w.ctx, id, sheets.Screenshot, "x", bytes.NewReader(make([]byte, sheets.LargestImage+1)))
+		_, err := w.sheets.AddFile(w.ctx, id, sheets.Screenshot, "x", bytes.NewReader(make([]byte, sheets.LargestImage+1)))
 		wantFault(t, err, fault.TooMuch, "file_too_large")
 
-		file, err := w.AddFile(w.ctx, id, sheets.Screenshot, `..\..\evil"`+"\u202e.png", bytes.NewReader(polyglot))
+		file, err := w.sheets.AddFile(w.ctx, id, sheets.Screenshot, `..\..\evil"`+"\u202e.png", bytes.NewReader(polyglot))
 		must(t, err)
-		_, content, err := w.OpenFile(w.ctx, file.ID)
+		_, content, err := w.sheets.OpenFile(w.ctx, file.ID)
 		must(t, err)
 		defer content.Close()
 		var kept bytes.Buffer
@@ -295,11 +305,11 @@ func TestImages(t *testing.T) {
 		if bytes.Contains(kept.Bytes(), []byte("script")) || bytes.Contains(kept.Bytes(), []byte("GPS")) || file.Width != 1200 || file.Name != "evil.png" || content.ContentType != "image/jpeg" {
 			t.Errorf("%+v keeps %d bytes as %s", file, kept.Len(), content.ContentType)
 		}
-		_, _, err = w.OpenFile(as(t.Context(), sellertest.Add(t, d, nil).ID), file.ID)
+		_, _, err = w.sheets.OpenFile(as(t.Context(), sellertest.Add(t, d, nil).ID), file.ID)
 		wantFault(t, err, fault.NotFound, "no_file")
 
 		other := w.online("Other")
-		_, _, err = w.SaveDraft(w.ctx, other, 0, sheets.Sheet{Screenshots: []int64{file.ID}})
+		_, _, err = w.sheets.SaveDraft(w.ctx, other, 0, sheets.Sheet{Screenshots: []int64{file.ID}})
 		wantFault(t, err, fault.Invalid, "file_unknown")
 	})
 }
@@ -319,7 +329,7 @@ func TestStates(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		one, two := w.online("One"), w.online("Two")
-		draft, err := w.Create(w.ctx, products.TypeModule, "Draft")
+		draft, err := w.sheets.Create(w.ctx, products.TypeModule, "Draft")
 		must(t, err)
 		for reason, c := range map[string]catalogue.StateChange{
 			"reason_missing":      {Products: []int64{one}, To: catalogue.Offline},
@@ -346,18 +356,22 @@ func TestStates(t *testing.T) {
 		// The marketplace's update does not undo what it has not taken.
 		external, later := "P-1", w.now.Add(time.Hour)
 		word := &products.Product{ExternalID: &external, ExternalUpdatedAt: &later, SellerID: w.seller, Type: products.TypeModule, IsActive: true, Price: 5, Names: map[string]string{"en": "One"}}
-		w.tx(func(ctx context.Context, tx bun.Tx) error { return w.KeepOwn(ctx, tx, []*products.Product{word}) })
+		w.tx(func(ctx context.Context, tx bun.Tx) error {
+			return w.journal.KeepOwn(ctx, tx, []*products.Product{word})
+		})
 		if word.IsActive || word.Price != 5 {
 			t.Errorf("%+v", word)
 		}
-		out, err := w.Outgoing(t.Context(), 0, 10)
+		out, err := w.journal.Outgoing(t.Context(), 0, 10)
 		must(t, err)
 		for _, change := range out {
-			_, err := w.Take(t.Context(), []int64{change.ID})
+			_, err := w.journal.Take(t.Context(), []int64{change.ID})
 			must(t, err)
 		}
 		word.IsActive = true
-		w.tx(func(ctx context.Context, tx bun.Tx) error { return w.KeepOwn(ctx, tx, []*products.Product{word}) })
+		w.tx(func(ctx context.Context, tx bun.Tx) error {
+			return w.journal.KeepOwn(ctx, tx, []*products.Product{word})
+		})
 		if !word.IsActive {
 			t.Error("a later update than what was taken is ignored")
 		}
@@ -368,19 +382,19 @@ func TestStates(t *testing.T) {
 func TestAPriceIsAskedFor(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		id, err := w.Create(w.ctx, products.TypeModule, "Checkout")
+		id, err := w.sheets.Create(w.ctx, products.TypeModule, "Checkout")
 		must(t, err)
-		saved, _, err := w.SaveDraft(w.ctx, id, 1, w.complete(id))
+		saved, _, err := w.sheets.SaveDraft(w.ctx, id, 1, w.complete(id))
 		must(t, err)
 		if len(saved.Problems) != 1 || saved.Problems[0].Field != "price" {
 			t.Errorf("%+v", saved.Problems)
 		}
-		_, err = w.Submit(w.ctx, id, saved.Revision)
+		_, err = w.sheets.Submit(w.ctx, id, saved.Revision)
 		wantFault(t, err, fault.Invalid, "sheet_incomplete")
-		must(t, w.SetPrice(w.ctx, id, 0, "2026-06-01"))
-		_, err = w.Submit(w.ctx, id, saved.Revision)
+		must(t, w.prices.Set(w.ctx, id, 0, "2026-06-01"))
+		_, err = w.sheets.Submit(w.ctx, id, saved.Revision)
 		must(t, err)
-		if history, err := w.History(w.ctx, id, 0, 10); err != nil || len(history) != 2 || history[0].Action != "SHEET_SUBMITTED" {
+		if history, err := w.journal.History(w.ctx, id, 0, 10); err != nil || len(history) != 2 || history[0].Action != "SHEET_SUBMITTED" {
 			t.Errorf("%+v, %v", history, err)
 		}
 	})
@@ -399,7 +413,7 @@ func TestHistoryGoesByTime(t *testing.T) {
 		}
 		var told []string
 		for before := int64(0); ; {
-			page, err := w.History(w.ctx, id, before, 1)
+			page, err := w.journal.History(w.ctx, id, before, 1)
 			must(t, err)
 			if len(page) == 0 {
 				break
@@ -417,28 +431,28 @@ func TestPrices(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		id := w.online("One")
-		wantFault(t, w.SetPrice(w.ctx, id, 1, "2026-05-31"), fault.Invalid, "day_range")
-		wantFault(t, w.SetPrice(w.ctx, id, -1, "2026-06-01"), fault.Invalid, "price_range")
-		must(t, w.SetPrice(w.ctx, id, 1500, "2026-06-10"))
-		must(t, w.SetPrice(w.ctx, id, 2000, "2026-06-11"))
+		wantFault(t, w.prices.Set(w.ctx, id, 1, "2026-05-31"), fault.Invalid, "day_range")
+		wantFault(t, w.prices.Set(w.ctx, id, -1, "2026-06-01"), fault.Invalid, "price_range")
+		must(t, w.prices.Set(w.ctx, id, 1500, "2026-06-10"))
+		must(t, w.prices.Set(w.ctx, id, 2000, "2026-06-11"))
 		one, err := w.One(w.ctx, id, "en", false)
 		must(t, err)
 		if one.Price != 1000 || len(one.Prices) != 1 || one.Prices[0].Price != 2000 {
 			t.Errorf("%+v", one)
 		}
 		// The price it has takes back the planned one, which is not told as a change.
-		must(t, w.SetPrice(w.ctx, id, 1000, "2026-06-01"))
-		must(t, w.SetPrice(w.ctx, id, 1000, "2026-06-01"))
+		must(t, w.prices.Set(w.ctx, id, 1000, "2026-06-01"))
+		must(t, w.prices.Set(w.ctx, id, 1000, "2026-06-01"))
 		if one, err = w.One(w.ctx, id, "en", false); err != nil || one.Price != 1000 || len(one.Prices) != 0 {
 			t.Errorf("%+v, %v", one, err)
 		}
-		history, err := w.History(w.ctx, id, 0, 10)
+		history, err := w.journal.History(w.ctx, id, 0, 10)
 		if err != nil || len(history) != 3 || history[0].Action != "PRICE_KEPT" {
 			t.Errorf("%+v, %v", history, err)
 		}
-		must(t, w.SetPrice(w.ctx, id, 2000, "2026-06-11"))
+		must(t, w.prices.Set(w.ctx, id, 2000, "2026-06-11"))
 		for _, day := range []string{"2026-06-10", "2026-06-11", "2026-06-11"} {
-			_, err := w.ApplyPrices(t.Context(), calendarDay(day))
+			_, err := w.prices.ApplyDue(t.Context(), calendarDay(day))
 			must(t, err)
 		}
 		if one, err = w.One(w.ctx, id, "en", false); err != nil || one.Price != 2000 || len(one.Prices) != 0 {

@@ -3,8 +3,6 @@ package catalogue
 import (
 	"context"
 
-	"github.com/uptrace/bun"
-
 	"merkato/internal/fees"
 	"merkato/internal/seller"
 )
@@ -30,9 +28,4 @@ func (s *Service) addFees(ctx context.Context, sellerID int64, ids []int64, at m
 		}
 	}
 	return err
-}
-
-// CheckFee refuses new versions of a product whose annual fee is not paid.
-func (s *Service) CheckFee(ctx context.Context, q bun.IDB, productID int64) error {
-	return fees.Check(ctx, q, productID, s.today())
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
-	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -26,11 +25,11 @@ func TestSentWhileSellerSaves(t *testing.T) {
 		{
 			"a draft", `UPDATE product_sheets SET draft = '{"texts":{"en":{"name":"mine"}}}', state = 'DRAFT', revision = revision + 1 WHERE product_id = ?`,
 			func(ctx context.Context, w *world, tx bun.Tx) error {
-				_, err := w.SetSheets(ctx, tx, []catalogue.SentSheet{{Product: "P-1", Sheet: &sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: "theirs"}}}, UpdatedAt: w.now}})
+				_, err := w.sheets.Set(ctx, tx, []sheets.Sent{{Product: "P-1", Sheet: &sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: "theirs"}}}, UpdatedAt: w.now}})
 				return err
 			},
 			func(t *testing.T, w *world, id int64) {
-				if e, err := w.Edit(w.ctx, id); err != nil || e.Sheet.Texts["en"].Name != "mine" || e.Published.Texts["en"].Name != "theirs" {
+				if e, err := w.sheets.Edit(w.ctx, id); err != nil || e.Sheet.Texts["en"].Name != "mine" || e.Published.Texts["en"].Name != "theirs" {
 					t.Errorf("%+v, %v", e, err)
 				}
 			},
@@ -40,7 +39,7 @@ func TestSentWhileSellerSaves(t *testing.T) {
 			func(ctx context.Context, w *world, tx bun.Tx) error {
 				external := "P-1"
 				word := &products.Product{ExternalID: &external, Price: 5, ExternalUpdatedAt: &w.now}
-				err := w.KeepOwn(ctx, tx, []*products.Product{word})
+				err := w.journal.KeepOwn(ctx, tx, []*products.Product{word})
 				if err == nil && word.Price == 5 {
 					w.t.Error("the seller's price is overwritten")
 				}
@@ -54,12 +53,12 @@ func TestSentWhileSellerSaves(t *testing.T) {
 				w := newWorld(t, d)
 				id := w.online("Stock radar")
 				w.tx(func(ctx context.Context, tx bun.Tx) error {
-					_, err := w.SetSheets(ctx, tx, []catalogue.SentSheet{{Product: "P-1", Sheet: &sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: "first"}}}, UpdatedAt: w.now.AddDate(0, 0, -1)}})
+					_, err := w.sheets.Set(ctx, tx, []sheets.Sent{{Product: "P-1", Sheet: &sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: "first"}}}, UpdatedAt: w.now.AddDate(0, 0, -1)}})
 					return err
 				})
 				ended := make(chan error, 1)
 				must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-					if _, err := w.Own(actor.With(ctx, actor.Actor{SellerID: w.seller}), tx, id); err != nil {
+					if _, err := w.products.Own(actor.With(ctx, actor.Actor{SellerID: w.seller}), tx, id); err != nil {
 						return err
 					}
 					if _, err := tx.NewRaw(c.saves, id).Exec(ctx); err != nil {

@@ -13,6 +13,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -37,15 +38,15 @@ func (w *world) platform(versions ...products.PlatformVersion) {
 	})
 }
 
-func (w *world) versions(product string, sent ...catalogue.Version) {
+func (w *world) versions(product string, sent ...versions.Version) {
 	w.t.Helper()
 	names := make([]string, len(sent))
 	for i := range sent {
 		names[i] = product
-		sent[i].ChangeKind, sent[i].ReleasedAt, sent[i].ExternalUpdatedAt = catalogue.ChangeMinor, w.now, &w.now
+		sent[i].ChangeKind, sent[i].ReleasedAt, sent[i].ExternalUpdatedAt = versions.ChangeMinor, w.now, &w.now
 	}
 	w.tx(func(ctx context.Context, tx bun.Tx) error {
-		done, err := w.SetVersions(ctx, tx, names, sent)
+		done, err := w.releases.Set(ctx, tx, names, sent)
 		for _, o := range done {
 			if o.Err != nil {
 				w.t.Error(o.Err)
@@ -66,14 +67,14 @@ func TestReadModels(t *testing.T) {
 			products.PlatformVersion{Version: "9.0.0", Major: 9, ReleasedOn: "2025-12-31"}, products.PlatformVersion{Version: "8.2.0", Major: 8, Minor: 2, ReleasedOn: "2024-01-01"})
 		// One to come asks nothing of products yet; operators see from when on it will.
 		w.platform(products.PlatformVersion{Version: "10.0.0", Major: 10, ReleasedOn: "2027-01-15"})
-		deadlines, err := w.Deadlines(t.Context())
+		deadlines, err := w.releases.Deadlines(t.Context())
 		must(t, err)
 		if *deadlines[0].RefusedFrom != "2027-07-15" || deadlines[0].IsLatest || *deadlines[1].RefusedFrom != "2026-06-30" || !deadlines[1].IsLatest || deadlines[3].RefusedFrom != nil {
 			t.Errorf("%+v", deadlines)
 		}
-		w.versions("P-1", catalogue.Version{Version: "1.9.0", State: catalogue.VersionValidated}, catalogue.Version{Version: "1.10.0", State: catalogue.VersionValidated, Compatibility: map[string]catalogue.Compatibility{"9.1.0": catalogue.Certified}, Changelog: map[string]string{"en": "New"}},
-			catalogue.Version{Version: "1.2.0", State: catalogue.VersionValidated}, catalogue.Version{Version: "2.0.0", State: catalogue.VersionInValidation}, catalogue.Version{Version: "2.0.0-beta", State: catalogue.VersionRefused})
-		w.versions("P-2", catalogue.Version{Version: "1.0.0", State: catalogue.VersionValidated, WorksFrom: "8.0.0", WorksTo: "8.9.9"})
+		w.versions("P-1", versions.Version{Version: "1.9.0", State: versions.Validated}, versions.Version{Version: "1.10.0", State: versions.Validated, Compatibility: map[string]versions.Compatibility{"9.1.0": versions.Certified}, Changelog: map[string]string{"en": "New"}},
+			versions.Version{Version: "1.2.0", State: versions.Validated}, versions.Version{Version: "2.0.0", State: versions.InValidation}, versions.Version{Version: "2.0.0-beta", State: versions.Refused})
+		w.versions("P-2", versions.Version{Version: "1.0.0", State: versions.Validated, WorksFrom: "8.0.0", WorksTo: "8.9.9"})
 		for n, stars := range []int{5, 4, 4} {
 			w.raw("INSERT INTO ratings (external_id, seller_id, product_id, stars, customer_name, comment, language, at, day) VALUES (?, ?, ?, ?, '', '', 'en', ?, '2026-05-01')", fmt.Sprint("r", n), w.seller, good, stars, w.now)
 		}
@@ -86,7 +87,7 @@ func TestReadModels(t *testing.T) {
 			t.Fatalf("%+v", list)
 		}
 		first := list.Items[0]
-		if *first.Version != "1.10.0" || *first.Pending != "2.0.0" || *first.Compatibility != catalogue.Certified || *first.Rating.Average != 433 ||
+		if *first.Version != "1.10.0" || *first.Pending != "2.0.0" || *first.Compatibility != versions.Certified || *first.Rating.Average != 433 ||
 			first.Turnover != 900 || first.TurnoverBefore != 400 || first.Sales != 2 || first.Refused != nil {
 			t.Errorf("%+v", first)
 		}
@@ -105,7 +106,7 @@ func TestReadModels(t *testing.T) {
 		}
 		one, err := w.One(w.ctx, old, "en", false)
 		must(t, err)
-		if *one.Compatibility != catalogue.Outdated || one.UpdateBefore == nil || *one.UpdateBefore != "2026-06-30" || one.Rating.Hidden != "TOO_FEW" || one.Rating.Count != 1 || len(one.Grid) != 3 {
+		if *one.Compatibility != versions.Outdated || one.UpdateBefore == nil || *one.UpdateBefore != "2026-06-30" || one.Rating.Hidden != "TOO_FEW" || one.Rating.Count != 1 || len(one.Grid) != 3 {
 			t.Errorf("%+v, before %v", one, one.UpdateBefore)
 		}
 		one, err = w.One(w.ctx, good, "en", false)
@@ -187,7 +188,7 @@ func TestIntake(t *testing.T) {
 		}
 		send := func(name string, at int) (old bool) {
 			w.tx(func(ctx context.Context, tx bun.Tx) error {
-				done, err := w.SetSheets(ctx, tx, []catalogue.SentSheet{{Product: "P-1", Sheet: sheet(name), UpdatedAt: w.now.AddDate(0, 0, at)}})
+				done, err := w.sheets.Set(ctx, tx, []sheets.Sent{{Product: "P-1", Sheet: sheet(name), UpdatedAt: w.now.AddDate(0, 0, at)}})
 				old = err == nil && done[0].Old
 				return err
 			})
@@ -196,12 +197,12 @@ func TestIntake(t *testing.T) {
 		if send("first", 0) || !send("older", -1) || send("newer", 1) {
 			t.Error("the later update did not win")
 		}
-		e, err := w.Edit(w.ctx, id)
+		e, err := w.sheets.Edit(w.ctx, id)
 		must(t, err)
-		_, _, err = w.SaveDraft(w.ctx, id, e.Revision, *sheet("mine"))
+		_, _, err = w.sheets.SaveDraft(w.ctx, id, e.Revision, *sheet("mine"))
 		must(t, err)
 		send("theirs", 2)
-		if e, err = w.Edit(w.ctx, id); err != nil || e.Sheet.Texts["en"].Name != "mine" || e.Published.Texts["en"].Name != "theirs" {
+		if e, err = w.sheets.Edit(w.ctx, id); err != nil || e.Sheet.Texts["en"].Name != "mine" || e.Published.Texts["en"].Name != "theirs" {
 			t.Errorf("%+v, %v", e, err)
 		}
 
@@ -214,7 +215,7 @@ func TestIntake(t *testing.T) {
 			}
 			return *one.Versions[0].ExternalUploadID
 		}
-		version := catalogue.Version{Version: "1.0.0", State: catalogue.VersionRefused}
+		version := versions.Version{Version: "1.0.0", State: versions.Refused}
 		known := version
 		known.ExternalUploadID = new("20417")
 		w.versions("P-1", known)
@@ -223,9 +224,9 @@ func TestIntake(t *testing.T) {
 			t.Errorf("handed out as %q", got)
 		}
 		w.tx(func(ctx context.Context, tx bun.Tx) error {
-			p, err := w.Known(ctx, tx, id)
+			p, err := w.products.Known(ctx, tx, id)
 			must(t, err)
-			return w.PutVersion(ctx, tx, p, catalogue.Version{Version: "1.0.0", ChangeKind: catalogue.ChangeNew})
+			return w.releases.Put(ctx, tx, p, versions.Version{Version: "1.0.0", ChangeKind: versions.ChangeNew})
 		})
 		if got := upload(); got != "" {
 			t.Errorf("another file is handed out as %q", got)

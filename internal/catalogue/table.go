@@ -5,6 +5,8 @@ import (
 	"embed"
 	"time"
 
+	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/fees"
@@ -43,8 +45,7 @@ func (s *Service) exportTable() export.Table[Selection, Item] {
 			return list.Total, nil
 		},
 		Rows: func(ctx context.Context, sel Selection, lang string, each func(*Item) error) (*export.Totals, error) {
-			totals := &export.Totals{Sums: map[string]money.Cents{}}
-			for page := 1; totals.Lines < mostExported; page++ {
+			for page, count := 1, 0; count < mostExported; page++ {
 				list, err := s.List(ctx, sel.Filter, Page{Page: kit.Page{Number: page, Length: 100}, Sort: SortName}, lang)
 				if err != nil {
 					return nil, err
@@ -53,9 +54,8 @@ func (s *Service) exportTable() export.Table[Selection, Item] {
 					if err := each(&list.Items[i]); err != nil {
 						return nil, err
 					}
-					totals.Lines++
 				}
-				if len(list.Items) < 100 {
+				if count += len(list.Items); len(list.Items) < 100 {
 					break
 				}
 			}
@@ -71,8 +71,8 @@ var exportColumns = []export.Column[Item]{
 	export.Value("state", func(i *Item) State { return i.State }),
 	export.Date("created", func(i *Item) time.Time { return i.CreatedAt }),
 	export.Text("version", func(i *Item) string { return orElse(i.Version) }),
-	export.Value("compatibility", func(i *Item) Compatibility { return orElse(i.Compatibility) }),
-	export.Value("validation", func(i *Item) SheetState { return i.SheetState }),
+	export.Value("compatibility", func(i *Item) versions.Compatibility { return orElse(i.Compatibility) }),
+	export.Value("validation", func(i *Item) sheets.State { return i.SheetState }),
 	export.SomeHundredths("rating", func(i *Item) *int64 { return i.Rating.Average }),
 	export.Whole("ratings", func(i *Item) int64 { return i.Rating.Count }),
 	export.Value("fee", func(i *Item) fees.State { return i.Fee.State }),

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/products"
@@ -19,20 +19,20 @@ import (
 func TestTheNewestPlatformIsATask(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		validated := func(external string, v catalogue.Version) {
-			v.Version, v.State = "1.0.0", catalogue.VersionValidated
+		validated := func(external string, v versions.Version) {
+			v.Version, v.State = "1.0.0", versions.Validated
 			w.versions(external, v)
 		}
 		todo := func(now time.Time) []tasks.Task {
 			t.Helper()
-			found, err := w.Tasks(t.Context(), w.seller, now)
+			found, err := w.releases.Tasks(t.Context(), w.seller, now)
 			must(t, err)
 			return found
 		}
 		w.online("Fine")
-		validated("P-1", catalogue.Version{Compatibility: map[string]catalogue.Compatibility{"9.1.0": catalogue.Certified}})
+		validated("P-1", versions.Version{Compatibility: map[string]versions.Compatibility{"9.1.0": versions.Certified}})
 		old := w.online("Old")
-		validated("P-2", catalogue.Version{WorksFrom: "8.0.0", WorksTo: "8.9.9"})
+		validated("P-2", versions.Version{WorksFrom: "8.0.0", WorksTo: "8.9.9"})
 		if got := todo(w.now); len(got) != 0 {
 			t.Errorf("without a platform: %+v", got)
 		}
@@ -46,15 +46,15 @@ func TestTheNewestPlatformIsATask(t *testing.T) {
 			t.Errorf("when waiting makes nothing worse: %+v", late)
 		}
 		fails := w.online("Fails")
-		validated("P-3", catalogue.Version{WorksFrom: "8.0.0", Compatibility: map[string]catalogue.Compatibility{"9.1.0": catalogue.Declined}})
+		validated("P-3", versions.Version{WorksFrom: "8.0.0", Compatibility: map[string]versions.Compatibility{"9.1.0": versions.Declined}})
 		older := w.online("Older")
-		validated("P-4", catalogue.Version{WorksTo: "8.0.0"})
+		validated("P-4", versions.Version{WorksTo: "8.0.0"})
 		want = []tasks.Task{{Kind: tasks.SupportPlatform, Products: []int64{old, fails, older}, Deadline: &refused}}
 		if diff := cmp.Diff(want, todo(w.now)); diff != "" {
 			t.Error(diff)
 		}
-		w.versions("P-2", catalogue.Version{Version: "2.0.0", State: catalogue.VersionInValidation})
-		w.versions("P-3", catalogue.Version{Version: "2.0.0", State: catalogue.VersionRefused})
+		w.versions("P-2", versions.Version{Version: "2.0.0", State: versions.InValidation})
+		w.versions("P-3", versions.Version{Version: "2.0.0", State: versions.Refused})
 		w.raw("UPDATE products SET is_active = FALSE WHERE external_id = 'P-4'")
 		if got := todo(w.now); len(got) != 0 {
 			t.Errorf("on their way, refused, not on sale: %+v", got)

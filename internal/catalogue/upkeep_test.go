@@ -16,6 +16,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/export"
@@ -30,30 +31,30 @@ import (
 func TestOrphansGo(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		id, err := w.Create(w.ctx, products.TypeModule, "Stock radar")
+		id, err := w.sheets.Create(w.ctx, products.TypeModule, "Stock radar")
 		must(t, err)
-		must(t, w.SetPrice(w.ctx, id, 0, calendar.DayOf(w.now))) // free, and said so
+		must(t, w.prices.Set(w.ctx, id, 0, calendar.DayOf(w.now))) // free, and said so
 		sheet := w.complete(id)
 		orphan := w.file(id, sheets.Icon, picture(256, 256))
-		saved, _, err := w.SaveDraft(w.ctx, id, 1, sheet)
+		saved, _, err := w.sheets.SaveDraft(w.ctx, id, 1, sheet)
 		must(t, err)
-		if n, err := w.RemoveOrphans(t.Context(), w.now.Add(6*24*time.Hour)); err != nil || n != 0 {
+		if n, err := w.sheets.RemoveOrphans(t.Context(), w.now.Add(6*24*time.Hour)); err != nil || n != 0 {
 			t.Errorf("after six days %d, %v", n, err)
 		}
-		if n, err := w.RemoveOrphans(t.Context(), w.now.Add(8*24*time.Hour)); err != nil || n != 1 {
+		if n, err := w.sheets.RemoveOrphans(t.Context(), w.now.Add(8*24*time.Hour)); err != nil || n != 1 {
 			t.Errorf("after eight days %d, %v", n, err)
 		}
-		if _, _, err := w.OpenFile(w.ctx, orphan); !fault.Is(err, fault.NotFound) {
+		if _, _, err := w.sheets.OpenFile(w.ctx, orphan); !fault.Is(err, fault.NotFound) {
 			t.Errorf("the orphan is there: %v", err)
 		}
-		if _, content, err := w.OpenFile(w.ctx, sheet.Icon); err != nil {
+		if _, content, err := w.sheets.OpenFile(w.ctx, sheet.Icon); err != nil {
 			t.Error(err)
 		} else {
 			content.Close()
 		}
-		_, err = w.Submit(w.ctx, id, saved.Revision)
+		_, err = w.sheets.Submit(w.ctx, id, saved.Revision)
 		must(t, err)
-		if n, err := w.RemoveOrphans(t.Context(), w.now.Add(30*24*time.Hour)); err != nil || n != 0 {
+		if n, err := w.sheets.RemoveOrphans(t.Context(), w.now.Add(30*24*time.Hour)); err != nil || n != 0 {
 			t.Errorf("in validation %d went, %v", n, err)
 		}
 	})
@@ -63,26 +64,26 @@ func TestOrphansGo(t *testing.T) {
 func TestOrphansWaitForDrafts(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		id, err := w.Create(w.ctx, products.TypeModule, "Stock radar")
+		id, err := w.sheets.Create(w.ctx, products.TypeModule, "Stock radar")
 		must(t, err)
 		sheet := w.complete(id)
 		ended := make(chan error, 1)
 		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			if _, err := w.Own(actor.With(ctx, actor.Actor{SellerID: w.seller}), tx, id); err != nil { // as a draft that is being saved
+			if _, err := w.products.Own(actor.With(ctx, actor.Actor{SellerID: w.seller}), tx, id); err != nil { // as a draft that is being saved
 				return err
 			}
 			if _, err := tx.NewRaw("UPDATE product_sheets SET draft = ? WHERE product_id = ?", sheet.JSON(), id).Exec(ctx); err != nil {
 				return err
 			}
 			go func() {
-				_, err := w.RemoveOrphans(context.WithoutCancel(ctx), w.now.Add(8*24*time.Hour))
+				_, err := w.sheets.RemoveOrphans(context.WithoutCancel(ctx), w.now.Add(8*24*time.Hour))
 				ended <- err
 			}()
 			dbtest.AwaitWaiter(t, d)
 			return nil
 		}))
 		must(t, <-ended)
-		if _, content, err := w.OpenFile(w.ctx, sheet.Icon); err != nil {
+		if _, content, err := w.sheets.OpenFile(w.ctx, sheet.Icon); err != nil {
 			t.Error(err)
 		} else {
 			content.Close()
@@ -95,11 +96,11 @@ func TestOrphansWaitForDrafts(t *testing.T) {
 func TestDraftsAreDiscardedAndName(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		id, err := w.Create(w.ctx, products.TypeModule, "Stock radar")
+		id, err := w.sheets.Create(w.ctx, products.TypeModule, "Stock radar")
 		must(t, err)
-		_, err = w.DiscardDraft(w.ctx, id, 1)
+		_, err = w.sheets.DiscardDraft(w.ctx, id, 1)
 		wantFault(t, err, fault.Conflict, "nothing_published")
-		_, _, err = w.SaveDraft(w.ctx, id, 1, sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: "Stock radar 2"}, "fr": {Name: "Radar"}}})
+		_, _, err = w.sheets.SaveDraft(w.ctx, id, 1, sheets.Sheet{Texts: map[string]sheets.Texts{"en": {Name: "Stock radar 2"}, "fr": {Name: "Radar"}}})
 		must(t, err)
 		one, err := w.One(w.ctx, id, "fr", false)
 		must(t, err)
@@ -115,11 +116,11 @@ func TestMoreOfTheList(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		good, old := w.online("Étiquettes"), w.online("Beta theme")
-		draft, err := w.Create(w.ctx, products.TypeModule, "Not yet")
+		draft, err := w.sheets.Create(w.ctx, products.TypeModule, "Not yet")
 		must(t, err)
 		w.platform(products.PlatformVersion{Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: "2026-03-01"}, products.PlatformVersion{Version: "8.2.0", Major: 8, Minor: 2, ReleasedOn: "2024-01-01"})
-		w.versions("P-1", catalogue.Version{Version: "1.0.0", State: catalogue.VersionValidated, Compatibility: map[string]catalogue.Compatibility{"9.1.0": catalogue.Certified}})
-		w.versions("P-2", catalogue.Version{Version: "1.0.0", State: catalogue.VersionValidated, WorksFrom: "8.0.0", WorksTo: "8.9.9"})
+		w.versions("P-1", versions.Version{Version: "1.0.0", State: versions.Validated, Compatibility: map[string]versions.Compatibility{"9.1.0": versions.Certified}})
+		w.versions("P-2", versions.Version{Version: "1.0.0", State: versions.Validated, WorksFrom: "8.0.0", WorksTo: "8.9.9"})
 		first := func(f catalogue.Filter, p catalogue.Page) (ids []int64) {
 			t.Helper()
 			p.Number, p.Length = 1, 16
@@ -133,10 +134,10 @@ func TestMoreOfTheList(t *testing.T) {
 			}
 			return ids
 		}
-		if got := first(catalogue.Filter{Compatibility: catalogue.Outdated}, catalogue.Page{}); len(got) != 1 || got[0] != old {
+		if got := first(catalogue.Filter{Compatibility: versions.Outdated}, catalogue.Page{}); len(got) != 1 || got[0] != old {
 			t.Errorf("too old: %v", got)
 		}
-		if got := first(catalogue.Filter{Compatibility: catalogue.Declined}, catalogue.Page{}); len(got) != 0 {
+		if got := first(catalogue.Filter{Compatibility: versions.Declined}, catalogue.Page{}); len(got) != 0 {
 			t.Errorf("declined: %v", got)
 		}
 		if got := first(catalogue.Filter{}, catalogue.Page{Sort: catalogue.SortAttention}); got[0] != old || got[1] != draft || got[2] != good {
@@ -175,12 +176,12 @@ func TestWhatNeedsWorkComesFirst(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		w.platform(products.PlatformVersion{Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: "2026-03-01"})
-		refused := catalogue.Version{Version: "2.0.0", State: catalogue.VersionRefused}
-		validated := func(version string) catalogue.Version {
-			return catalogue.Version{Version: version, State: catalogue.VersionValidated, Compatibility: map[string]catalogue.Compatibility{"9.1.0": catalogue.Certified}}
+		refused := versions.Version{Version: "2.0.0", State: versions.Refused}
+		validated := func(version string) versions.Version {
+			return versions.Version{Version: version, State: versions.Validated, Compatibility: map[string]versions.Compatibility{"9.1.0": versions.Certified}}
 		}
 		ids := map[int64]string{}
-		add := func(name string, versions ...catalogue.Version) int64 {
+		add := func(name string, versions ...versions.Version) int64 {
 			id := w.online(name)
 			w.versions(fmt.Sprintf("P-%d", w.sent), versions...)
 			ids[id] = name
@@ -191,13 +192,13 @@ func TestWhatNeedsWorkComesFirst(t *testing.T) {
 				w.seller, id, status, due, string(calendarDay(due).AddMonths(12)), w.now)
 		}
 		add("a mended", validated("1.0.0"), refused, validated("2.1.0"))
-		add("b tried again", validated("1.0.0"), refused, catalogue.Version{Version: "2.0.1", State: catalogue.VersionInValidation})
-		add("c taken back", validated("1.0.0"), refused, catalogue.Version{Version: "2.0.1", State: catalogue.VersionCancelled})
+		add("b tried again", validated("1.0.0"), refused, versions.Version{Version: "2.0.1", State: versions.InValidation})
+		add("c taken back", validated("1.0.0"), refused, versions.Version{Version: "2.0.1", State: versions.Cancelled})
 		paid := add("d paid", validated("1.0.0"))
 		fee(paid, "CANCELLED", "2024-05-01")
 		fee(paid, "PAID", "2025-05-01")
 		fee(paid, "OPEN", "2026-07-02") // requested from tomorrow on
-		add("e too old", catalogue.Version{Version: "1.0.0", State: catalogue.VersionValidated, WorksFrom: "8.0.0", WorksTo: "8.9.9"})
+		add("e too old", versions.Version{Version: "1.0.0", State: versions.Validated, WorksFrom: "8.0.0", WorksTo: "8.9.9"})
 		add("f refused", validated("1.0.0"), refused)
 		add("g refused at once", refused)
 		fee(add("h due", validated("1.0.0")), "OPEN", "2026-07-01")
@@ -259,7 +260,7 @@ func TestFeesFollowTheirYears(t *testing.T) {
 			if one.Fee.State != c.want || *one.Fee.On != c.on || one.Fee.Amount != 9900 {
 				t.Errorf("%s in %d days: %+v on %v", c.status, c.in, one.Fee, *one.Fee.On)
 			}
-			if err := w.CheckFee(w.ctx, d.Read(), id); fault.Is(err, fault.Conflict) != c.isBlock {
+			if err := fees.Check(w.ctx, d.Read(), id, today); fault.Is(err, fault.Conflict) != c.isBlock {
 				t.Errorf("%s in %d days: %v", c.status, c.in, err)
 			}
 		}
@@ -301,17 +302,17 @@ func TestPublishedFiles(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		id := w.online("Stock radar")
-		_, err := w.SetPublishedFile(t.Context(), "P-1", sheets.Icon, "", bytes.NewReader([]byte("<svg/>")))
+		_, err := w.sheets.SetPublishedFile(t.Context(), "P-1", sheets.Icon, "", bytes.NewReader([]byte("<svg/>")))
 		wantFault(t, err, fault.Invalid, "image_type")
-		_, err = w.SetPublishedFile(t.Context(), "P-404", sheets.Icon, "", bytes.NewReader(picture(256, 256)))
+		_, err = w.sheets.SetPublishedFile(t.Context(), "P-404", sheets.Icon, "", bytes.NewReader(picture(256, 256)))
 		wantFault(t, err, fault.NotFound, "product_unknown")
-		_, err = w.SetPublishedFile(t.Context(), "P-1", sheets.Screenshot, "21", bytes.NewReader(picture(1000, 1000)))
+		_, err = w.sheets.SetPublishedFile(t.Context(), "P-1", sheets.Screenshot, "21", bytes.NewReader(picture(1000, 1000)))
 		wantFault(t, err, fault.Invalid, "place")
-		_, err = w.SetPublishedFile(t.Context(), "P-1", sheets.Screenshot, "2", bytes.NewReader(picture(1000, 1000)))
+		_, err = w.sheets.SetPublishedFile(t.Context(), "P-1", sheets.Screenshot, "2", bytes.NewReader(picture(1000, 1000)))
 		wantFault(t, err, fault.Invalid, "place_gap")
-		file, err := w.SetPublishedFile(t.Context(), "P-1", sheets.Icon, "", bytes.NewReader(picture(256, 256)))
+		file, err := w.sheets.SetPublishedFile(t.Context(), "P-1", sheets.Icon, "", bytes.NewReader(picture(256, 256)))
 		must(t, err)
-		e, err := w.Edit(w.ctx, id)
+		e, err := w.sheets.Edit(w.ctx, id)
 		must(t, err)
 		if e.Published == nil || e.Published.Icon != file.ID || e.IsDraft {
 			t.Errorf("%+v", e)
@@ -321,12 +322,12 @@ func TestPublishedFiles(t *testing.T) {
 
 // A picture stays whose row may be there: the answer to the commit alone may be lost.
 func TestAPictureThatMayBeKeptStays(t *testing.T) {
-	for from, add := range map[string]func(w *world, id int64) (*catalogue.File, error){
-		"seller": func(w *world, id int64) (*catalogue.File, error) {
-			return w.AddFile(w.ctx, id, sheets.Icon, "a.png", bytes.NewReader(picture(256, 256)))
+	for from, add := range map[string]func(w *world, id int64) (*sheets.File, error){
+		"seller": func(w *world, id int64) (*sheets.File, error) {
+			return w.sheets.AddFile(w.ctx, id, sheets.Icon, "a.png", bytes.NewReader(picture(256, 256)))
 		},
-		"marketplace": func(w *world, _ int64) (*catalogue.File, error) {
-			return w.SetPublishedFile(w.ctx, "P-1", sheets.Icon, "", bytes.NewReader(picture(256, 256)))
+		"marketplace": func(w *world, _ int64) (*sheets.File, error) {
+			return w.sheets.SetPublishedFile(w.ctx, "P-1", sheets.Icon, "", bytes.NewReader(picture(256, 256)))
 		},
 	} {
 		t.Run(from, func(t *testing.T) {
@@ -335,7 +336,7 @@ func TestAPictureThatMayBeKeptStays(t *testing.T) {
 				files, err := blobs.Open(t.Context(), "", folder)
 				must(t, err)
 				t.Cleanup(func() { must(t, files.Close()) })
-				w.Keep(files)
+				w.sheets.Keep(files)
 				id := w.online("Stock radar")
 				dbtest.FailCommits(t, d, "product_files")
 				if _, err := add(w, id); !db.MayBeCommitted(err) {

@@ -12,6 +12,7 @@ import (
 	"merkato/internal/billing"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/fees"
 	"merkato/internal/list"
@@ -47,7 +48,7 @@ func arrange(ctx context.Context, r Rooms, sellers []*business, now time.Time) e
 
 func illustrate(ctx context.Context, r Rooms, b *business, o offer, look int) error {
 	add := func(kind sheets.FileKind, place string, content []byte) error {
-		_, err := r.Catalogue.SetPublishedFile(ctx, o.id, kind, place, bytes.NewReader(content))
+		_, err := r.Sheets.SetPublishedFile(ctx, o.id, kind, place, bytes.NewReader(content))
 		return err
 	}
 	if err := add(sheets.Icon, "", icon(look)); err != nil {
@@ -135,7 +136,7 @@ func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
 	if begun.Counts[catalogue.Draft]+begun.Counts[catalogue.InValidation]+begun.Counts[catalogue.Removed] > 0 {
 		return nil // an earlier fill came this far
 	}
-	insights, err := r.Catalogue.Create(as, products.TypeModule, "Checkout insights")
+	insights, err := r.Sheets.Create(as, products.TypeModule, "Checkout insights")
 	if err != nil {
 		return err
 	}
@@ -144,23 +145,23 @@ func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
 		"en": {Name: "Checkout insights", ShortDescription: fmt.Sprintf(texts.short, "Checkout insights"), Benefits: texts.benefits[:1], Features: texts.features[:2]},
 		"fr": {Name: "Analyse de la commande"},
 	}}
-	if _, _, err := r.Catalogue.SaveDraft(as, insights, 1, unfinished); err != nil {
+	if _, _, err := r.Sheets.SaveDraft(as, insights, 1, unfinished); err != nil {
 		return err
 	}
-	if err := r.Catalogue.SetPrice(as, insights, 59_00, calendar.DayOf(now)); err != nil {
+	if err := r.Prices.Set(as, insights, 59_00, calendar.DayOf(now)); err != nil {
 		return err
 	}
-	gifts, err := r.Catalogue.Create(as, products.TypeModule, "Gift wrapping")
+	gifts, err := r.Sheets.Create(as, products.TypeModule, "Gift wrapping")
 	if err != nil {
 		return err
 	}
-	if err := r.Catalogue.SetPrice(as, gifts, 39_00, calendar.DayOf(now)); err != nil {
+	if err := r.Prices.Set(as, gifts, 39_00, calendar.DayOf(now)); err != nil {
 		return err
 	}
 	if err := submitWhole(as, r, gifts, 1, item{products.TypeModule, 3900, "Gift wrapping", "Emballage cadeau", "Geschenkverpackung"}, 11); err != nil {
 		return err
 	}
-	old, err := r.Catalogue.Create(as, products.TypeModule, "Banner slider")
+	old, err := r.Sheets.Create(as, products.TypeModule, "Banner slider")
 	if err != nil {
 		return err
 	}
@@ -175,7 +176,7 @@ func draft(ctx context.Context, r Rooms, b *business, now time.Time) error {
 func submitWhole(as context.Context, r Rooms, id, revision int64, i item, look int) error {
 	sheet := sheets.Sheet{Categories: i.categories(), Texts: i.texts(), Documents: map[string]int64{}}
 	add := func(kind sheets.FileKind, name string, content []byte) (int64, error) {
-		file, err := r.Catalogue.AddFile(as, id, kind, name, bytes.NewReader(content))
+		file, err := r.Sheets.AddFile(as, id, kind, name, bytes.NewReader(content))
 		if err != nil {
 			return 0, err
 		}
@@ -192,11 +193,11 @@ func submitWhole(as context.Context, r Rooms, id, revision int64, i item, look i
 		}
 		sheet.Screenshots = append(sheet.Screenshots, shot)
 	}
-	saved, _, err := r.Catalogue.SaveDraft(as, id, revision, sheet)
+	saved, _, err := r.Sheets.SaveDraft(as, id, revision, sheet)
 	if err != nil {
 		return err
 	}
-	_, err = r.Catalogue.Submit(as, id, saved.Revision)
+	_, err = r.Sheets.Submit(as, id, saved.Revision)
 	return err
 }
 
@@ -208,25 +209,25 @@ func refuse(ctx, as context.Context, r Rooms, b *business, now time.Time) error 
 		return err
 	}
 	id := found[o.id].ID
-	editing, err := r.Catalogue.Edit(as, id)
+	editing, err := r.Sheets.Edit(as, id)
 	if err != nil {
 		return err
 	}
 	if err := submitWhole(as, r, id, editing.Revision, o.item, 3); err != nil {
 		return err
 	}
-	open, err := r.Catalogue.Outgoing(ctx, 0, 1000)
+	open, err := r.Journal.Outgoing(ctx, 0, 1000)
 	if err != nil {
 		return err
 	}
 	var submission int64
 	var taken []int64
 	for _, change := range open {
-		if change.ProductID == id && change.Kind == catalogue.ChangeSheet {
+		if change.ProductID == id && change.Kind == journal.Sheet {
 			submission, taken = change.Submission(), append(taken, change.ID)
 		}
 	}
-	if _, err := r.Catalogue.Take(ctx, taken); err != nil {
+	if _, err := r.Journal.Take(ctx, taken); err != nil {
 		return err
 	}
 	var out batch

@@ -21,6 +21,9 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/prices"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/fees"
@@ -44,7 +47,10 @@ type Rooms struct {
 	Intake    *platform.Platform
 	Sellers   *seller.Service
 	Products  *products.Service
-	Catalogue *catalogue.Service // with a place for its files
+	Catalogue *catalogue.Service
+	Sheets    *sheets.Service // with a place for their files; nil: products are not arranged
+	Prices    *prices.Service
+	Journal   *journal.Service
 	Invoices  *invoices.Service
 	Sales     *sales.Service
 	Payouts   *payouts.Service
@@ -181,7 +187,7 @@ func fill(ctx context.Context, r Rooms, now time.Time) error {
 	if err := fillVersions(ctx, r, sellers, now); err != nil {
 		return err
 	}
-	if r.Catalogue != nil {
+	if r.Sheets != nil {
 		if err := arrange(ctx, r, sellers, now); err != nil {
 			return err
 		}

@@ -16,6 +16,10 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/prices"
+	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
@@ -45,21 +49,21 @@ func rooms(t *testing.T, d *db.DB) demo.Rooms {
 	sellers, sold, books, kept := seller.New(d, clock), products.New(d), ledger.New(d, clock), figures.New(d)
 	talks, news, rated := messages.New(d, sold, kept, clock), blog.New(d, clock), reviews.New(d, sold, kept, clock)
 	booked := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
-	catalogueService := catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock})
+	described, changes, shown := sheets.New(sheets.Options{DB: d, Products: sold, Now: clock}), journal.New(d, sold, clock), catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock})
 	files, err := blobs.Open(t.Context(), "", t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { files.Close() })
-	catalogueService.Keep(files)
+	described.Keep(files)
 	return demo.Rooms{
-		DB: d, Sellers: sellers, Products: sold, Catalogue: catalogueService, Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Sales: booked, Blog: news,
+		DB: d, Sellers: sellers, Products: sold, Catalogue: shown, Sheets: described, Prices: prices.New(d, sold, clock), Journal: changes, Invoices: invoices.New(d, sellers, invoices.Party{}, clock), Sales: booked, Blog: news,
 		Payouts: payouts.New(d, books, sellers, clock),
 		Dashboard: dashboard.New(dashboard.Options{
 			DB: d, Sellers: sellers, Products: sold, Figures: kept, Ratings: rated, Support: talks, Now: clock,
 		}),
 		Intake: platform.New(platform.Options{
-			DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogueService, Sales: booked, Refunds: refunds.New(booked, audit.New(d, clock)), Figures: kept, Messages: talks, Reviews: rated, Blog: news, Bank: bank.New(bank.Options{DB: d, Sales: booked, Now: clock}),
+			DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: shown, Sheets: described, Versions: versions.New(d, sold, clock), Journal: changes, Sales: booked, Refunds: refunds.New(booked, audit.New(d, clock)), Figures: kept, Messages: talks, Reviews: rated, Blog: news, Bank: bank.New(bank.Options{DB: d, Sales: booked, Now: clock}),
 			Monetization: monetization.New(d, sellers, sold, clock), Now: clock,
 		}),
 	}

@@ -12,7 +12,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
-	catalog "merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/sample"
 	"merkato/internal/products"
@@ -23,17 +23,17 @@ import (
 // upload is a version that a demo seller uploads, and what becomes of it.
 type upload struct {
 	version string
-	kind    catalog.ChangeKind
+	kind    versions.ChangeKind
 	ago     int    // days
 	log     string // what changed
 	files   map[string]string
 	min     string // of the platform; empty: the oldest
-	then    func(v *versions, ctx context.Context, id int64) error
+	then    func(v *uploader, ctx context.Context, id int64) error
 }
 
-// versions uploads demo versions as their sellers and reviews them as an operator,
+// uploader uploads demo versions as their sellers and reviews them as an operator,
 // each on its day.
-type versions struct {
+type uploader struct {
 	*validation.Service
 	at       time.Time
 	operator context.Context
@@ -50,36 +50,36 @@ var faulty = map[string]string{
 // stories are what the versions of one product after the other go through.
 var stories = [][]upload{
 	{
-		{version: "1.0.0", kind: catalog.ChangeNew, ago: 210, log: "First version.", then: passAll},
-		{version: "1.1.0", kind: catalog.ChangeMinor, ago: 120, log: "Faster on large carts.", then: passAll},
-		{version: "2.0.0", kind: catalog.ChangeMajor, ago: 2, log: "A checkout of one step.", then: func(v *versions, ctx context.Context, id int64) error {
+		{version: "1.0.0", kind: versions.ChangeNew, ago: 210, log: "First version.", then: passAll},
+		{version: "1.1.0", kind: versions.ChangeMinor, ago: 120, log: "Faster on large carts.", then: passAll},
+		{version: "2.0.0", kind: versions.ChangeMajor, ago: 2, log: "A checkout of one step.", then: func(v *uploader, ctx context.Context, id int64) error {
 			return v.Take(v.operator, id)
 		}},
 	},
 	{
-		{version: "1.0.0", kind: catalog.ChangeNew, ago: 160, log: "First version.", then: passAll},
-		{version: "1.0.1", kind: catalog.ChangeFixError, ago: 3, log: "Imports rules again.", files: faulty, then: appeal},
+		{version: "1.0.0", kind: versions.ChangeNew, ago: 160, log: "First version.", then: passAll},
+		{version: "1.0.1", kind: versions.ChangeFixError, ago: 3, log: "Imports rules again.", files: faulty, then: appeal},
 	},
 	{
-		{version: "1.0.0", kind: catalog.ChangeNew, ago: 90, log: "First version.", min: "8.0.0", then: passAll},
-		{version: "1.1.0", kind: catalog.ChangeMinor, ago: 4, log: "Points expire after a year.", then: ask},
+		{version: "1.0.0", kind: versions.ChangeNew, ago: 90, log: "First version.", min: "8.0.0", then: passAll},
+		{version: "1.1.0", kind: versions.ChangeMinor, ago: 4, log: "Points expire after a year.", then: ask},
 	},
 	{
-		{version: "1.0.0", kind: catalog.ChangeNew, ago: 80, log: "First version.", then: passAll},
-		{version: "1.2.0", kind: catalog.ChangeMinor, ago: 6, log: "New price rules.", then: schedule},
+		{version: "1.0.0", kind: versions.ChangeNew, ago: 80, log: "First version.", then: passAll},
+		{version: "1.2.0", kind: versions.ChangeMinor, ago: 6, log: "New price rules.", then: schedule},
 	},
 	{
-		{version: "1.0.0", kind: catalog.ChangeNew, ago: 70, log: "First version.", then: refuseMarketing},
-		{version: "1.0.0", kind: catalog.ChangeNew, ago: 60, log: "First version.", then: passAll},
-		{version: "1.0.1", kind: catalog.ChangeDebug, ago: 50, log: "Logs less.", then: withdraw},
-		{version: "1.0.2", kind: catalog.ChangeDebug, ago: 1, log: "Logs even less.", then: nil},
+		{version: "1.0.0", kind: versions.ChangeNew, ago: 70, log: "First version.", then: refuseMarketing},
+		{version: "1.0.0", kind: versions.ChangeNew, ago: 60, log: "First version.", then: passAll},
+		{version: "1.0.1", kind: versions.ChangeDebug, ago: 50, log: "Logs less.", then: withdraw},
+		{version: "1.0.2", kind: versions.ChangeDebug, ago: 1, log: "Logs even less.", then: nil},
 	},
 	{
-		{version: "1.0.0", kind: catalog.ChangeNew, ago: 100, log: "First version.", then: passAll},
-		{version: "2.0.0", kind: catalog.ChangeMajor, ago: 40, log: "Rewritten from the ground up.", then: func(v *versions, ctx context.Context, id int64) error {
+		{version: "1.0.0", kind: versions.ChangeNew, ago: 100, log: "First version.", then: passAll},
+		{version: "2.0.0", kind: versions.ChangeMajor, ago: 40, log: "Rewritten from the ground up.", then: func(v *uploader, ctx context.Context, id int64) error {
 			return v.Cancel(ctx, id)
 		}},
-		{version: "2.0.0", kind: catalog.ChangeMajor, ago: 5, log: "Rewritten from the ground up.", then: func(v *versions, ctx context.Context, id int64) error {
+		{version: "2.0.0", kind: versions.ChangeMajor, ago: 5, log: "Rewritten from the ground up.", then: func(v *uploader, ctx context.Context, id int64) error {
 			return v.pass(id, stages.Technical, 30*time.Hour)
 		}},
 	},
@@ -89,15 +89,15 @@ var stories = [][]upload{
 // before: one that the reviewer asks about, one that the check refused.
 var updates = [][]upload{
 	{
-		{version: "2.2.0", kind: catalog.ChangeMinor, ago: 64, log: "Sizes of children’s clothes.", then: passAll},
-		{version: "2.2.1", kind: catalog.ChangeFixError, ago: 50, log: "Tables stay whole on narrow phones.", then: passAll},
-		{version: "2.3.0", kind: catalog.ChangeMinor, ago: 2, log: "Size tables can be imported.", then: func(v *versions, _ context.Context, id int64) error {
+		{version: "2.2.0", kind: versions.ChangeMinor, ago: 64, log: "Sizes of children’s clothes.", then: passAll},
+		{version: "2.2.1", kind: versions.ChangeFixError, ago: 50, log: "Tables stay whole on narrow phones.", then: passAll},
+		{version: "2.3.0", kind: versions.ChangeMinor, ago: 2, log: "Size tables can be imported.", then: func(v *uploader, _ context.Context, id int64) error {
 			v.at = v.at.Add(20 * time.Hour)
 			return v.Ask(v.operator, id, "Who may import size tables: every employee of the shop, or administrators alone?")
 		}},
 	},
 	{
-		{version: "2.2.0", kind: catalog.ChangeMinor, ago: 3, log: "Bundles by rules, and ready for platform 9.", files: faulty},
+		{version: "2.2.0", kind: versions.ChangeMinor, ago: 3, log: "Bundles by rules, and ready for platform 9.", files: faulty},
 	},
 }
 
@@ -115,15 +115,15 @@ func (b *business) addStories() {
 }
 
 // isNewHere reports whether all its versions went through validation here.
-func (o offer) isNewHere() bool { return len(o.story) > 0 && o.story[0].kind == catalog.ChangeNew }
+func (o offer) isNewHere() bool { return len(o.story) > 0 && o.story[0].kind == versions.ChangeNew }
 
 // pass lets a stage be passed some time later.
-func (v *versions) pass(id int64, stage stages.Stage, after time.Duration) error {
+func (v *uploader) pass(id int64, stage stages.Stage, after time.Duration) error {
 	v.at = v.at.Add(after)
 	return v.Decide(v.operator, id, stage, true, "")
 }
 
-func passAll(v *versions, ctx context.Context, id int64) error {
+func passAll(v *uploader, ctx context.Context, id int64) error {
 	u, err := v.Own(ctx, id, "en")
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ func passAll(v *versions, ctx context.Context, id int64) error {
 	return nil
 }
 
-func appeal(v *versions, ctx context.Context, id int64) error {
+func appeal(v *uploader, ctx context.Context, id int64) error {
 	r, err := v.Report(ctx, id, "en")
 	if err != nil {
 		return err
@@ -150,7 +150,7 @@ func appeal(v *versions, ctx context.Context, id int64) error {
 	return fmt.Errorf("version %d was to be refused", id)
 }
 
-func ask(v *versions, ctx context.Context, id int64) error {
+func ask(v *uploader, ctx context.Context, id int64) error {
 	for _, talk := range []struct {
 		isAnswer bool
 		body     string
@@ -173,7 +173,7 @@ func ask(v *versions, ctx context.Context, id int64) error {
 	return nil
 }
 
-func schedule(v *versions, ctx context.Context, id int64) error {
+func schedule(v *uploader, ctx context.Context, id int64) error {
 	day := calendar.DayOf(v.at).Add(21)
 	if err := v.Schedule(ctx, id, &day); err != nil {
 		return err
@@ -181,7 +181,7 @@ func schedule(v *versions, ctx context.Context, id int64) error {
 	return passAll(v, ctx, id)
 }
 
-func refuseMarketing(v *versions, _ context.Context, id int64) error {
+func refuseMarketing(v *uploader, _ context.Context, id int64) error {
 	if err := v.pass(id, stages.Technical, 40*time.Hour); err != nil {
 		return err
 	}
@@ -189,7 +189,7 @@ func refuseMarketing(v *versions, _ context.Context, id int64) error {
 	return v.Decide(v.operator, id, stages.Marketing, false, "The name of the module is that of a well-known brand. Choose another one.")
 }
 
-func withdraw(v *versions, ctx context.Context, id int64) error {
+func withdraw(v *uploader, ctx context.Context, id int64) error {
 	if err := passAll(v, ctx, id); err != nil {
 		return err
 	}
@@ -203,7 +203,7 @@ func fillVersions(ctx context.Context, r Rooms, sellers []*business, now time.Ti
 	if r.Validation == nil {
 		return nil
 	}
-	v := &versions{operator: actor.With(ctx, actor.Actor{Subject: "demo-operator", Operator: true})}
+	v := &uploader{operator: actor.With(ctx, actor.Actor{Subject: "demo-operator", Operator: true})}
 	v.Service = r.Validation(func() time.Time { return v.at })
 	for _, s := range sellers {
 		for _, o := range s.offers {
@@ -219,7 +219,7 @@ func fillVersions(ctx context.Context, r Rooms, sellers []*business, now time.Ti
 }
 
 // play uploads the versions of a product one after the other.
-func (v *versions) play(ctx context.Context, r Rooms, o offer, now time.Time) error {
+func (v *uploader) play(ctx context.Context, r Rooms, o offer, now time.Time) error {
 	var p *products.Product
 	err := r.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		known, err := v.Products.Find(ctx, tx, []string{o.id})
@@ -261,7 +261,7 @@ func technicalName(name string) string {
 }
 
 // send uploads, submits and checks a version.
-func (v *versions) send(owner context.Context, product int64, name string, u upload) (int64, error) {
+func (v *uploader) send(owner context.Context, product int64, name string, u upload) (int64, error) {
 	zip := sample.Module{Name: name, Version: u.version, Min: u.min, Files: u.files}.Zip()
 	archive, err := v.BeginArchive(owner, product, int64(len(zip)), name+".zip", "")
 	if err != nil {

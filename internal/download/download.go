@@ -20,6 +20,7 @@ import (
 	"merkato/internal/bank"
 	"merkato/internal/blobs"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/contact"
 	"merkato/internal/desk"
 	"merkato/internal/export"
@@ -41,6 +42,7 @@ type Options struct {
 	Exports    *export.Service
 	Orders     *orders.Service
 	Catalogue  *catalogue.Service
+	Sheets     *sheets.Service
 	Validation *validation.Service
 	Invoices   *invoices.Service
 	Bank       *bank.Service
@@ -54,6 +56,7 @@ type Options struct {
 type border struct {
 	exports    *export.Service
 	catalogue  *catalogue.Service
+	sheets     *sheets.Service
 	validation *validation.Service
 	invoices   *invoices.Service
 	bank       *bank.Service
@@ -66,7 +69,7 @@ type border struct {
 
 // New makes the handler of everything under Base.
 func New(o Options) http.Handler {
-	b := &border{exports: o.Exports, catalogue: o.Catalogue, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, messages: o.Messages, contact: o.Contact, desk: o.Desk, now: o.Now, log: o.Log}
+	b := &border{exports: o.Exports, catalogue: o.Catalogue, sheets: o.Sheets, validation: o.Validation, invoices: o.Invoices, bank: o.Bank, messages: o.Messages, contact: o.Contact, desk: o.Desk, now: o.Now, log: o.Log}
 	if b.now == nil {
 		b.now = time.Now
 	}

@@ -19,7 +19,7 @@ import (
 // place; nothing else is.
 func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
 	id, _ := strconv.ParseInt(r.PathValue("id"), 10, 64) // what is no number names no file
-	file, content, err := b.catalogue.OpenFile(r.Context(), id)
+	file, content, err := b.sheets.OpenFile(r.Context(), id)
 	if err != nil {
 		refuse(b.log, w, r, err)
 		return

@@ -9,6 +9,8 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/export"
 	"merkato/internal/fault"
 	"merkato/internal/orders"
@@ -89,7 +91,7 @@ var productsParameters = parameters[catalogue.Selection]{
 	read: func(q *query, _ time.Time) catalogue.Selection {
 		sel := catalogue.Selection{Filter: catalogue.Filter{
 			Search: q.text("search", ""), State: catalogue.State(q.text("state", "")), Type: products.Type(q.text("type", "")),
-			SheetState: catalogue.SheetState(q.text("sheet_state", "")), Compatibility: catalogue.Compatibility(q.text("compatibility", "")),
+			SheetState: sheets.State(q.text("sheet_state", "")), Compatibility: versions.Compatibility(q.text("compatibility", "")),
 		}}
 		for _, text := range strings.Split(q.text("ids", ""), ",") {
 			if text == "" {

@@ -6,6 +6,7 @@ import (
 
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
@@ -72,15 +73,15 @@ func (q query) Product(ctx context.Context, id int64, lang *string, allVersions 
 	return details, err
 }
 
-func editing(e *catalogue.Editing, err error) (*schema.Editing, error) {
+func editing(e *sheets.Editing, err error) (*schema.Editing, error) {
 	if err != nil {
 		return nil, err
 	}
 	return &schema.Editing{Editing: e}, nil
 }
 
-func (q query) ProductHistory(ctx context.Context, id int64, before, length *int64) ([]catalogue.HistoryEntry, error) {
-	return q.services.Catalogue.History(ctx, id, orElse(before, 0), int(orElse(length, 25)))
+func (q query) ProductHistory(ctx context.Context, id int64, before, length *int64) ([]journal.Entry, error) {
+	return q.services.Journal.History(ctx, id, orElse(before, 0), int(orElse(length, 25)))
 }
 
 func (q query) RemovalConsequences(ctx context.Context, ids []int64) (*catalogue.Consequences, error) {
@@ -129,7 +130,7 @@ func invoicePage(ctx context.Context, service *invoices.Service, filter invoices
 }
 
 func (m mutation) CreateProduct(ctx context.Context, kind products.Type, name string) (*schema.ProductDetails, error) {
-	id, err := m.services.Catalogue.Create(ctx, kind, name)
+	id, err := m.services.Sheets.Create(ctx, kind, name)
 	if err != nil {
 		return nil, err
 	}
@@ -141,9 +142,13 @@ func (r resolver) product(ctx context.Context, id int64, lang string, allVersion
 	if err != nil {
 		return nil, err
 	}
+	sheet, err := r.services.Sheets.Edit(ctx, id)
+	if err != nil {
+		return nil, err
+	}
 	uploads, err := r.services.Validation.UploadsOf(ctx, id)
 	addReport(one.Refused, uploads[id])
-	return &schema.ProductDetails{One: one, Uploads: uploads[id]}, err
+	return &schema.ProductDetails{One: one, Editing: sheet, Uploads: uploads[id]}, err
 }
 
 func (m mutation) SaveSheet(ctx context.Context, id, revision int64, input generated.ProductSheetInput) (*generated.SavedSheet, error) {
@@ -151,7 +156,7 @@ func (m mutation) SaveSheet(ctx context.Context, id, revision int64, input gener
 	if err != nil {
 		return nil, err
 	}
-	saved, theirs, err := m.services.Catalogue.SaveDraft(ctx, id, revision, sheet)
+	saved, theirs, err := m.services.Sheets.SaveDraft(ctx, id, revision, sheet)
 	switch {
 	case err != nil:
 		return nil, err
@@ -182,15 +187,15 @@ func sheetOf(input generated.ProductSheetInput) (sheets.Sheet, error) {
 }
 
 func (m mutation) SubmitSheet(ctx context.Context, id, revision int64) (*schema.Editing, error) {
-	return editing(m.services.Catalogue.Submit(ctx, id, revision))
+	return editing(m.services.Sheets.Submit(ctx, id, revision))
 }
 
 func (m mutation) CancelSheetSubmission(ctx context.Context, id int64) (*schema.Editing, error) {
-	return editing(m.services.Catalogue.CancelSubmission(ctx, id))
+	return editing(m.services.Sheets.CancelSubmission(ctx, id))
 }
 
 func (m mutation) DiscardDraft(ctx context.Context, id, revision int64) (*schema.Editing, error) {
-	return editing(m.services.Catalogue.DiscardDraft(ctx, id, revision))
+	return editing(m.services.Sheets.DiscardDraft(ctx, id, revision))
 }
 
 func (m mutation) ActivateProducts(ctx context.Context, ids []int64) (bool, error) {
@@ -208,7 +213,7 @@ func (m mutation) RemoveProduct(ctx context.Context, id int64, reason generated.
 }
 
 func (m mutation) ChangePrice(ctx context.Context, id int64, price money.Cents, startsOn calendar.Day) (*schema.ProductDetails, error) {
-	if err := m.services.Catalogue.SetPrice(ctx, id, price, startsOn); err != nil {
+	if err := m.services.Prices.Set(ctx, id, price, startsOn); err != nil {
 		return nil, err
 	}
 	return resolver(m).product(ctx, id, "en", false)

@@ -8,7 +8,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/desk"
 	"merkato/internal/fees"
 	"merkato/internal/graph/generated"
@@ -124,14 +124,14 @@ func (m mutation) SetFee(ctx context.Context, amount money.Cents, startsOn calen
 	return query(m).DeskTables(ctx)
 }
 
-func (q query) DeskPlatform(ctx context.Context) ([]catalogue.PlatformColumn, error) {
+func (q query) DeskPlatform(ctx context.Context) ([]versions.Deadline, error) {
 	if _, err := actor.Operator(ctx); err != nil {
 		return nil, err
 	}
-	return q.services.Catalogue.Deadlines(ctx)
+	return q.services.Versions.Deadlines(ctx)
 }
 
-func (m mutation) SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) ([]catalogue.PlatformColumn, error) {
+func (m mutation) SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) ([]versions.Deadline, error) {
 	if err := m.services.Desk.SetPlatformVersion(ctx, version, releasedOn); err != nil {
 		return nil, err
 	}

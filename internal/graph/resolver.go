@@ -8,6 +8,10 @@ import (
 	"merkato/internal/billing"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/prices"
+	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
 	"merkato/internal/desk"
@@ -41,6 +45,10 @@ import (
 type Services struct {
 	Products     *products.Service
 	Catalogue    *catalogue.Service
+	Sheets       *sheets.Service
+	Versions     *versions.Service
+	Prices       *prices.Service
+	Journal      *journal.Service
 	Validation   *validation.Service
 	Rules        *rules.Service
 	Queue        *reviewqueue.Service

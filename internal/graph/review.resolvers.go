@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
 	"merkato/internal/graph/schema"
@@ -37,7 +37,7 @@ func reviewItem(i *reviewqueue.Item, waits stages.Waits) *generated.ReviewItem {
 		Taker: i.Taker, TakenAt: i.TakenAt, IsMine: i.IsMine,
 	}
 	if i.Kind == reviewqueue.Version {
-		kind := catalogue.ChangeKind(i.ChangeKind)
+		kind := versions.ChangeKind(i.ChangeKind)
 		item.ChangeKind = &kind
 		if promise := waits.Promise(item.Stage, kind, i.EnteredAt); promise != nil {
 			item.PromisedAt, item.DueAt = &promise.At, &promise.StageAt
@@ -86,7 +86,7 @@ func foundOrNull[T any](found *T, err error) (*T, error) {
 }
 
 func (q query) ReviewSheet(ctx context.Context, id int64) (*generated.SheetReview, error) {
-	r, err := foundOrNull(q.services.Catalogue.SheetForReview(ctx, id))
+	r, err := foundOrNull(q.services.Sheets.ForReview(ctx, id))
 	if err != nil || r == nil {
 		return nil, err
 	}
@@ -161,7 +161,7 @@ func (q query) RuleChanges(ctx context.Context, lang *string) ([]generated.RuleC
 func (m mutation) TakeReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error) {
 	take := m.services.Validation.Take
 	if kind == reviewqueue.Sheet {
-		take = m.services.Catalogue.TakeSheet
+		take = m.services.Sheets.Hold
 	}
 	return done(take(ctx, ref))
 }
@@ -169,7 +169,7 @@ func (m mutation) TakeReview(ctx context.Context, kind reviewqueue.Kind, ref int
 func (m mutation) ReleaseReview(ctx context.Context, kind reviewqueue.Kind, ref int64) (bool, error) {
 	release := m.services.Validation.Release
 	if kind == reviewqueue.Sheet {
-		release = m.services.Catalogue.ReleaseSheet
+		release = m.services.Sheets.Release
 	}
 	return done(release(ctx, ref))
 }
@@ -186,7 +186,7 @@ func (m mutation) DecideReview(ctx context.Context, id int64, stage stages.Stage
 }
 
 func (m mutation) DecideSheet(ctx context.Context, id int64, isPassed bool, note *string) (bool, error) {
-	return done(m.services.Catalogue.DecideSheet(ctx, id, isPassed, orElse(note, "")))
+	return done(m.services.Sheets.Decide(ctx, id, isPassed, orElse(note, "")))
 }
 
 // reviewed is a version's report after an operator did something to it.

@@ -6,7 +6,8 @@ import (
 	"time"
 
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue/daily"
+	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/graph/generated"
 	"merkato/internal/sales/terms"
 	"merkato/internal/seller"
@@ -49,7 +50,7 @@ func (r resolver) readTerms(ctx context.Context, today calendar.Day) (*generated
 	for name, into := range map[string]*int64{
 		terms.PayoutDays: &found.PayoutDays, terms.ArrivalBankDays: &found.ArrivalBankDays, terms.LatestBankDays: &found.LatestBankDays,
 		terms.SellerRefundMonths: &found.RefundMonths, terms.CareMonths: &found.CareMonths, terms.CareRate: &found.CareRate,
-		daily.Versions: &found.VersionsADay, daily.Sheets: &found.SheetsADay,
+		versions.ADay: &found.VersionsADay, sheets.ADay: &found.SheetsADay,
 	} {
 		if *into, err = sold.Value(name, today); err != nil {
 			return nil, err
@@ -84,7 +85,7 @@ func (r resolver) readTerms(ctx context.Context, today calendar.Day) (*generated
 	found.Promotions = &generated.PromotionLimits{
 		Days: limits.DaysPerYear, Codes: limits.Codes, CodeDays: limits.CodeDays, CodeRate: limits.CodeRate, CodeUses: limits.CodeUses, CodeUsesEach: limits.CodePerCustomer,
 	}
-	sheet, err := r.services.Catalogue.SheetLimits(ctx)
+	sheet, err := r.services.Sheets.Limits(ctx)
 	if err != nil {
 		return nil, err
 	}

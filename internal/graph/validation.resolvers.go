@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/fault"
 	"merkato/internal/graph/generated"
 	"merkato/internal/graph/schema"
@@ -252,7 +252,7 @@ func (reportResolver) Compatibility(_ context.Context, r *schema.VersionReport) 
 		return all, nil
 	}
 	for _, c := range r.Report.Report.Compatibility {
-		all = append(all, generated.ReportCompatibility{Version: c.Platform, Result: catalogue.Compatibility(c.Result), Because: c.Because})
+		all = append(all, generated.ReportCompatibility{Version: c.Platform, Result: versions.Compatibility(c.Result), Because: c.Because})
 	}
 	return all, nil
 }

@@ -26,6 +26,10 @@ import (
 	"merkato/internal/blobs"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/prices"
+	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
 	"merkato/internal/db"
@@ -129,7 +133,9 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	booked := sales.New(sales.Options{DB: d, Ledger: books, Figures: kept, Sellers: sellers, Now: clock})
 	exports := export.New(d, clock)
 	s := graph.Services{
-		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Queue: reviewqueue.New(d, events.New(d, clock), clock), Now: clock}),
+		Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}),
+		Sheets:   sheets.New(sheets.Options{DB: d, Products: sold, Queue: reviewqueue.New(d, events.New(d, clock), clock), Now: clock}),
+		Versions: versions.New(d, sold, clock), Prices: prices.New(d, sold, clock), Journal: journal.New(d, sold, clock),
 		Invoices: invoices.New(d, sellers, invoices.Party{}, clock),
 		Sales:    booked,
 		Refunds:  refunds.New(booked, audit.New(d, clock)),
@@ -150,7 +156,7 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	s.Desk = desk.New(desk.Options{DB: d, Sellers: sellers, Products: sold, Ledger: books, Sales: booked, Figures: kept, Trail: s.Trail, Export: exports, Now: clock})
 	s.Clients, s.Proof = platform.NewClients(d, clock), proof.New(d, clock)
 	s.Settings.ExportThrough([]export.Holder{s.Settings})
-	s.Promotions = promotions.New(promotions.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Sales: booked, Figures: kept, Now: clock})
+	s.Promotions = promotions.New(promotions.Options{DB: d, Products: sold, Sales: booked, Figures: kept, Now: clock})
 	provider, err := sandbox.New(context.Background(), sandbox.Options{Address: "https://shop.test/sandbox", Folder: t.TempDir(), Now: clock})
 	if err != nil {
 		t.Fatal(err)
@@ -178,14 +184,14 @@ func newServices(t testing.TB, d *db.DB, sellers *seller.Service) graph.Services
 	exports.Keep(files)
 	exports.RegisterJobs(queue)
 	s.Queue = reviewqueue.New(d, events.New(d, clock), clock)
-	s.Validation = validation.New(validation.Options{DB: d, Catalogue: s.Catalogue, Products: sold, Events: events.New(d, clock), Queue: s.Queue, Engine: child.Here, Now: clock})
+	s.Validation = validation.New(validation.Options{DB: d, Versions: s.Versions, Products: sold, Events: events.New(d, clock), Queue: s.Queue, Engine: child.Here, Now: clock})
 	s.Validation.Keep(files)
 	s.Validation.RegisterJobs(queue)
 	s.Rules = rules.New(d, events.New(d, clock), s.Validation.ReviewSold, clock)
 	s.Rules.RegisterJobs(queue)
 	s.Jobs = queue
 	s.Desk.WaitFor([]outbox.Source{s.Settings, s.Desk})
-	s.Desk.HistoryFrom([]audit.Source{s.Trail, s.Catalogue, s.Settings, s.Billing, s.Promotions})
+	s.Desk.HistoryFrom([]audit.Source{s.Trail, s.Journal, s.Settings, s.Billing, s.Promotions})
 	return s
 }
 
@@ -269,7 +275,7 @@ func (w *world) uploadVersion(ctx context.Context) error {
 		return err
 	}
 	id, err := w.services.Validation.Submit(ctx, validation.Submission{
-		Archive: archive.ID, Product: 1, Version: "1.0.0", ChangeKind: catalogue.ChangeNew, Changelog: map[string]string{"en": "First"}, WorksFrom: "8.0", WorksTo: "9.0",
+		Archive: archive.ID, Product: 1, Version: "1.0.0", ChangeKind: versions.ChangeNew, Changelog: map[string]string{"en": "First"}, WorksFrom: "8.0", WorksTo: "9.0",
 	})
 	if err != nil {
 		return err

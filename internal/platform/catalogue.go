@@ -8,9 +8,12 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/platform/feed"
 	"merkato/internal/platform/intake"
+	"merkato/internal/products"
 )
 
 type (
@@ -36,13 +39,13 @@ func (p *Platform) takeCategories(ctx context.Context, tx bun.Tx, sent []*feed.C
 		all[i] = catalogue.Category{ExternalID: s.ID, Parent: s.Parent, Names: s.Names, Position: s.Position, IsOpen: s.IsOpen, ExternalUpdatedAt: s.UpdatedAt.UTC()}
 	}
 	done, err := p.Catalogue.SetCategories(ctx, tx, all)
-	return intake.OutcomesOf(done, err, catalogueOutcome)
+	return intake.OutcomesOf(done, err, productOutcome)
 }
 
 func (p *Platform) takeSheets(ctx context.Context, tx bun.Tx, sent []*feed.Sheet) ([]intake.Outcome, error) {
-	all := make([]catalogue.SentSheet, len(sent))
+	all := make([]sheets.Sent, len(sent))
 	for i, s := range sent {
-		all[i] = catalogue.SentSheet{Product: s.ID, Submission: s.Submission, IsRefused: s.Decision == "REFUSED", Refusal: s.Refusal, UpdatedAt: s.UpdatedAt.UTC()}
+		all[i] = sheets.Sent{Product: s.ID, Submission: s.Submission, IsRefused: s.Decision == "REFUSED", Refusal: s.Refusal, UpdatedAt: s.UpdatedAt.UTC()}
 		if s.Texts != nil {
 			sheet := sheets.Sheet{Categories: s.Categories, Texts: map[string]sheets.Texts{}}
 			for lang, t := range s.Texts {
@@ -51,31 +54,31 @@ func (p *Platform) takeSheets(ctx context.Context, tx bun.Tx, sent []*feed.Sheet
 			all[i].Sheet = &sheet
 		}
 	}
-	done, err := p.Catalogue.SetSheets(ctx, tx, all)
-	return intake.OutcomesOf(done, err, catalogueOutcome)
+	done, err := p.Sheets.Set(ctx, tx, all)
+	return intake.OutcomesOf(done, err, productOutcome)
 }
 
 func (p *Platform) takeVersions(ctx context.Context, tx bun.Tx, sent []*feed.ProductVersion) ([]intake.Outcome, error) {
-	all, of := make([]catalogue.Version, len(sent)), make([]string, len(sent))
+	all, of := make([]versions.Version, len(sent)), make([]string, len(sent))
 	for i, s := range sent {
 		of[i] = s.ID
 		updated := s.UpdatedAt.UTC()
-		all[i] = catalogue.Version{
-			Version: s.Version, ChangeKind: catalogue.ChangeKind(s.ChangeKind), Changelog: s.Changelog, WorksFrom: s.WorksFrom, WorksTo: s.WorksTo,
-			State: catalogue.VersionState(s.State), Compatibility: map[string]catalogue.Compatibility{}, ReleasedAt: s.ReleasedAt.UTC(), ExternalUpdatedAt: &updated,
+		all[i] = versions.Version{
+			Version: s.Version, ChangeKind: versions.ChangeKind(s.ChangeKind), Changelog: s.Changelog, WorksFrom: s.WorksFrom, WorksTo: s.WorksTo,
+			State: versions.State(s.State), Compatibility: map[string]versions.Compatibility{}, ReleasedAt: s.ReleasedAt.UTC(), ExternalUpdatedAt: &updated,
 		}
 		if s.SiteUpload != "" {
 			all[i].ExternalUploadID = &s.SiteUpload
 		}
 		for on, result := range s.Compatibility {
-			all[i].Compatibility[on] = catalogue.Compatibility(result)
+			all[i].Compatibility[on] = versions.Compatibility(result)
 		}
 	}
-	done, err := p.Catalogue.SetVersions(ctx, tx, of, all)
-	return intake.OutcomesOf(done, err, catalogueOutcome)
+	done, err := p.Versions.Set(ctx, tx, of, all)
+	return intake.OutcomesOf(done, err, productOutcome)
 }
 
-func catalogueOutcome(o catalogue.Outcome) intake.Outcome {
+func productOutcome(o products.Outcome) intake.Outcome {
 	return intake.Outcome{Result: intake.Result{ID: o.ID, Old: o.Old}, Err: o.Err}
 }
 
@@ -99,19 +102,19 @@ type ProductChange struct {
 }
 
 func (p *Platform) addProductChanges(api huma.API) {
-	addOutgoing(p, api, outgoing[catalogue.Outgoing, ProductChange, ProductChanges]{
+	addOutgoing(p, api, outgoing[journal.Outgoing, ProductChange, ProductChanges]{
 		name: "product-changes", tag: "Changes by sellers",
 		summary: "Take what sellers change of their products",
 		description: "Lists the changes that the marketplace has not said to have. Ask every few minutes, carry each out, then name it as taken: until then it is listed again, and what the marketplace says of that price or state is passed over. " +
 			"A change may be listed twice if the marketplace breaks off between the two, so carry it out by its id.",
-		find: p.Catalogue.Outgoing, take: p.Catalogue.Take, one: productChange,
+		find: p.Journal.Outgoing, take: p.Journal.Take, one: productChange,
 		list: func(all []ProductChange, more bool) ProductChanges { return ProductChanges{all, more} },
 		example: object(`{"changes":[{"id":51,"product":"P-88","merkato_id":19,"seller":"S-1042","type":"module","kind":"PRICE",
 			"change":{"price":8999,"starts_on":"2026-06-15"},"at":"2026-05-23T08:12:44Z"}],"more":false}`),
 	})
 }
 
-func productChange(c catalogue.Outgoing) ProductChange {
+func productChange(c journal.Outgoing) ProductChange {
 	return ProductChange{
 		ID: c.ID, Product: orLeftOut(c.Product), MerkatoID: c.ProductID, Seller: orLeftOut(c.Seller), Type: string(c.Type), Kind: string(c.Kind),
 		Change: json.RawMessage(c.Body), At: feed.Moment{Time: c.At.UTC()},

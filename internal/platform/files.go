@@ -42,7 +42,7 @@ func (p *Platform) addPublishedFiles(api huma.API) {
 		Errors:       []int{404},
 	}
 	register(p, api, op, func(ctx context.Context, in *publishedFileInput) (PublishedFile, error) {
-		file, err := p.Catalogue.SetPublishedFile(ctx, in.ID, sheets.FileKind(in.Kind), in.Place, bytes.NewReader(in.RawBody))
+		file, err := p.Sheets.SetPublishedFile(ctx, in.ID, sheets.FileKind(in.Kind), in.Place, bytes.NewReader(in.RawBody))
 		if err != nil {
 			return PublishedFile{}, err
 		}
@@ -89,7 +89,7 @@ func (p *Platform) file(w http.ResponseWriter, r *http.Request) {
 		Refuse(w, r, fault.New(fault.NotFound, "no_file", "There is no such file."))
 		return
 	}
-	file, content, err := p.Catalogue.OpenFileForMarketplace(r.Context(), id)
+	file, content, err := p.Sheets.OpenFileForMarketplace(r.Context(), id)
 	if err != nil {
 		Refuse(w, r, err)
 		return

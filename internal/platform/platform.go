@@ -29,6 +29,9 @@ import (
 	"merkato/internal/billing"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/desk"
 	"merkato/internal/fault"
@@ -54,6 +57,9 @@ type Options struct {
 	Desk       *desk.Service
 	Products   *products.Service
 	Catalogue  *catalogue.Service
+	Sheets     *sheets.Service
+	Versions   *versions.Service
+	Journal    *journal.Service
 	Validation *validation.Service
 	Promotions *promotions.Service
 	Sales      *sales.Service

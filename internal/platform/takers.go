@@ -175,7 +175,7 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, sent []*feed.Pro
 	if len(sound) == 0 {
 		return outcomes, nil
 	}
-	if err := p.Catalogue.KeepOwn(ctx, tx, sound); err != nil {
+	if err := p.Journal.KeepOwn(ctx, tx, sound); err != nil {
 		return nil, err
 	}
 	done, err := p.Products.Upsert(ctx, tx, sound)
@@ -183,7 +183,7 @@ func (p *Platform) takeProducts(ctx context.Context, tx bun.Tx, sent []*feed.Pro
 		return nil, err
 	}
 	for n, i := range places {
-		outcomes[i] = intake.Outcome{Result: intake.Result{ID: done[n].ID, Old: done[n].Old}, Err: done[n].Err}
+		outcomes[i] = productOutcome(done[n])
 	}
 	return outcomes, nil
 }

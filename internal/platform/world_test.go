@@ -25,6 +25,9 @@ import (
 	"merkato/internal/billing"
 	"merkato/internal/blog"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/desk"
 	"merkato/internal/figures"
@@ -69,7 +72,7 @@ func newWorldAt(d *db.DB, clock func() time.Time) *world {
 	w.messages, w.reviews = messages.New(d, sold, w.figures, clock), reviews.New(d, sold, w.figures, clock)
 	w.payouts = payouts.New(d, w.ledger, sellers, clock)
 	w.Platform = platform.New(platform.Options{
-		DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sales: w.sales, Refunds: w.refunds, Figures: w.figures,
+		DB: d, Sellers: sellers, Settings: settings.New(settings.Options{DB: d, Sellers: sellers, Now: clock}), Desk: desk.New(desk.Options{DB: d, Sellers: sellers, Now: clock}), Products: sold, Catalogue: catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock}), Sheets: sheets.New(sheets.Options{DB: d, Products: sold, Now: clock}), Versions: versions.New(d, sold, clock), Journal: journal.New(d, sold, clock), Sales: w.sales, Refunds: w.refunds, Figures: w.figures,
 		Promotions: promotions.New(promotions.Options{DB: d, Now: clock}),
 		Messages:   w.messages, Reviews: w.reviews, Blog: blog.New(d, clock),
 		Payouts: w.payouts, Bank: bank.New(bank.Options{DB: d, Sales: w.sales, Now: clock}),

@@ -6,10 +6,50 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"merkato/internal/actor"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/money"
 )
+
+// Own finds a product of the asking seller's; in a transaction it is locked.
+func (s *Service) Own(ctx context.Context, q bun.IDB, id int64) (*Product, error) {
+	sellerID, err := actor.SellerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found := &Product{}
+	query := q.NewSelect().Model(found).Where("id = ?", id).Where("seller_id = ?", sellerID)
+	if _, inTx := q.(bun.Tx); inTx {
+		query = s.db.Locking(query)
+	}
+	err = query.Scan(ctx)
+	if db.IsNotFound(err) {
+		return nil, fault.New(fault.NotFound, "no_product", "There is no such product.").At("id")
+	}
+	return found, err
+}
+
+// OwnToChange is Own for what is not done to a product that was removed; field is
+// where its caller was told of the product.
+func (s *Service) OwnToChange(ctx context.Context, q bun.IDB, id int64, field string) (*Product, error) {
+	p, err := s.Own(ctx, q, id)
+	if err == nil && p.RemovedAt != nil {
+		err = fault.New(fault.Conflict, "product_removed", "The product was removed and cannot be changed any more.").At(field)
+	}
+	return p, err
+}
+
+// Change does something to a product of the asking seller's in one transaction.
+func (s *Service) Change(ctx context.Context, id int64, do func(ctx context.Context, tx bun.Tx, p *Product) error) error {
+	return s.db.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		p, err := s.OwnToChange(ctx, tx, id, "id")
+		if err != nil {
+			return err
+		}
+		return do(ctx, tx, p)
+	})
+}
 
 // Adopt gives a product that was made here the marketplace's id, in the caller's
 // transaction. What Upsert would refuse of it leaves it without.

@@ -6,6 +6,18 @@ import (
 	"github.com/uptrace/bun"
 )
 
+// Known finds any product, for work that nobody asks for.
+func (s *Service) Known(ctx context.Context, q bun.IDB, id int64) (*Product, error) {
+	found := &Product{}
+	return found, q.NewSelect().Model(found).Where("id = ?", id).Scan(ctx)
+}
+
+// KnownToChange is Known, locked until the transaction ends.
+func (s *Service) KnownToChange(ctx context.Context, tx bun.Tx, id int64) (*Product, error) {
+	found := &Product{}
+	return found, s.db.Locking(tx.NewSelect().Model(found).Where("id = ?", id)).Scan(ctx)
+}
+
 // Names names all products that a seller ever had, also those removed, in this
 // language or else in English.
 func (s *Service) Names(ctx context.Context, sellerID int64, lang string) (map[int64]string, error) {

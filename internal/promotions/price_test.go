@@ -28,20 +28,20 @@ func TestAmountsKeepTheirLimitAtANewPrice(t *testing.T) {
 		// 30 percent of 100 €, until 9 December.
 		made, err := w.Create(w.ctx, amount(code(module, "AUTUMN"), 30_00))
 		must(t, err)
-		wants(w.Catalogue.SetPrice(w.ctx, module, 99_99, "2026-11-10"), "price_promotion price")
-		wants(w.Catalogue.SetPrice(w.ctx, module, 31_00, "2026-12-09"), "price_promotion price")
-		must(t, w.Catalogue.SetPrice(w.ctx, module, 120_00, "2026-11-10"))
-		must(t, w.Catalogue.SetPrice(w.ctx, module, 100_00, "2026-11-10"))
+		wants(w.prices.Set(w.ctx, module, 99_99, "2026-11-10"), "price_promotion price")
+		wants(w.prices.Set(w.ctx, module, 31_00, "2026-12-09"), "price_promotion price")
+		must(t, w.prices.Set(w.ctx, module, 120_00, "2026-11-10"))
+		must(t, w.prices.Set(w.ctx, module, 100_00, "2026-11-10"))
 		// A period may take off all but a cent.
 		_, err = w.Create(w.ctx, amount(period(module, "2026-12-20", "2026-12-24"), 50_00))
 		must(t, err)
-		wants(w.Catalogue.SetPrice(w.ctx, module, 50_00, "2026-12-10"), "price_promotion price")
-		must(t, w.Catalogue.SetPrice(w.ctx, module, 50_01, "2026-12-10"))
+		wants(w.prices.Set(w.ctx, module, 50_00, "2026-12-10"), "price_promotion price")
+		must(t, w.prices.Set(w.ctx, module, 50_01, "2026-12-10"))
 		// Stopped, the code ends with this day.
 		_, err = w.Stop(w.ctx, made.ID)
 		must(t, err)
-		wants(w.Catalogue.SetPrice(w.ctx, module, 60_00, "2026-11-10"), "price_promotion price")
-		must(t, w.Catalogue.SetPrice(w.ctx, module, 60_00, "2026-11-11"))
+		wants(w.prices.Set(w.ctx, module, 60_00, "2026-11-10"), "price_promotion price")
+		must(t, w.prices.Set(w.ctx, module, 60_00, "2026-11-11"))
 		// What comes after a planned price is held against it.
 		_, err = w.Create(w.ctx, amount(code(module, "WINTER"), 18_01))
 		wants(err, "code_discount discount")
@@ -51,7 +51,7 @@ func TestAmountsKeepTheirLimitAtANewPrice(t *testing.T) {
 		other := w.product("Other", products.TypeModule, nil)
 		_, err = w.Create(w.ctx, code(other, "PERCENT"))
 		must(t, err)
-		must(t, w.Catalogue.SetPrice(w.ctx, other, 1_00, "2026-11-10"))
+		must(t, w.prices.Set(w.ctx, other, 1_00, "2026-11-10"))
 	})
 }
 
@@ -61,7 +61,7 @@ func TestThePriceOfItsFirstDay(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		module := w.product("Module", products.TypeModule, nil)
-		must(t, w.Catalogue.SetPrice(w.ctx, module, 60_00, "2026-12-01"))
+		must(t, w.prices.Set(w.ctx, module, 60_00, "2026-12-01"))
 		for _, c := range []struct {
 			draft                           promotions.Draft
 			price, promoted, netBefore, net int64

@@ -13,7 +13,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/prices"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -36,6 +36,7 @@ type world struct {
 	seller   int64
 	ctx      context.Context
 	products *products.Service
+	prices   *prices.Service
 	figures  *figures.Service
 }
 
@@ -45,10 +46,10 @@ func newWorld(t *testing.T, d *db.DB) *world {
 	sellers := seller.New(d, clock)
 	w.Service = promotions.New(promotions.Options{
 		DB: d, Products: w.products, Figures: w.figures, Now: clock,
-		Catalogue: catalogue.New(catalogue.Options{DB: d, Products: w.products, Now: clock}),
-		Sales:     sales.New(sales.Options{DB: d, Ledger: ledger.New(d, clock), Figures: w.figures, Sellers: sellers, Now: clock}),
+		Sales: sales.New(sales.Options{DB: d, Ledger: ledger.New(d, clock), Figures: w.figures, Sellers: sellers, Now: clock}),
 	})
-	w.Catalogue.CheckPricesThrough(w.Service)
+	w.prices = prices.New(d, w.products, clock)
+	w.prices.CheckThrough(w.Service)
 	w.seller = sellertest.Add(t, d, func(s *seller.Seller) { s.Partnership = seller.ModuleCreator }).ID
 	w.ctx = w.as(w.seller)
 	return w

@@ -9,7 +9,6 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
 	"merkato/internal/db"
 	"merkato/internal/fault"
 	"merkato/internal/figures"
@@ -20,12 +19,11 @@ import (
 
 // Options are what promotions depend on.
 type Options struct {
-	DB        *db.DB
-	Catalogue *catalogue.Service
-	Products  *products.Service
-	Sales     *sales.Service
-	Figures   *figures.Service
-	Now       func() time.Time
+	DB       *db.DB
+	Products *products.Service
+	Sales    *sales.Service
+	Figures  *figures.Service
+	Now      func() time.Time
 }
 
 // Service is what callers may do with promotions.
@@ -147,7 +145,7 @@ func (s *Service) change(ctx context.Context, productID int64, do func(ctx conte
 
 // product finds a product of the asking seller's.
 func (s *Service) product(ctx context.Context, q bun.IDB, id int64) (*products.Product, error) {
-	p, err := s.Catalogue.Own(ctx, q, id)
+	p, err := s.Products.OwnToChange(ctx, q, id, "product")
 	if fault.Is(err, fault.NotFound) {
 		return nil, fault.New(fault.NotFound, "product_unknown", "There is no such product.").At("product")
 	}

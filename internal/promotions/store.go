@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
+	"merkato/internal/catalogue/prices"
 	"merkato/internal/products"
 )
 
@@ -41,10 +42,10 @@ func (s *Service) facts(ctx context.Context, q bun.IDB, d *Draft, p *products.Pr
 	if f.limits, err = s.limits(ctx, q, f.today); err != nil {
 		return f, err
 	}
-	if f.lowest, err = s.Catalogue.LowestPrice(ctx, q, p, d.EndsOn); err != nil {
+	if f.lowest, err = prices.Lowest(ctx, q, p, d.EndsOn); err != nil {
 		return f, err
 	}
-	if f.price, err = s.Catalogue.PriceOn(ctx, q, p, max(d.StartsOn, f.today)); err != nil {
+	if f.price, err = prices.On(ctx, q, p, max(d.StartsOn, f.today)); err != nil {
 		return f, err
 	}
 	if d.Kind == Code {

@@ -24,7 +24,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/sheets"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/download"
@@ -48,17 +48,17 @@ func newWorld(t *testing.T) *world {
 	t.Helper()
 	d := dbtest.Open(t, db.SQLite)
 	w := &world{t: t, mine: sellertest.Add(t, d, nil).ID, other: sellertest.Add(t, d, nil).ID, folder: t.TempDir(), spooled: t.TempDir()}
-	catalogueService := catalogue.New(catalogue.Options{DB: d, Products: products.New(d), Now: time.Now})
+	sheetService := sheets.New(sheets.Options{DB: d, Products: products.New(d), Now: time.Now})
 	files, err := blobs.Open(t.Context(), "", w.folder)
 	must(t, err)
 	t.Cleanup(func() { must(t, files.Close()) })
-	catalogueService.Keep(files)
-	w.product, err = catalogueService.Create(actor.With(t.Context(), actor.Actor{SellerID: w.mine}), products.TypeModule, "Stock radar")
+	sheetService.Keep(files)
+	w.product, err = sheetService.Create(actor.With(t.Context(), actor.Actor{SellerID: w.mine}), products.TypeModule, "Stock radar")
 	must(t, err)
-	w.upload = as(upload.New(upload.Options{Catalogue: catalogueService, Folder: w.spooled}))
+	w.upload = as(upload.New(upload.Options{Sheets: sheetService, Folder: w.spooled}))
 	w.get = as(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		id, _ := strconv.ParseInt(strings.TrimPrefix(r.URL.Path, "/download/files/"), 10, 64)
-		file, content, err := catalogueService.OpenFile(r.Context(), id)
+		file, content, err := sheetService.OpenFile(r.Context(), id)
 		if err != nil {
 			download.WriteError(rw, r, err)
 			return

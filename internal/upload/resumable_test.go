@@ -22,7 +22,7 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/events"
@@ -52,8 +52,7 @@ func newBorder(t *testing.T, d *db.DB) *border {
 	b := &border{t: t, now: time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)}
 	clock := func() time.Time { return b.now }
 	sold := products.New(d)
-	catalogueService := catalogue.New(catalogue.Options{DB: d, Products: sold, Now: clock})
-	b.service = validation.New(validation.Options{DB: d, Catalogue: catalogueService, Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
+	b.service = validation.New(validation.Options{DB: d, Versions: versions.New(d, sold, clock), Products: sold, Events: events.New(d, clock), Engine: child.Here, Now: clock})
 	var err error
 	b.files, err = blobs.Open(t.Context(), "", t.TempDir())
 	must(t, err)
@@ -66,7 +65,7 @@ func newBorder(t *testing.T, d *db.DB) *border {
 	p := &products.Product{SellerID: b.seller, Type: products.TypeModule, CreatedAt: b.now, Names: map[string]string{"en": "Checkout"}}
 	must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return sold.Create(ctx, tx, p) }))
 	b.product = p.ID
-	handler := upload.New(upload.Options{Catalogue: catalogueService, Validation: b.service, Folder: t.TempDir()})
+	handler := upload.New(upload.Options{Validation: b.service, Folder: t.TempDir()})
 	b.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id, _ := strconv.ParseInt(r.Header.Get("X-Test-Seller"), 10, 64)
 		if id != 0 {
@@ -316,7 +315,7 @@ func TestAnUploadThatBecameAVersion(t *testing.T) {
 		t.Error(a.Status, a.Header)
 	}
 	n := validation.Submission{
-		Archive: address[len("/upload/versions/"):], Product: b.product, Version: "1.0.0", ChangeKind: catalogue.ChangeNew,
+		Archive: address[len("/upload/versions/"):], Product: b.product, Version: "1.0.0", ChangeKind: versions.ChangeNew,
 		Changelog: map[string]string{"en": "First."}, WorksFrom: "8.0.0", WorksTo: "9.0.0", Replace: true,
 	}
 	id, err := b.service.Submit(actor.With(t.Context(), actor.Actor{SellerID: b.seller}), n)

@@ -20,7 +20,6 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/blobs/attached"
-	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
 	"merkato/internal/contact"
 	"merkato/internal/download"
@@ -34,7 +33,7 @@ const Base = "/upload/"
 
 // Options are what the border is made of.
 type Options struct {
-	Catalogue  *catalogue.Service
+	Sheets     *sheets.Service
 	Validation *validation.Service
 	Messages   *messages.Service
 	Contact    *contact.Service
@@ -106,7 +105,7 @@ func (b *border) productFile(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-func (b *border) take(w http.ResponseWriter, r *http.Request) (*catalogue.File, error) {
+func (b *border) take(w http.ResponseWriter, r *http.Request) (*sheets.File, error) {
 	if err := b.mayUpload(r); err != nil {
 		return nil, err
 	}
@@ -119,11 +118,11 @@ func (b *border) take(w http.ResponseWriter, r *http.Request) (*catalogue.File, 
 	if kind == sheets.Document {
 		limit = sheets.LargestDocument
 	}
-	if err := b.Catalogue.MayAddFile(r.Context(), id); err != nil {
+	if _, err := b.Sheets.MayAddFile(r.Context(), id); err != nil {
 		return nil, err
 	}
-	return spooled(b, w, r, limit, func(file io.Reader) (*catalogue.File, error) {
-		return b.Catalogue.AddFile(r.Context(), id, kind, nameOf(r), file)
+	return spooled(b, w, r, limit, func(file io.Reader) (*sheets.File, error) {
+		return b.Sheets.AddFile(r.Context(), id, kind, nameOf(r), file)
 	})
 }
 

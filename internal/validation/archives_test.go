@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -20,7 +20,7 @@ func TestSubmittedAndAbandonedAtOnce(t *testing.T) {
 		id, ended := w.send(w.product, good("1.0.0")), make(chan error, 1)
 		blob := ""
 		must(t, d.Tx(w.ctx, func(ctx context.Context, tx bun.Tx) error {
-			p, err := w.catalogue.Known(ctx, tx, w.product)
+			p, err := w.products.Known(ctx, tx, w.product)
 			if err != nil {
 				return err
 			}
@@ -42,7 +42,7 @@ func TestSubmittedAndAbandonedAtOnce(t *testing.T) {
 			must(t, file.Close())
 		}
 
-		n := w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		n := w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew)
 		must(t, d.Tx(w.ctx, func(ctx context.Context, tx bun.Tx) error {
 			if _, err := tx.NewRaw("DELETE FROM archive_uploads WHERE id = ?", n.Archive).Exec(ctx); err != nil {
 				return err

@@ -15,7 +15,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/inspect"
 	"merkato/internal/inspect/child"
@@ -39,7 +39,7 @@ func (s *Service) knownBefore(ctx context.Context, q bun.IDB, p *products.Produc
 	if known.Platforms, err = s.platforms(ctx); err != nil {
 		return known, err
 	}
-	if known.LastVersion, err = s.Catalogue.LastValidated(ctx, q, p.ID); err != nil {
+	if known.LastVersion, err = versions.LastValidated(ctx, q, p.ID); err != nil {
 		return known, err
 	}
 	if known.Previous, err = lastBefore(ctx, q, p.ID, upload); err == nil && known.Previous != nil && known.Previous.isValidated() {
@@ -50,7 +50,7 @@ func (s *Service) knownBefore(ctx context.Context, q bun.IDB, p *products.Produc
 
 // contextOf is what the engine needs to know about a version.
 func (s *Service) contextOf(ctx context.Context, u *Upload) (c inspect.Context, previous *int64, err error) {
-	p, err := s.Catalogue.Known(ctx, s.DB.Read(), u.ProductID)
+	p, err := s.Products.Known(ctx, s.DB.Read(), u.ProductID)
 	if err != nil {
 		return c, nil, err
 	}
@@ -186,7 +186,7 @@ func (s *Service) judge(ctx context.Context, tx bun.Tx, u *Upload, review *child
 	if err != nil {
 		return "", err
 	}
-	if err := s.Catalogue.SetCompatibility(ctx, tx, u.ProductID, u.Version, resultsOf(r)); err != nil {
+	if err := versions.SetCompatibility(ctx, tx, u.ProductID, u.Version, resultsOf(r)); err != nil {
 		return "", err
 	}
 	said, err := rules.On(ctx, tx, u.ID, u.ProductID)
@@ -211,7 +211,7 @@ func (s *Service) endStep(ctx context.Context, tx bun.Tx, u *Upload, p *products
 		if err := s.notify(ctx, tx, u, notifications.VersionRefused, ""); err != nil {
 			return err
 		}
-		return s.Catalogue.SetVersionState(ctx, tx, p, u.Version, catalogue.VersionRefused, refusal)
+		return s.Versions.SetState(ctx, tx, p, u.Version, versions.Refused, refusal)
 	}
 	step.Status = stages.Ready
 	if next := u.current(); next != nil {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
@@ -26,7 +26,7 @@ func (s *Service) platforms(ctx context.Context) ([]inspect.Platform, error) {
 	for _, v := range known.Versions {
 		p := inspect.Platform{Version: v.Version, Released: v.ReleasedOn, PHPMin: inspect.DefaultPlatforms[0].PHPMin, PHPMax: inspect.DefaultPlatforms[0].PHPMax}
 		for _, series := range inspect.DefaultPlatforms { // the newest that is not above it
-			if v.Version == series.Version || strings.HasPrefix(v.Version, series.Version+".") || catalogue.IsNewer(v.Version, series.Version) {
+			if v.Version == series.Version || strings.HasPrefix(v.Version, series.Version+".") || versions.IsNewer(v.Version, series.Version) {
 				p.PHPMin, p.PHPMax = series.PHPMin, series.PHPMax
 			}
 		}
@@ -35,10 +35,10 @@ func (s *Service) platforms(ctx context.Context) ([]inspect.Platform, error) {
 	return all, nil
 }
 
-func resultsOf(r *inspect.Report) map[string]catalogue.Compatibility {
-	results := map[string]catalogue.Compatibility{}
+func resultsOf(r *inspect.Report) map[string]versions.Compatibility {
+	results := map[string]versions.Compatibility{}
 	for _, c := range r.Compatibility {
-		results[c.Platform] = catalogue.Compatibility(c.Result)
+		results[c.Platform] = versions.Compatibility(c.Result)
 	}
 	return results
 }
@@ -55,7 +55,7 @@ func (s *Service) TestAgain(ctx context.Context, id int64) error {
 		return err
 	}
 	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := s.Catalogue.SetCompatibility(ctx, tx, u.ProductID, u.Version, resultsOf(report)); err != nil {
+		if err := versions.SetCompatibility(ctx, tx, u.ProductID, u.Version, resultsOf(report)); err != nil {
 			return err
 		}
 		return s.Events.Publish(ctx, tx, u.SellerID, events.ProductChanged, u.ProductID)
@@ -71,7 +71,7 @@ func (s *Service) ReviewSold(ctx context.Context, id int64) (*inspect.Report, er
 	if err != nil {
 		return nil, err
 	}
-	return s.reviewSold(ctx, u, inspect.ChangeKind(catalogue.ChangeNew))
+	return s.reviewSold(ctx, u, inspect.ChangeKind(versions.ChangeNew))
 }
 
 // reviewSold runs the engine over the archive that buyers have of a version.
@@ -136,7 +136,7 @@ func (s *Service) testAll(ctx context.Context, args testAllArgs) error {
 // seller's to be run again.
 func (s *Service) RequestTests(ctx context.Context, productID int64) error {
 	return s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		p, err := s.Catalogue.Own(ctx, tx, productID)
+		p, err := s.Products.OwnToChange(ctx, tx, productID, "product")
 		if err != nil {
 			return err
 		}

@@ -11,7 +11,7 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/audit"
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -46,7 +46,7 @@ func (w *world) waiting(ctx context.Context, f reviewqueue.Filter) *reviewqueue.
 func TestAVersionWaitsAsLongAsItIsInReview(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		u := w.submit(good("1.0.0"), "1.0.0", versions.ChangeNew)
 		q := w.waiting(w.operator, reviewqueue.Filter{})
 		if q.Total != 1 || q.Items[0].Ref != u.ID || q.Items[0].Stage != "TECHNICAL" || q.Items[0].ProductName != "One-page checkout" || q.Items[0].SellerName != "Sam Seller" {
 			t.Fatalf("%+v", q)
@@ -63,8 +63,8 @@ func TestAVersionWaitsAsLongAsItIsInReview(t *testing.T) {
 		if q := w.waiting(w.operator, reviewqueue.Filter{}); q.Total != 0 {
 			t.Errorf("%+v", q)
 		}
-		replaced := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
-		again := w.submission(good("1.0.1"), "1.0.1", catalogue.ChangeNew)
+		replaced := w.submit(good("1.0.0"), "1.0.0", versions.ChangeNew)
+		again := w.submission(good("1.0.1"), "1.0.1", versions.ChangeNew)
 		again.Replace = true
 		_, err := w.Submit(w.ctx, again)
 		must(t, err)
@@ -78,7 +78,7 @@ func TestAVersionWaitsAsLongAsItIsInReview(t *testing.T) {
 func TestWhatOneTookNobodyElseDecides(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeMinor)
+		u := w.submit(good("1.0.0"), "1.0.0", versions.ChangeMinor)
 		must(t, w.Take(w.operator, u.ID))
 		must(t, w.Take(w.operator, u.ID)) // it is theirs already
 		for _, refused := range []error{
@@ -126,7 +126,7 @@ func warnedAnew(version string) []byte {
 func TestReviewersJudgeFindings(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.submit(warned("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		u := w.submit(warned("1.0.0"), "1.0.0", versions.ChangeNew)
 		r, err := w.ReportForReview(w.operator, u.ID)
 		must(t, err)
 		found := r.Report.Findings[0]
@@ -186,7 +186,7 @@ func TestReviewersJudgeFindings(t *testing.T) {
 		}
 		// R13.9: the exception holds for the product's next version too.
 		must(t, w.Cancel(w.ctx, u.ID))
-		next := w.submit(warned("1.0.1"), "1.0.1", catalogue.ChangeNew)
+		next := w.submit(warned("1.0.1"), "1.0.1", versions.ChangeNew)
 		r, err = w.Report(w.ctx, next.ID, "en")
 		must(t, err)
 		wantFault(t, w.Judge(w.operator, next.ID, rules.Judgement{Fingerprint: found.Fingerprint}), fault.Conflict, "stands")
@@ -200,8 +200,8 @@ func TestReviewersJudgeFindings(t *testing.T) {
 func TestAVersionIsComparedWithTheOneBefore(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		w.online("1.0.0", catalogue.ChangeNew)
-		u := w.submit(warned("1.1.0"), "1.1.0", catalogue.ChangeMinor)
+		w.online("1.0.0", versions.ChangeNew)
+		u := w.submit(warned("1.1.0"), "1.1.0", versions.ChangeMinor)
 		files, err := w.CompareFiles(w.operator, u.ID)
 		must(t, err)
 		changes := map[string]compare.Change{}
@@ -233,7 +233,7 @@ func TestAVersionIsComparedWithTheOneBefore(t *testing.T) {
 func TestAppealsShowTheirFinding(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.submit(bad("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		u := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
 		r, err := w.Report(w.ctx, u.ID, "en")
 		must(t, err)
 		var eval inspect.Finding
@@ -267,7 +267,7 @@ func TestAppealsShowTheirFinding(t *testing.T) {
 func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.submit(warned("1.0.0"), "1.0.0", catalogue.ChangeMinor)
+		u := w.submit(warned("1.0.0"), "1.0.0", versions.ChangeMinor)
 		r, err := w.ReportForReview(w.operator, u.ID)
 		must(t, err)
 		rule := ""
@@ -324,13 +324,13 @@ func TestARuleBlocksOnlyAfterItWasAnnounced(t *testing.T) {
 		if late, err := w.rules.Tasks(t.Context(), w.seller, calendar.Day("2026-08-01").Start()); err != nil || len(late) != 0 {
 			t.Errorf("%+v, %v", late, err)
 		}
-		wantSteps(t, w.submit(warnedAnew("1.1.0"), "1.1.0", catalogue.ChangeMinor), validation.InValidation, "A READY T TODO ")
+		wantSteps(t, w.submit(warnedAnew("1.1.0"), "1.1.0", versions.ChangeMinor), validation.InValidation, "A READY T TODO ")
 		w.now = time.Date(2026, 8, 1, 9, 0, 0, 0, time.UTC)
 		if terms, err := w.Terms(w.ctx, w.product, "en"); err != nil || !slices.Equal(terms.Blocking, []string{rule}) {
 			t.Errorf("%+v, %v", terms, err)
 		}
 		// Also for what the version on sale has had all along, and a small change leaves as it is.
-		late := w.submission(warned("1.2.0"), "1.2.0", catalogue.ChangeMinor)
+		late := w.submission(warned("1.2.0"), "1.2.0", versions.ChangeMinor)
 		late.Replace = true
 		lateID, err := w.Submit(w.ctx, late)
 		must(t, err)
@@ -350,7 +350,7 @@ func TestMeasuredTimes(t *testing.T) {
 		w := newWorld(t, d)
 		for n := range 10 {
 			version := "1." + string(rune('0'+n)) + ".0"
-			u := w.submit(good(version), version, catalogue.ChangeMinor)
+			u := w.submit(good(version), version, versions.ChangeMinor)
 			w.now = w.now.Add(time.Duration(n+1) * time.Hour)
 			must(t, w.Decide(w.operator, u.ID, stages.Technical, true, ""))
 			w.now = w.now.Add(24 * time.Hour)
@@ -379,7 +379,7 @@ func TestExceptionsHoldUntilTheyAreWithdrawn(t *testing.T) {
 		refused := func(version string) *validation.Upload {
 			t.Helper()
 			w.now = w.now.AddDate(0, 0, 1) // a seller has three a day
-			u := w.submit(bad(version), version, catalogue.ChangeNew)
+			u := w.submit(bad(version), version, versions.ChangeNew)
 			if u.State != validation.Refused {
 				t.Fatalf("%+v", u)
 			}
@@ -414,7 +414,7 @@ func TestExceptionsHoldUntilTheyAreWithdrawn(t *testing.T) {
 		u = refused("1.0.0")
 		appealed(u, true)
 		must(t, w.Cancel(w.ctx, u.ID))
-		u = w.submit(bad("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		u = w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
 		wantSteps(t, u, validation.InValidation, "A READY T TODO M TODO ")
 		must(t, w.Cancel(w.ctx, u.ID))
 		found, n, err := w.rules.Exceptions(w.operator, page)

@@ -9,7 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/actor"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/events"
 	"merkato/internal/fault"
 	"merkato/internal/inspect"
@@ -204,7 +204,7 @@ func (s *Service) reopen(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 		return err
 	}
 	u.State, u.DecidedAt = InValidation, nil
-	if err := s.Catalogue.SetVersionState(ctx, tx, p, u.Version, catalogue.VersionInValidation, ""); err != nil {
+	if err := s.Versions.SetState(ctx, tx, p, u.Version, versions.InValidation, ""); err != nil {
 		return err
 	}
 	return s.endStep(ctx, tx, u, p, step, "", "")

@@ -9,7 +9,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/inspect"
@@ -22,7 +22,7 @@ import (
 // attempt at its check has ended in a state.
 func (w *world) checkOnce(zip []byte, state string, before func(u *validation.Upload)) *validation.Upload {
 	w.t.Helper()
-	id, err := w.Submit(w.ctx, w.submission(zip, "1.0.0", catalogue.ChangeNew))
+	id, err := w.Submit(w.ctx, w.submission(zip, "1.0.0", versions.ChangeNew))
 	must(w.t, err)
 	must(w.t, w.d.Tx(w.t.Context(), func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewRaw("UPDATE river_job SET max_attempts = 1 WHERE kind = 'validation.check'").Exec(ctx)

@@ -5,7 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/events"
 	"merkato/internal/notifications"
 	"merkato/internal/products"
@@ -38,7 +38,7 @@ func (s *Service) putOnline(ctx context.Context, tx bun.Tx, u *Upload, p *produc
 	if err != nil {
 		return err
 	}
-	err = s.Catalogue.PutOnline(ctx, tx, p, catalogue.Release{
+	err = s.Versions.PutOnline(ctx, tx, p, versions.Release{
 		Upload: u.ID, Version: u.Version, ChangeKind: u.ChangeKind, Changelog: changelog, WorksFrom: u.WorksFrom, WorksTo: u.WorksTo,
 		Size: u.RebuiltSize, SHA256: u.RebuiltSHA256,
 	})
@@ -46,7 +46,7 @@ func (s *Service) putOnline(ctx context.Context, tx bun.Tx, u *Upload, p *produc
 		return err
 	}
 	for i := range waiting {
-		if older := &waiting[i]; catalogue.IsNewer(u.Version, older.Version) {
+		if older := &waiting[i]; versions.IsNewer(u.Version, older.Version) {
 			if err := s.overtake(ctx, tx, older, p, u.Version); err != nil {
 				return err
 			}
@@ -57,8 +57,8 @@ func (s *Service) putOnline(ctx context.Context, tx bun.Tx, u *Upload, p *produc
 
 // newerThan is a validated version of the product that is above this one; empty: none.
 func (s *Service) newerThan(ctx context.Context, tx bun.Tx, u *Upload) (string, error) {
-	last, err := s.Catalogue.LastValidated(ctx, tx, u.ProductID)
-	if err != nil || last == "" || !catalogue.IsNewer(last, u.Version) {
+	last, err := versions.LastValidated(ctx, tx, u.ProductID)
+	if err != nil || last == "" || !versions.IsNewer(last, u.Version) {
 		return "", err
 	}
 	return last, nil

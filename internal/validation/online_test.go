@@ -9,7 +9,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -24,7 +25,7 @@ func TestScheduledVersionIsOvertaken(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		planned := func(version string, day calendar.Day) int64 {
-			n := w.submission(good(version), version, catalogue.ChangeDebug)
+			n := w.submission(good(version), version, versions.ChangeDebug)
 			n.OnlineOn = &day
 			id, err := w.Submit(w.ctx, n)
 			must(t, err)
@@ -33,14 +34,14 @@ func TestScheduledVersionIsOvertaken(t *testing.T) {
 			return id
 		}
 		older := planned("2.0.0", "2026-08-01")
-		newer := w.online("2.1.0", catalogue.ChangeDebug)
+		newer := w.online("2.1.0", versions.ChangeDebug)
 		wantSteps(t, newer, validation.Online, "A READY T READY ")
 		if u := w.get(older); u.State != validation.Cancelled || u.ReplacedBy == nil || *u.ReplacedBy != newer.ID {
 			t.Errorf("%+v", u)
 		}
-		history, err := w.catalogue.History(w.ctx, w.product, 0, 20)
+		history, err := w.journal.History(w.ctx, w.product, 0, 20)
 		must(t, err)
-		if !slices.ContainsFunc(history, func(h catalogue.HistoryEntry) bool {
+		if !slices.ContainsFunc(history, func(h journal.Entry) bool {
 			return h.Action == "VERSION_CANCELLED" && h.Detail == "2.0.0: → 2.1.0"
 		}) {
 			t.Errorf("%+v", history)
@@ -53,14 +54,14 @@ func TestScheduledVersionIsOvertaken(t *testing.T) {
 		w.now = w.now.AddDate(0, 0, 1)
 		waits := planned("2.2.0", "2026-08-01")
 		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			p, err := w.catalogue.Known(ctx, tx, w.product)
+			p, err := w.products.Known(ctx, tx, w.product)
 			if err != nil {
 				return err
 			}
-			if err := w.catalogue.PutVersion(ctx, tx, p, catalogue.Version{Version: "2.3.0", ChangeKind: catalogue.ChangeDebug}); err != nil {
+			if err := w.versions.Put(ctx, tx, p, versions.Version{Version: "2.3.0", ChangeKind: versions.ChangeDebug}); err != nil {
 				return err
 			}
-			return w.catalogue.SetVersionState(ctx, tx, p, "2.3.0", catalogue.VersionValidated, "")
+			return w.versions.SetState(ctx, tx, p, "2.3.0", versions.Validated, "")
 		}))
 		wantFault(t, w.Schedule(w.ctx, waits, nil), fault.Conflict, "version_not_newer")
 		wantFault(t, w.Schedule(w.ctx, waits, new(calendar.Day("2026-06-02"))), fault.Conflict, "version_not_newer")
@@ -69,7 +70,7 @@ func TestScheduledVersionIsOvertaken(t *testing.T) {
 		if u := w.get(waits); u.State != validation.Cancelled || u.ReplacedBy != nil {
 			t.Errorf("%+v", u)
 		}
-		changes, err := w.catalogue.Outgoing(t.Context(), 0, 10)
+		changes, err := w.journal.Outgoing(t.Context(), 0, 10)
 		must(t, err)
 		if len(changes) != 1 || !strings.Contains(changes[0].Body, `"version":"2.1.0"`) {
 			t.Errorf("%+v", changes)

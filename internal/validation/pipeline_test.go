@@ -15,7 +15,8 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/fault"
@@ -34,7 +35,7 @@ import (
 func TestStages(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		id, err := w.Submit(w.ctx, w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeNew))
+		id, err := w.Submit(w.ctx, w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew))
 		must(t, err)
 		wantSteps(t, w.get(id), validation.InValidation, "A TODO T TODO M TODO ")
 		must(t, w.Check(t.Context(), id))
@@ -52,11 +53,11 @@ func TestStages(t *testing.T) {
 		wantSteps(t, w.get(id), validation.Online, "A READY T READY M READY ")
 		wantFault(t, w.Decide(w.operator, id, stages.Marketing, true, ""), fault.Conflict, "not_in_review")
 
-		changes, err := w.catalogue.Outgoing(t.Context(), 0, 10)
+		changes, err := w.journal.Outgoing(t.Context(), 0, 10)
 		must(t, err)
-		var release catalogue.Release
+		var release versions.Release
 		must(t, json.Unmarshal([]byte(changes[len(changes)-1].Body), &release))
-		if len(changes) != 1 || changes[0].Kind != catalogue.ChangeVersion || release.Version != "1.0.0" || release.Upload != id {
+		if len(changes) != 1 || changes[0].Kind != journal.Version || release.Version != "1.0.0" || release.Upload != id {
 			t.Errorf("%+v", changes)
 		}
 		// R12.11: what is fetched is what was reviewed, by its hash.
@@ -75,11 +76,11 @@ func TestStages(t *testing.T) {
 		}
 		one, err := w.catalogue.One(w.ctx, w.product, "en", false)
 		must(t, err)
-		if *one.Version != "1.0.0" || one.Versions[0].State != catalogue.VersionValidated {
+		if *one.Version != "1.0.0" || one.Versions[0].State != versions.Validated {
 			t.Errorf("%+v", one.Item)
 		}
 
-		wantSteps(t, w.submit(good("1.1.0"), "1.1.0", catalogue.ChangeMinor), validation.InValidation, "A READY T TODO ")
+		wantSteps(t, w.submit(good("1.1.0"), "1.1.0", versions.ChangeMinor), validation.InValidation, "A READY T TODO ")
 	})
 }
 
@@ -88,7 +89,7 @@ func TestStages(t *testing.T) {
 func TestRefusedByTheEngine(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.submit(bad("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		u := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
 		wantSteps(t, u, validation.Refused, "A ERROR T TODO M TODO ")
 		if u.Compliance != inspect.NotCompliant || u.Steps[0].Reason != validation.ReasonFindings || !u.NeedsSeller {
 			t.Errorf("%+v", u)
@@ -115,7 +116,7 @@ func TestRefusedByTheEngine(t *testing.T) {
 			t.Errorf("%+v", todo)
 		}
 		// The same number again: it was never validated. R13.8: what was mended is reported.
-		mended := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		mended := w.submit(good("1.0.0"), "1.0.0", versions.ChangeNew)
 		wantSteps(t, mended, validation.InValidation, "A READY T TODO M TODO ")
 		if r, err = w.Report(w.ctx, mended.ID, "en"); err != nil || r.Previous.ID != u.ID || len(r.Report.Fixed) == 0 {
 			t.Errorf("%v %+v", err, r.Report.Fixed)
@@ -131,14 +132,14 @@ func TestRefusedByTheEngine(t *testing.T) {
 func TestOnlyWhatWasValidatedIsInShops(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		must(t, w.Cancel(w.ctx, w.submit(sample.Module{Name: "other", Version: "1.0.0"}.Zip(), "1.0.0", catalogue.ChangeNew).ID))
-		must(t, w.Cancel(w.ctx, w.submit(warned("1.0.0"), "1.0.0", catalogue.ChangeNew).ID))
+		must(t, w.Cancel(w.ctx, w.submit(sample.Module{Name: "other", Version: "1.0.0"}.Zip(), "1.0.0", versions.ChangeNew).ID))
+		must(t, w.Cancel(w.ctx, w.submit(warned("1.0.0"), "1.0.0", versions.ChangeNew).ID))
 		terms, err := w.Terms(w.ctx, w.product, "en")
 		must(t, err)
 		if terms.TechnicalName != "" {
 			t.Errorf("a version that was taken back has named it %s", terms.TechnicalName)
 		}
-		u := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		u := w.submit(good("1.0.0"), "1.0.0", versions.ChangeNew)
 		wantSteps(t, u, validation.InValidation, "A READY T TODO M TODO ")
 		r, err := w.Report(w.ctx, u.ID, "en")
 		must(t, err)
@@ -158,15 +159,15 @@ func TestOnlyWhatWasValidatedIsInShops(t *testing.T) {
 // R13.1: what a submission must be, said at its field.
 func TestSubmissionsThatAreWrong(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
-	w.online("1.2.0", catalogue.ChangeNew)
-	n := w.submission(good("1.3.0"), "1.3.0", catalogue.ChangeMinor)
+	w.online("1.2.0", versions.ChangeNew)
+	n := w.submission(good("1.3.0"), "1.3.0", versions.ChangeMinor)
 	for _, c := range []struct {
 		reason, field string
 		change        func(*validation.Submission)
 	}{
 		{"version_form", "version", func(n *validation.Submission) { n.Version = "two" }},
 		{"version_not_newer", "version", func(n *validation.Submission) { n.Version = "1.2.0" }},
-		{"change_kind_new", "change_kind", func(n *validation.Submission) { n.ChangeKind = catalogue.ChangeNew }},
+		{"change_kind_new", "change_kind", func(n *validation.Submission) { n.ChangeKind = versions.ChangeNew }},
 		{"changelog_missing", "changelog.en", func(n *validation.Submission) { n.Changelog = map[string]string{"fr": "Plus rapide."} }},
 		{"text_too_long", "changelog.en", func(n *validation.Submission) {
 			n.Changelog = map[string]string{"en": strings.Repeat("x", 5001)}
@@ -220,7 +221,7 @@ func TestTheTermsSayThatTheFeeIsUnpaid(t *testing.T) {
 func TestThreeADay(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
 	for range 3 {
-		id, err := w.Submit(w.ctx, w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeNew))
+		id, err := w.Submit(w.ctx, w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew))
 		must(t, err)
 		must(t, w.Cancel(w.ctx, id))
 	}
@@ -236,7 +237,7 @@ func TestThreeADay(t *testing.T) {
 		_, err := tx.NewRaw("INSERT INTO terms (name, starts_on, value) VALUES ('versions_a_day', ?, 5)", calendar.DayOf(w.now)).Exec(ctx)
 		return err
 	}))
-	w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+	w.submit(good("1.0.0"), "1.0.0", versions.ChangeNew)
 	terms, err = w.Terms(w.ctx, w.product, "en")
 	must(t, err)
 	if terms.LeftToday != 4 {
@@ -250,9 +251,9 @@ func TestSubmittedTwice(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
 		for range 2 {
-			must(t, w.Cancel(w.ctx, w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew).ID))
+			must(t, w.Cancel(w.ctx, w.submit(good("1.0.0"), "1.0.0", versions.ChangeNew).ID))
 		}
-		n := w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		n := w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew)
 		first, err := w.Submit(w.ctx, n)
 		must(t, err)
 		n.Replace = true
@@ -270,13 +271,13 @@ func TestSubmittedTwice(t *testing.T) {
 func TestSubmittedTwiceDifferently(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		n := w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		n := w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew)
 		n.OnlineOn = new(calendar.Day("2026-06-03"))
 		id, err := w.Submit(w.ctx, n)
 		must(t, err)
 		for field, correct := range map[string]func(*validation.Submission){
 			"version":   func(n *validation.Submission) { n.Version = "1.0.1" },
-			"kind":      func(n *validation.Submission) { n.ChangeKind = catalogue.ChangeMajor },
+			"kind":      func(n *validation.Submission) { n.ChangeKind = versions.ChangeMajor },
 			"changelog": func(n *validation.Submission) { n.Changelog = map[string]string{"en": "Corrected."} },
 			"from":      func(n *validation.Submission) { n.WorksFrom = "1.7.0" },
 			"to":        func(n *validation.Submission) { n.WorksTo = "99.0.0" },
@@ -306,9 +307,9 @@ func TestSubmittedTwiceDifferently(t *testing.T) {
 func TestCancelAndReplace(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		first, err := w.Submit(w.ctx, w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeNew))
+		first, err := w.Submit(w.ctx, w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew))
 		must(t, err)
-		n := w.submission(good("1.0.1"), "1.0.1", catalogue.ChangeNew)
+		n := w.submission(good("1.0.1"), "1.0.1", versions.ChangeNew)
 		_, err = w.Submit(w.ctx, n)
 		wantFault(t, err, fault.Conflict, "in_validation")
 		n.Replace = true
@@ -324,7 +325,7 @@ func TestCancelAndReplace(t *testing.T) {
 		wantFault(t, w.Cancel(as(t.Context(), w.seller+1), second), fault.NotFound, "no_version")
 		one, err := w.catalogue.One(w.ctx, w.product, "en", true)
 		must(t, err)
-		if one.Versions[0].State != catalogue.VersionCancelled || one.Pending != nil {
+		if one.Versions[0].State != versions.Cancelled || one.Pending != nil {
 			t.Errorf("%+v", one.Versions)
 		}
 	})
@@ -335,7 +336,7 @@ func TestCancelAndReplace(t *testing.T) {
 func TestScheduleAndWithdraw(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		n := w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeDebug)
+		n := w.submission(good("1.0.0"), "1.0.0", versions.ChangeDebug)
 		n.OnlineOn = new(calendar.Day("2026-06-03"))
 		id, err := w.Submit(w.ctx, n)
 		must(t, err)
@@ -356,13 +357,13 @@ func TestScheduleAndWithdraw(t *testing.T) {
 		if u := w.get(id); u.State != validation.Withdrawn || u.Withdrawal != "A security hole" {
 			t.Errorf("%+v", u)
 		}
-		changes, err := w.catalogue.Outgoing(t.Context(), 0, 10)
+		changes, err := w.journal.Outgoing(t.Context(), 0, 10)
 		must(t, err)
-		if len(changes) != 2 || changes[0].Kind != catalogue.ChangeVersion || changes[1].Kind != catalogue.ChangeWithdrawn {
+		if len(changes) != 2 || changes[0].Kind != journal.Version || changes[1].Kind != journal.VersionWithdrawn {
 			t.Errorf("%+v", changes)
 		}
 		// A number that was validated is never used again.
-		_, err = w.Submit(w.ctx, w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeDebug))
+		_, err = w.Submit(w.ctx, w.submission(good("1.0.0"), "1.0.0", versions.ChangeDebug))
 		wantFault(t, err, fault.Invalid, "version_not_newer")
 	})
 }
@@ -372,7 +373,7 @@ func TestScheduleAndWithdraw(t *testing.T) {
 func TestAppeal(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.submit(bad("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		u := w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew)
 		r, err := w.Report(w.ctx, u.ID, "en")
 		must(t, err)
 		var errors []string
@@ -406,7 +407,7 @@ func TestAppeal(t *testing.T) {
 		}
 		// It holds for the product's next versions too.
 		must(t, w.Cancel(w.ctx, u.ID))
-		wantSteps(t, w.submit(bad("1.0.0"), "1.0.0", catalogue.ChangeNew), validation.InValidation, "A READY T TODO M TODO ")
+		wantSteps(t, w.submit(bad("1.0.0"), "1.0.0", versions.ChangeNew), validation.InValidation, "A READY T TODO M TODO ")
 	})
 }
 
@@ -415,7 +416,7 @@ func TestAppeal(t *testing.T) {
 func TestAppealDoesNotPassAnotherVersion(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.submit(bad("1.0.0"), "2.0.0", catalogue.ChangeNew)
+		u := w.submit(bad("1.0.0"), "2.0.0", versions.ChangeNew)
 		r, err := w.Report(w.ctx, u.ID, "en")
 		must(t, err)
 		for _, f := range r.Report.Findings {
@@ -440,7 +441,7 @@ func TestAppealDoesNotPassAnotherVersion(t *testing.T) {
 func TestQuestionOfTheReviewer(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+		u := w.submit(good("1.0.0"), "1.0.0", versions.ChangeNew)
 		wantFault(t, w.Answer(w.ctx, u.ID, "Hello?"), fault.Conflict, "nothing_asked")
 		wantFault(t, w.Ask(w.ctx, u.ID, "Why?"), fault.Forbidden, "not_operator")
 		must(t, w.Ask(w.operator, u.ID, "Where are the tests?"))
@@ -484,7 +485,7 @@ func TestListAndExpectedTime(t *testing.T) {
 		var last int64
 		for i := range 12 {
 			w.now = w.now.AddDate(0, 0, 1)
-			u := w.submit(good("1.0.0"), "1.0.0", catalogue.ChangeNew)
+			u := w.submit(good("1.0.0"), "1.0.0", versions.ChangeNew)
 			w.now = w.now.Add(4 * time.Hour)
 			if i < 11 {
 				must(t, w.Decide(w.operator, u.ID, stages.Technical, i%2 == 0, "Because."))
@@ -513,10 +514,10 @@ func TestListAndExpectedTime(t *testing.T) {
 		waits, err := w.Waits(w.ctx)
 		must(t, err)
 		entered := w.now.Add(-4 * time.Hour)
-		if p := waits.Promise(stages.Technical, catalogue.ChangeNew, entered); p == nil || !p.StageAt.Equal(w.now) || !p.At.Equal(w.now.Add(2*time.Hour)) {
+		if p := waits.Promise(stages.Technical, versions.ChangeNew, entered); p == nil || !p.StageAt.Equal(w.now) || !p.At.Equal(w.now.Add(2*time.Hour)) {
 			t.Errorf("%+v, now is %v", p, w.now)
 		}
-		if p := waits.Promise(stages.Marketing, catalogue.ChangeMinor, entered); p != nil {
+		if p := waits.Promise(stages.Marketing, versions.ChangeMinor, entered); p != nil {
 			t.Errorf("%+v", p)
 		}
 		if page, err = w.List(w.ctx, validation.Filter{Search: "nothing"}, 1, 10, "en"); err != nil || page.Total != 0 {
@@ -532,7 +533,7 @@ func TestListAndExpectedTime(t *testing.T) {
 func TestCheckAgainAfterItWasCutOff(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		id, err := w.Submit(w.ctx, w.submission(good("1.0.0"), "1.0.0", catalogue.ChangeNew))
+		id, err := w.Submit(w.ctx, w.submission(good("1.0.0"), "1.0.0", versions.ChangeNew))
 		must(t, err)
 		dying, die := context.WithCancel(t.Context())
 		o := w.options
@@ -568,7 +569,7 @@ func TestCheckAgainAfterItWasCutOff(t *testing.T) {
 func TestCompatibilityAgain(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, d *db.DB) {
 		w := newWorld(t, d)
-		u := w.online("1.0.0", catalogue.ChangeNew)
+		u := w.online("1.0.0", versions.ChangeNew)
 		must(t, d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
 			_, err := w.products.UpsertPlatformVersion(ctx, tx, products.PlatformVersion{Version: "9.1.0", Major: 9, Minor: 1, ReleasedOn: "2026-05-20"})
 			return err
@@ -576,7 +577,7 @@ func TestCompatibilityAgain(t *testing.T) {
 		must(t, w.TestAgain(t.Context(), u.ID))
 		found, err := w.catalogue.CompatibilityMap(w.ctx, 1, 10, "en")
 		must(t, err)
-		if len(found.Lines) != 1 || len(found.Platforms) != 3 || found.Platforms[0].Version != "9.1.0" || found.Lines[0].Results[0] != catalogue.Certified {
+		if len(found.Lines) != 1 || len(found.Platforms) != 3 || found.Platforms[0].Version != "9.1.0" || found.Lines[0].Results[0] != versions.Certified {
 			t.Errorf("%+v", found)
 		}
 		if refused := found.Platforms[0].RefusedFrom; refused == nil || *refused != "2026-08-01" || found.Lines[0].UpdateBefore != nil {
@@ -604,7 +605,7 @@ func TestCompatibilityAgain(t *testing.T) {
 func TestDownloads(t *testing.T) {
 	w := newWorld(t, dbtest.Open(t, db.SQLite))
 	zip := bad("1.0.0")
-	u := w.submit(zip, "1.0.0", catalogue.ChangeNew)
+	u := w.submit(zip, "1.0.0", versions.ChangeNew)
 	for _, lang := range []string{"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ro", "ru"} {
 		pdf, name, err := w.Document(w.ctx, u.ID, validation.DocumentPDF, lang)
 		must(t, err)

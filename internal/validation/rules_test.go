@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/db/dbtest"
 	"merkato/internal/inspect"
@@ -23,7 +23,7 @@ const warningRule = "UX-CONSOLE"
 func (w *world) sold(name string) *validation.Upload {
 	w.t.Helper()
 	w.product, w.now = w.module(name), w.now.AddDate(0, 0, 1)
-	u := w.submit(warned("1.0.0"), "1.0.0", catalogue.ChangeNew)
+	u := w.submit(warned("1.0.0"), "1.0.0", versions.ChangeNew)
 	for _, step := range u.Steps[1:] {
 		must(w.t, w.Decide(w.operator, u.ID, step.Stage, true, ""))
 	}

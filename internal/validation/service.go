@@ -10,7 +10,7 @@ import (
 	"merkato/internal/audit"
 	"merkato/internal/blobs"
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
@@ -25,13 +25,13 @@ import (
 
 // Options are what the service is made of.
 type Options struct {
-	DB        *db.DB
-	Catalogue *catalogue.Service
-	Products  *products.Service
-	Events    *events.Service
-	Queue     *reviewqueue.Service // nil: one of its own
-	Engine    child.Engine         // nil: in a child process with the usual limits
-	Now       func() time.Time
+	DB       *db.DB
+	Versions *versions.Service
+	Products *products.Service
+	Events   *events.Service
+	Queue    *reviewqueue.Service // nil: one of its own
+	Engine   child.Engine         // nil: in a child process with the usual limits
+	Now      func() time.Time
 }
 
 // Service is what callers may do with versions.
@@ -148,7 +148,7 @@ func (s *Service) change(ctx context.Context, id int64, find func(context.Contex
 		if u, err = find(ctx, tx, id); err != nil { // as it is now that nobody else changes it
 			return err
 		}
-		p, err := s.Catalogue.Known(ctx, tx, u.ProductID)
+		p, err := s.Products.Known(ctx, tx, u.ProductID)
 		if err != nil {
 			return err
 		}

@@ -14,11 +14,11 @@ import (
 
 	"merkato/internal/actor"
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
-	"merkato/internal/catalogue/daily"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/events"
 	"merkato/internal/fault"
+	"merkato/internal/fees"
 	"merkato/internal/products"
 	"merkato/internal/reviewqueue"
 	"merkato/internal/rules"
@@ -31,7 +31,7 @@ type Submission struct {
 	Archive    string // the upload that holds the ZIP, whole
 	Product    int64
 	Version    string
-	ChangeKind catalogue.ChangeKind
+	ChangeKind versions.ChangeKind
 	Changelog  map[string]string // by language
 	WorksFrom  string
 	WorksTo    string
@@ -70,7 +70,7 @@ func (n *Submission) check() error {
 			return fault.New(fault.Invalid, "platform_form", "Enter a platform version, such as 8.1.0.").At(field)
 		}
 	}
-	if catalogue.IsNewer(n.WorksFrom, n.WorksTo) {
+	if versions.IsNewer(n.WorksFrom, n.WorksTo) {
 		return fault.New(fault.Invalid, "range_turned", "The range ends before it begins.").At("works_to")
 	}
 	return nil
@@ -84,7 +84,7 @@ func (s *Service) BeginArchive(ctx context.Context, productID, size int64, name,
 	if err := archives.Check(size, hash); err != nil {
 		return nil, err
 	}
-	p, err := s.Catalogue.Own(ctx, s.DB.Read(), productID)
+	p, err := s.Products.OwnToChange(ctx, s.DB.Read(), productID, "product")
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +129,7 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 		return 0, err
 	}
 	err = s.DB.Tx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		p, err := s.Catalogue.Own(ctx, tx, n.Product)
+		p, err := s.Products.OwnToChange(ctx, tx, n.Product, "product")
 		if err != nil {
 			return err
 		}
@@ -153,14 +153,14 @@ func (s *Service) Submit(ctx context.Context, n Submission) (id int64, err error
 		if err := s.mayUpload(ctx, tx, p); err != nil {
 			return err
 		}
-		last, err := s.Catalogue.LastValidated(ctx, tx, p.ID)
+		last, err := versions.LastValidated(ctx, tx, p.ID)
 		if err != nil {
 			return err
 		}
-		if last != "" && !catalogue.IsNewer(n.Version, last) {
+		if last != "" && !versions.IsNewer(n.Version, last) {
 			return fault.New(fault.Invalid, "version_not_newer", "The version must be above %s, the last one that was validated.", last).At("version")
 		}
-		if last != "" && n.ChangeKind == catalogue.ChangeNew {
+		if last != "" && n.ChangeKind == versions.ChangeNew {
 			return fault.New(fault.Invalid, "change_kind_new", "NEW is for a product's first version.").At("change_kind")
 		}
 		archive, err := s.Archives.Take(ctx, tx, n.Archive, p)
@@ -184,7 +184,7 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Sub
 	}
 	for i := range before {
 		u := &before[i]
-		if u.State == Scheduled && !catalogue.IsNewer(n.Version, u.Version) {
+		if u.State == Scheduled && !versions.IsNewer(n.Version, u.Version) {
 			return 0, fault.New(fault.Conflict, "version_scheduled", "Version %s was validated and waits for its day.", u.Version).At("version")
 		}
 		if u.State == Scheduled {
@@ -217,8 +217,8 @@ func (s *Service) add(ctx context.Context, tx bun.Tx, p *products.Product, n Sub
 			}
 		}
 	}
-	version := catalogue.Version{Version: u.Version, ChangeKind: u.ChangeKind, Changelog: n.Changelog, WorksFrom: u.WorksFrom, WorksTo: u.WorksTo}
-	if err := s.Catalogue.PutVersion(ctx, tx, p, version); err != nil {
+	version := versions.Version{Version: u.Version, ChangeKind: u.ChangeKind, Changelog: n.Changelog, WorksFrom: u.WorksFrom, WorksTo: u.WorksTo}
+	if err := s.Versions.Put(ctx, tx, p, version); err != nil {
 		return 0, err
 	}
 	if err := s.enqueue(ctx, tx, u.ID); err != nil {
@@ -233,12 +233,12 @@ func (s *Service) room(ctx context.Context, q bun.IDB, p *products.Product) (lef
 	if p.Type != products.TypeModule && p.Type != products.TypeTheme {
 		return 0, 0, nil, fault.New(fault.Invalid, "no_archive", "Only modules and themes have versions.").At("product")
 	}
-	if unpaid = s.Catalogue.CheckFee(ctx, q, p.ID); unpaid != nil && !fault.Is(unpaid, fault.Conflict) {
+	if unpaid = fees.Check(ctx, q, p.ID, s.today()); unpaid != nil && !fault.Is(unpaid, fault.Conflict) {
 		return 0, 0, nil, unpaid
 	}
 	used, err := submittedOn(ctx, q, p.SellerID, s.today())
 	if err == nil {
-		most, err = daily.Most(ctx, q, daily.Versions, s.today())
+		most, err = versions.MostADay(ctx, q, s.today())
 	}
 	return max(0, most-used), most, unpaid, err
 }
@@ -265,7 +265,7 @@ func (s *Service) cancel(ctx context.Context, tx bun.Tx, u *Upload, p *products.
 	if err := s.Queue.Remove(ctx, tx, reviewqueue.Version, u.ID); err != nil {
 		return err
 	}
-	return s.Catalogue.SetVersionState(ctx, tx, p, u.Version, catalogue.VersionCancelled, detail)
+	return s.Versions.SetState(ctx, tx, p, u.Version, versions.Cancelled, detail)
 }
 
 // Cancel takes a version back that is in validation or waits for its day.
@@ -299,7 +299,7 @@ func (s *Service) Withdraw(ctx context.Context, id int64, reason string) error {
 		}
 		now := s.at()
 		u.State, u.WithdrawnAt, u.Withdrawal = Withdrawn, &now, reason
-		return s.Catalogue.Withdraw(ctx, tx, p, catalogue.Release{Upload: u.ID, Version: u.Version, Reason: reason})
+		return s.Versions.Withdraw(ctx, tx, p, versions.Release{Upload: u.ID, Version: u.Version, Reason: reason})
 	})
 }
 
@@ -360,7 +360,7 @@ type Terms struct {
 // Terms are those of a product of the asking seller's.
 func (s *Service) Terms(ctx context.Context, productID int64, lang string) (*Terms, error) {
 	q := s.DB.Read()
-	p, err := s.Catalogue.Own(ctx, q, productID)
+	p, err := s.Products.OwnToChange(ctx, q, productID, "product")
 	if err != nil {
 		return nil, err
 	}

@@ -3,9 +3,9 @@
 // by people with their questions and appeals, and the day it goes online.
 //
 // What the engine finds is inspect's; what blocks and what people said of findings,
-// rules'; what a product is and which versions it has, catalogue's. Sellers use it
-// through the validation screens, operators through the desk, and the marketplace
-// fetches what was validated.
+// rules'; what a product is and which versions it has, that of its packages in
+// catalogue. Sellers use it through the validation screens, operators through the
+// desk, and the marketplace fetches what was validated.
 package validation
 
 import (
@@ -15,7 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"merkato/internal/calendar"
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/inspect"
 	"merkato/internal/products"
 	"merkato/internal/validation/stages"
@@ -48,7 +48,7 @@ type Upload struct {
 	SellerID      int64
 	ProductID     int64
 	Version       string
-	ChangeKind    catalogue.ChangeKind
+	ChangeKind    versions.ChangeKind
 	ChangelogJSON string `bun:"changelog"`
 	WorksFrom     string
 	WorksTo       string

@@ -15,6 +15,8 @@ import (
 	"merkato/internal/actor"
 	"merkato/internal/blobs"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/db"
 	"merkato/internal/events"
 	"merkato/internal/fault"
@@ -36,6 +38,8 @@ type world struct {
 	d         *db.DB
 	options   validation.Options
 	catalogue *catalogue.Service
+	versions  *versions.Service
+	journal   *journal.Service
 	products  *products.Service
 	files     *blobs.Store
 	seller    int64
@@ -51,7 +55,8 @@ func newWorld(t *testing.T, d *db.DB) *world {
 	w := &world{t: t, d: d, products: products.New(d), now: time.Date(2026, 6, 1, 9, 0, 0, 0, time.UTC)}
 	clock := func() time.Time { return w.now }
 	w.catalogue = catalogue.New(catalogue.Options{DB: d, Products: w.products, Now: clock})
-	w.options = validation.Options{DB: d, Catalogue: w.catalogue, Products: w.products, Events: events.New(d, clock), Engine: child.Here, Now: clock}
+	w.versions, w.journal = versions.New(d, w.products, clock), journal.New(d, w.products, clock)
+	w.options = validation.Options{DB: d, Versions: w.versions, Products: w.products, Events: events.New(d, clock), Engine: child.Here, Now: clock}
 	var err error
 	w.files, err = blobs.Open(t.Context(), "", t.TempDir())
 	must(t, err)
@@ -138,7 +143,7 @@ func (w *world) send(product int64, zip []byte) string {
 	return a.ID
 }
 
-func (w *world) submission(zip []byte, version string, kind catalogue.ChangeKind) validation.Submission {
+func (w *world) submission(zip []byte, version string, kind versions.ChangeKind) validation.Submission {
 	w.t.Helper()
 	return validation.Submission{
 		Archive: w.send(w.product, zip), Product: w.product, Version: version, ChangeKind: kind,
@@ -147,7 +152,7 @@ func (w *world) submission(zip []byte, version string, kind catalogue.ChangeKind
 }
 
 // submit uploads, submits and checks a version.
-func (w *world) submit(zip []byte, version string, kind catalogue.ChangeKind) *validation.Upload {
+func (w *world) submit(zip []byte, version string, kind versions.ChangeKind) *validation.Upload {
 	w.t.Helper()
 	id, err := w.Submit(w.ctx, w.submission(zip, version, kind))
 	must(w.t, err)
@@ -179,7 +184,7 @@ func wantSteps(t testing.TB, u *validation.Upload, state validation.State, want 
 }
 
 // online makes a version that sellers' customers have.
-func (w *world) online(version string, kind catalogue.ChangeKind) *validation.Upload {
+func (w *world) online(version string, kind versions.ChangeKind) *validation.Upload {
 	w.t.Helper()
 	u := w.submit(good(version), version, kind)
 	for _, step := range u.Steps[1:] {

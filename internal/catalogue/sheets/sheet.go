@@ -1,7 +1,9 @@
 // Package sheets is how products present themselves: their texts in nine
 // languages, pictures and documents, what is missing before a sheet may be
-// submitted, and what differs between two of them. It keeps nothing: the
-// catalogue does.
+// submitted, and what differs between two of them.
+//
+// Sellers work on drafts and submit them; operators or the marketplace decide, and
+// what the marketplace publishes by itself comes in by its API.
 package sheets
 
 import (
@@ -32,6 +34,16 @@ type Sheet struct {
 	Screenshots []int64          `json:"screenshots"`
 	Documents   map[string]int64 `json:"documents"` // by language
 }
+
+// State is a sheet's state.
+type State string
+
+const (
+	Draft        State = "DRAFT"
+	InValidation State = "IN_VALIDATION" // locked until it is decided or cancelled
+	Validated    State = "VALIDATED"
+	Refused      State = "REFUSED"
+)
 
 // Texts are the words of a sheet in one language.
 type Texts struct {
@@ -84,11 +96,9 @@ func (s Sheet) Problems(limits Limits) (all []Problem) {
 	demand("", "icon", s.Icon != 0)
 	demand("", "screenshots", len(s.Screenshots) >= limits.Screenshots)
 	for _, lang := range Languages {
-		t, written := s.Texts[lang]
-		if !written || (t.isEmpty() && lang != "en") {
-			if lang != "en" {
-				continue
-			}
+		t := s.Texts[lang]
+		if t.isEmpty() && lang != "en" {
+			continue
 		}
 		for _, text := range []struct {
 			field, value string
@@ -192,16 +202,25 @@ func turnsText(r rune) bool {
 	return r == '\u200e' || r == '\u200f' || r == '\u061c' || (r >= '\u202a' && r <= '\u202e') || (r >= '\u2066' && r <= '\u2069')
 }
 
-// Files are the ids of all files that the sheet shows.
-func (s Sheet) Files() []int64 {
-	ids := slices.Clone(s.Screenshots)
+// NamedFile is a file that a sheet shows.
+type NamedFile struct {
+	Field string // where, as screenshots[2]
+	ID    int64
+	Kind  FileKind
+}
+
+// Files are all files that the sheet shows.
+func (s Sheet) Files() (all []NamedFile) {
 	if s.Icon != 0 {
-		ids = append(ids, s.Icon)
+		all = append(all, NamedFile{"icon", s.Icon, Icon})
 	}
-	for _, id := range s.Documents {
-		ids = append(ids, id)
+	for n, id := range s.Screenshots {
+		all = append(all, NamedFile{fmt.Sprintf("screenshots[%d]", n), id, Screenshot})
 	}
-	return ids
+	for lang, id := range s.Documents {
+		all = append(all, NamedFile{"documents." + lang, id, Document})
+	}
+	return all
 }
 
 // With is the sheet with a file in its place: the icon, the screenshot of a place

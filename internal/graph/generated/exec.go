@@ -16,7 +16,10 @@ import (
 	"merkato/internal/blog"
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/journal"
+	"merkato/internal/catalogue/prices"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/contact"
 	"merkato/internal/dashboard"
 	"merkato/internal/desk"
@@ -115,7 +118,7 @@ type MutationResolver interface {
 	RemoveArticle(ctx context.Context, lang string, slug string) (bool, error)
 	SetCommission(ctx context.Context, partnership string, rate int64, startsOn calendar.Day) (*DeskTables, error)
 	SetFee(ctx context.Context, amount money.Cents, startsOn calendar.Day) (*DeskTables, error)
-	SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) ([]catalogue.PlatformColumn, error)
+	SetPlatformVersion(ctx context.Context, version string, releasedOn calendar.Day) ([]versions.Deadline, error)
 	IssueClient(ctx context.Context, name string) (string, error)
 	RotateClient(ctx context.Context, id int64) (string, error)
 	RevokeClient(ctx context.Context, id int64) ([]platform.Client, error)
@@ -219,7 +222,7 @@ type QueryResolver interface {
 	DeskArticles(ctx context.Context, lang string, page *int64, length *int64) (*DeskArticlePage, error)
 	ArticlePreview(ctx context.Context, body string) (string, error)
 	DeskTables(ctx context.Context) (*DeskTables, error)
-	DeskPlatform(ctx context.Context) ([]catalogue.PlatformColumn, error)
+	DeskPlatform(ctx context.Context) ([]versions.Deadline, error)
 	IntakeClients(ctx context.Context) ([]platform.Client, error)
 	SellerActs(ctx context.Context, id int64, limit *int64) ([]audit.Act, error)
 	DeskSellers(ctx context.Context, search *string, standing *desk.Standing, partnership *seller.Partnership, country *string, page *int64, length *int64) (*desk.Page, error)
@@ -247,7 +250,7 @@ type QueryResolver interface {
 	PsConfig(ctx context.Context) (*schema.Platform, error)
 	ProductPage(ctx context.Context, filter *ProductFilter, page *int64, length *int64, sort *catalogue.Sort, direction *SortDirection, lang *string) (*ProductPage, error)
 	Product(ctx context.Context, id int64, lang *string, allVersions *bool) (*schema.ProductDetails, error)
-	ProductHistory(ctx context.Context, id int64, before *int64, length *int64) ([]catalogue.HistoryEntry, error)
+	ProductHistory(ctx context.Context, id int64, before *int64, length *int64) ([]journal.Entry, error)
 	RemovalConsequences(ctx context.Context, products []int64) (*catalogue.Consequences, error)
 	ProductCategories(ctx context.Context, lang *string) ([]ProductCategory, error)
 	ProductInvoices(ctx context.Context, product *int64, year *int64, page *int64, length *int64, lang *string) (*InvoicePage, error)
@@ -14899,8 +14902,8 @@ func (ec *executionContext) _CompatibilityMap_platforms(ctx context.Context, fie
 			return obj.Platforms, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.PlatformColumn) graphql.Marshaler {
-			return ec.marshalNCompatibilityPlatform2ᚕmerkatoᚋinternalᚋcatalogueᚐPlatformColumnᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []versions.Deadline) graphql.Marshaler {
+			return ec.marshalNCompatibilityPlatform2ᚕmerkatoᚋinternalᚋcatalogueᚋversionsᚐDeadlineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -14997,7 +15000,7 @@ func (ec *executionContext) fieldContext_CompatibilityMap_total_count(_ context.
 	return graphql.NewScalarFieldContext("CompatibilityMap", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _CompatibilityPlatform_version(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
+func (ec *executionContext) _CompatibilityPlatform_version(ctx context.Context, field graphql.CollectedField, obj *versions.Deadline) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15020,7 +15023,7 @@ func (ec *executionContext) fieldContext_CompatibilityPlatform_version(_ context
 	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _CompatibilityPlatform_refused_from(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
+func (ec *executionContext) _CompatibilityPlatform_refused_from(ctx context.Context, field graphql.CollectedField, obj *versions.Deadline) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15043,7 +15046,7 @@ func (ec *executionContext) fieldContext_CompatibilityPlatform_refused_from(_ co
 	return graphql.NewScalarFieldContext("CompatibilityPlatform", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _CompatibilityRow_version(ctx context.Context, field graphql.CollectedField, obj *schema.CompatibilityRow) (ret graphql.Marshaler) {
+func (ec *executionContext) _CompatibilityRow_version(ctx context.Context, field graphql.CollectedField, obj *catalogue.GridRow) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15066,7 +15069,7 @@ func (ec *executionContext) fieldContext_CompatibilityRow_version(_ context.Cont
 	return graphql.NewScalarFieldContext("CompatibilityRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _CompatibilityRow_released_on(ctx context.Context, field graphql.CollectedField, obj *schema.CompatibilityRow) (ret graphql.Marshaler) {
+func (ec *executionContext) _CompatibilityRow_released_on(ctx context.Context, field graphql.CollectedField, obj *catalogue.GridRow) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15089,7 +15092,7 @@ func (ec *executionContext) fieldContext_CompatibilityRow_released_on(_ context.
 	return graphql.NewScalarFieldContext("CompatibilityRow", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _CompatibilityRow_result(ctx context.Context, field graphql.CollectedField, obj *schema.CompatibilityRow) (ret graphql.Marshaler) {
+func (ec *executionContext) _CompatibilityRow_result(ctx context.Context, field graphql.CollectedField, obj *catalogue.GridRow) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15101,8 +15104,8 @@ func (ec *executionContext) _CompatibilityRow_result(ctx context.Context, field 
 			return obj.Result, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v catalogue.Compatibility) graphql.Marshaler {
-			return ec.marshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚐCompatibility(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v versions.Compatibility) graphql.Marshaler {
+			return ec.marshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibility(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17233,7 +17236,7 @@ func (ec *executionContext) fieldContext_DeskBusiness_sellers(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _DeskPlatformVersion_version(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskPlatformVersion_version(ctx context.Context, field graphql.CollectedField, obj *versions.Deadline) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17256,7 +17259,7 @@ func (ec *executionContext) fieldContext_DeskPlatformVersion_version(_ context.C
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeskPlatformVersion_released_on(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskPlatformVersion_released_on(ctx context.Context, field graphql.CollectedField, obj *versions.Deadline) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17279,7 +17282,7 @@ func (ec *executionContext) fieldContext_DeskPlatformVersion_released_on(_ conte
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _DeskPlatformVersion_is_latest(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskPlatformVersion_is_latest(ctx context.Context, field graphql.CollectedField, obj *versions.Deadline) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17302,7 +17305,7 @@ func (ec *executionContext) fieldContext_DeskPlatformVersion_is_latest(_ context
 	return graphql.NewScalarFieldContext("DeskPlatformVersion", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _DeskPlatformVersion_refused_from(ctx context.Context, field graphql.CollectedField, obj *catalogue.PlatformColumn) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeskPlatformVersion_refused_from(ctx context.Context, field graphql.CollectedField, obj *versions.Deadline) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22877,8 +22880,8 @@ func (ec *executionContext) _Mutation_set_platform_version(ctx context.Context, 
 			return ec.Resolvers.Mutation().SetPlatformVersion(ctx, fc.Args["version"].(string), fc.Args["released_on"].(calendar.Day))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.PlatformColumn) graphql.Marshaler {
-			return ec.marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚐPlatformColumnᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []versions.Deadline) graphql.Marshaler {
+			return ec.marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚋversionsᚐDeadlineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29494,7 +29497,7 @@ func (ec *executionContext) fieldContext_PlanChange_next_on(_ context.Context, f
 	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _PlannedPrice_price(ctx context.Context, field graphql.CollectedField, obj *catalogue.PriceChange) (ret graphql.Marshaler) {
+func (ec *executionContext) _PlannedPrice_price(ctx context.Context, field graphql.CollectedField, obj *prices.Change) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29517,7 +29520,7 @@ func (ec *executionContext) fieldContext_PlannedPrice_price(_ context.Context, f
 	return graphql.NewScalarFieldContext("PlannedPrice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _PlannedPrice_starts_on(ctx context.Context, field graphql.CollectedField, obj *catalogue.PriceChange) (ret graphql.Marshaler) {
+func (ec *executionContext) _PlannedPrice_starts_on(ctx context.Context, field graphql.CollectedField, obj *prices.Change) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29837,8 +29840,8 @@ func (ec *executionContext) _ProductCompatibility_results(ctx context.Context, f
 			return obj.Results, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.Compatibility) graphql.Marshaler {
-			return ec.marshalNCompatibilityResult2ᚕmerkatoᚋinternalᚋcatalogueᚐCompatibilityᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []versions.Compatibility) graphql.Marshaler {
+			return ec.marshalNCompatibilityResult2ᚕmerkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibilityᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29880,11 +29883,11 @@ func (ec *executionContext) _ProductDetails_item(ctx context.Context, field grap
 			return ec.fieldContext_ProductDetails_item(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Item(), nil
+			return obj.Item, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *catalogue.Item) graphql.Marshaler {
-			return ec.marshalNProductItem2ᚖmerkatoᚋinternalᚋcatalogueᚐItem(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v catalogue.Item) graphql.Marshaler {
+			return ec.marshalNProductItem2merkatoᚋinternalᚋcatalogueᚐItem(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29894,7 +29897,7 @@ func (ec *executionContext) fieldContext_ProductDetails_item(_ context.Context, 
 	fc = &graphql.FieldContext{
 		Object:     "ProductDetails",
 		Field:      field,
-		IsMethod:   true,
+		IsMethod:   false,
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_ProductItem(ctx, field)
@@ -29912,7 +29915,7 @@ func (ec *executionContext) _ProductDetails_created_at(ctx context.Context, fiel
 			return ec.fieldContext_ProductDetails_created_at(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt(), nil
+			return obj.CreatedAt, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
@@ -29923,7 +29926,7 @@ func (ec *executionContext) _ProductDetails_created_at(ctx context.Context, fiel
 	)
 }
 func (ec *executionContext) fieldContext_ProductDetails_created_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductDetails", field, true, false, errors.New("field of type DateTime does not have child fields"))
+	return graphql.NewScalarFieldContext("ProductDetails", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _ProductDetails_version_count(ctx context.Context, field graphql.CollectedField, obj *schema.ProductDetails) (ret graphql.Marshaler) {
@@ -29935,7 +29938,7 @@ func (ec *executionContext) _ProductDetails_version_count(ctx context.Context, f
 			return ec.fieldContext_ProductDetails_version_count(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.VersionCount(), nil
+			return obj.VersionCount, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
@@ -29946,7 +29949,7 @@ func (ec *executionContext) _ProductDetails_version_count(ctx context.Context, f
 	)
 }
 func (ec *executionContext) fieldContext_ProductDetails_version_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductDetails", field, true, false, errors.New("field of type Int does not have child fields"))
+	return graphql.NewScalarFieldContext("ProductDetails", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ProductDetails_versions(ctx context.Context, field graphql.CollectedField, obj *schema.ProductDetails) (ret graphql.Marshaler) {
@@ -29993,8 +29996,8 @@ func (ec *executionContext) _ProductDetails_compatibility_grid(ctx context.Conte
 			return obj.CompatibilityGrid(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []schema.CompatibilityRow) graphql.Marshaler {
-			return ec.marshalNCompatibilityRow2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐCompatibilityRowᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.GridRow) graphql.Marshaler {
+			return ec.marshalNCompatibilityRow2ᚕmerkatoᚋinternalᚋcatalogueᚐGridRowᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30022,7 +30025,7 @@ func (ec *executionContext) _ProductDetails_update_before(ctx context.Context, f
 			return ec.fieldContext_ProductDetails_update_before(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.UpdateBefore(), nil
+			return obj.UpdateBefore, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *calendar.Day) graphql.Marshaler {
@@ -30033,7 +30036,7 @@ func (ec *executionContext) _ProductDetails_update_before(ctx context.Context, f
 	)
 }
 func (ec *executionContext) fieldContext_ProductDetails_update_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductDetails", field, true, false, errors.New("field of type Date does not have child fields"))
+	return graphql.NewScalarFieldContext("ProductDetails", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _ProductDetails_planned_prices(ctx context.Context, field graphql.CollectedField, obj *schema.ProductDetails) (ret graphql.Marshaler) {
@@ -30048,8 +30051,8 @@ func (ec *executionContext) _ProductDetails_planned_prices(ctx context.Context, 
 			return obj.PlannedPrices(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.PriceChange) graphql.Marshaler {
-			return ec.marshalNPlannedPrice2ᚕmerkatoᚋinternalᚋcatalogueᚐPriceChangeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []prices.Change) graphql.Marshaler {
+			return ec.marshalNPlannedPrice2ᚕmerkatoᚋinternalᚋcatalogueᚋpricesᚐChangeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30169,7 +30172,7 @@ func (ec *executionContext) fieldContext_ProductFee_amount(_ context.Context, fi
 	return graphql.NewScalarFieldContext("ProductFee", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
-func (ec *executionContext) _ProductFile_id(ctx context.Context, field graphql.CollectedField, obj *catalogue.File) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFile_id(ctx context.Context, field graphql.CollectedField, obj *sheets.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30192,7 +30195,7 @@ func (ec *executionContext) fieldContext_ProductFile_id(_ context.Context, field
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ProductFile_kind(ctx context.Context, field graphql.CollectedField, obj *catalogue.File) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFile_kind(ctx context.Context, field graphql.CollectedField, obj *sheets.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30215,7 +30218,7 @@ func (ec *executionContext) fieldContext_ProductFile_kind(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type ProductFileKind does not have child fields"))
 }
 
-func (ec *executionContext) _ProductFile_name(ctx context.Context, field graphql.CollectedField, obj *catalogue.File) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFile_name(ctx context.Context, field graphql.CollectedField, obj *sheets.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30238,7 +30241,7 @@ func (ec *executionContext) fieldContext_ProductFile_name(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ProductFile_size(ctx context.Context, field graphql.CollectedField, obj *catalogue.File) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFile_size(ctx context.Context, field graphql.CollectedField, obj *sheets.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30261,7 +30264,7 @@ func (ec *executionContext) fieldContext_ProductFile_size(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ProductFile_width(ctx context.Context, field graphql.CollectedField, obj *catalogue.File) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFile_width(ctx context.Context, field graphql.CollectedField, obj *sheets.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30284,7 +30287,7 @@ func (ec *executionContext) fieldContext_ProductFile_width(_ context.Context, fi
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ProductFile_height(ctx context.Context, field graphql.CollectedField, obj *catalogue.File) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductFile_height(ctx context.Context, field graphql.CollectedField, obj *sheets.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30307,7 +30310,7 @@ func (ec *executionContext) fieldContext_ProductFile_height(_ context.Context, f
 	return graphql.NewScalarFieldContext("ProductFile", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ProductHistoryEntry_id(ctx context.Context, field graphql.CollectedField, obj *catalogue.HistoryEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductHistoryEntry_id(ctx context.Context, field graphql.CollectedField, obj *journal.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30330,7 +30333,7 @@ func (ec *executionContext) fieldContext_ProductHistoryEntry_id(_ context.Contex
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ProductHistoryEntry_at(ctx context.Context, field graphql.CollectedField, obj *catalogue.HistoryEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductHistoryEntry_at(ctx context.Context, field graphql.CollectedField, obj *journal.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30353,7 +30356,7 @@ func (ec *executionContext) fieldContext_ProductHistoryEntry_at(_ context.Contex
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func (ec *executionContext) _ProductHistoryEntry_actor(ctx context.Context, field graphql.CollectedField, obj *catalogue.HistoryEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductHistoryEntry_actor(ctx context.Context, field graphql.CollectedField, obj *journal.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30376,7 +30379,7 @@ func (ec *executionContext) fieldContext_ProductHistoryEntry_actor(_ context.Con
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ProductHistoryEntry_action(ctx context.Context, field graphql.CollectedField, obj *catalogue.HistoryEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductHistoryEntry_action(ctx context.Context, field graphql.CollectedField, obj *journal.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30399,7 +30402,7 @@ func (ec *executionContext) fieldContext_ProductHistoryEntry_action(_ context.Co
 	return graphql.NewScalarFieldContext("ProductHistoryEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ProductHistoryEntry_detail(ctx context.Context, field graphql.CollectedField, obj *catalogue.HistoryEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductHistoryEntry_detail(ctx context.Context, field graphql.CollectedField, obj *journal.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30595,8 +30598,8 @@ func (ec *executionContext) _ProductItem_sheet_state(ctx context.Context, field 
 			return obj.SheetState, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v catalogue.SheetState) graphql.Marshaler {
-			return ec.marshalNSheetState2merkatoᚋinternalᚋcatalogueᚐSheetState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v sheets.State) graphql.Marshaler {
+			return ec.marshalNSheetState2merkatoᚋinternalᚋcatalogueᚋsheetsᚐState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30719,8 +30722,8 @@ func (ec *executionContext) _ProductItem_compatibility(ctx context.Context, fiel
 			return obj.Compatibility, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *catalogue.Compatibility) graphql.Marshaler {
-			return ec.marshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚐCompatibility(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *versions.Compatibility) graphql.Marshaler {
+			return ec.marshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibility(ctx, selections, v)
 		},
 		true,
 		false,
@@ -31518,8 +31521,8 @@ func (ec *executionContext) _ProductVersion_change_kind(ctx context.Context, fie
 			return obj.ChangeKind, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v catalogue.ChangeKind) graphql.Marshaler {
-			return ec.marshalNVersionChangeKind2merkatoᚋinternalᚋcatalogueᚐChangeKind(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v versions.ChangeKind) graphql.Marshaler {
+			return ec.marshalNVersionChangeKind2merkatoᚋinternalᚋcatalogueᚋversionsᚐChangeKind(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31619,8 +31622,8 @@ func (ec *executionContext) _ProductVersion_state(ctx context.Context, field gra
 			return obj.State, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v catalogue.VersionState) graphql.Marshaler {
-			return ec.marshalNVersionState2merkatoᚋinternalᚋcatalogueᚐVersionState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v versions.State) graphql.Marshaler {
+			return ec.marshalNVersionState2merkatoᚋinternalᚋcatalogueᚋversionsᚐState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34721,8 +34724,8 @@ func (ec *executionContext) _Query_desk_platform(ctx context.Context, field grap
 			return ec.Resolvers.Query().DeskPlatform(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.PlatformColumn) graphql.Marshaler {
-			return ec.marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚐPlatformColumnᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []versions.Deadline) graphql.Marshaler {
+			return ec.marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚋversionsᚐDeadlineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35846,8 +35849,8 @@ func (ec *executionContext) _Query_product_history(ctx context.Context, field gr
 			return ec.Resolvers.Query().ProductHistory(ctx, fc.Args["id"].(int64), fc.Args["before"].(*int64), fc.Args["length"].(*int64))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.HistoryEntry) graphql.Marshaler {
-			return ec.marshalNProductHistoryEntry2ᚕmerkatoᚋinternalᚋcatalogueᚐHistoryEntryᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []journal.Entry) graphql.Marshaler {
+			return ec.marshalNProductHistoryEntry2ᚕmerkatoᚋinternalᚋcatalogueᚋjournalᚐEntryᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38925,8 +38928,8 @@ func (ec *executionContext) _ReportCompatibility_result(ctx context.Context, fie
 			return obj.Result, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v catalogue.Compatibility) graphql.Marshaler {
-			return ec.marshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚐCompatibility(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v versions.Compatibility) graphql.Marshaler {
+			return ec.marshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibility(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39886,8 +39889,8 @@ func (ec *executionContext) _ReviewItem_change_kind(ctx context.Context, field g
 			return obj.ChangeKind, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *catalogue.ChangeKind) graphql.Marshaler {
-			return ec.marshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *versions.ChangeKind) graphql.Marshaler {
+			return ec.marshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚋversionsᚐChangeKind(ctx, selections, v)
 		},
 		true,
 		false,
@@ -43632,8 +43635,8 @@ func (ec *executionContext) _SheetEditing_state(ctx context.Context, field graph
 			return obj.State, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v catalogue.SheetState) graphql.Marshaler {
-			return ec.marshalNSheetState2merkatoᚋinternalᚋcatalogueᚐSheetState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v sheets.State) graphql.Marshaler {
+			return ec.marshalNSheetState2merkatoᚋinternalᚋcatalogueᚋsheetsᚐState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43875,8 +43878,8 @@ func (ec *executionContext) _SheetEditing_files(ctx context.Context, field graph
 			return obj.Files, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []catalogue.File) graphql.Marshaler {
-			return ec.marshalNProductFile2ᚕmerkatoᚋinternalᚋcatalogueᚐFileᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []sheets.File) graphql.Marshaler {
+			return ec.marshalNProductFile2ᚕmerkatoᚋinternalᚋcatalogueᚋsheetsᚐFileᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47814,8 +47817,8 @@ func (ec *executionContext) _UploadedVersion_change_kind(ctx context.Context, fi
 			return obj.ChangeKind, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v catalogue.ChangeKind) graphql.Marshaler {
-			return ec.marshalNVersionChangeKind2merkatoᚋinternalᚋcatalogueᚐChangeKind(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v versions.ChangeKind) graphql.Marshaler {
+			return ec.marshalNVersionChangeKind2merkatoᚋinternalᚋcatalogueᚋversionsᚐChangeKind(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50488,14 +50491,14 @@ func (ec *executionContext) unmarshalInputProductFilter(ctx context.Context, obj
 			it.State = data
 		case "sheet_state":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sheet_state"))
-			data, err := ec.unmarshalOSheetState2ᚖmerkatoᚋinternalᚋcatalogueᚐSheetState(ctx, v)
+			data, err := ec.unmarshalOSheetState2ᚖmerkatoᚋinternalᚋcatalogueᚋsheetsᚐState(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.SheetState = data
 		case "compatibility":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("compatibility"))
-			data, err := ec.unmarshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚐCompatibility(ctx, v)
+			data, err := ec.unmarshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibility(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -51039,7 +51042,7 @@ func (ec *executionContext) unmarshalInputVersionInput(ctx context.Context, obj 
 			it.Version = data
 		case "change_kind":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("change_kind"))
-			data, err := ec.unmarshalNVersionChangeKind2merkatoᚋinternalᚋcatalogueᚐChangeKind(ctx, v)
+			data, err := ec.unmarshalNVersionChangeKind2merkatoᚋinternalᚋcatalogueᚋversionsᚐChangeKind(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -52501,7 +52504,7 @@ func (ec *executionContext) _CompatibilityMap(ctx context.Context, sel ast.Selec
 
 var compatibilityPlatformImplementors = []string{"CompatibilityPlatform"}
 
-func (ec *executionContext) _CompatibilityPlatform(ctx context.Context, sel ast.SelectionSet, obj *catalogue.PlatformColumn) graphql.Marshaler {
+func (ec *executionContext) _CompatibilityPlatform(ctx context.Context, sel ast.SelectionSet, obj *versions.Deadline) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, compatibilityPlatformImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -52544,7 +52547,7 @@ func (ec *executionContext) _CompatibilityPlatform(ctx context.Context, sel ast.
 
 var compatibilityRowImplementors = []string{"CompatibilityRow"}
 
-func (ec *executionContext) _CompatibilityRow(ctx context.Context, sel ast.SelectionSet, obj *schema.CompatibilityRow) graphql.Marshaler {
+func (ec *executionContext) _CompatibilityRow(ctx context.Context, sel ast.SelectionSet, obj *catalogue.GridRow) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, compatibilityRowImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53573,7 +53576,7 @@ func (ec *executionContext) _DeskBusiness(ctx context.Context, sel ast.Selection
 
 var deskPlatformVersionImplementors = []string{"DeskPlatformVersion"}
 
-func (ec *executionContext) _DeskPlatformVersion(ctx context.Context, sel ast.SelectionSet, obj *catalogue.PlatformColumn) graphql.Marshaler {
+func (ec *executionContext) _DeskPlatformVersion(ctx context.Context, sel ast.SelectionSet, obj *versions.Deadline) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, deskPlatformVersionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -57872,7 +57875,7 @@ func (ec *executionContext) _PlanChange(ctx context.Context, sel ast.SelectionSe
 
 var plannedPriceImplementors = []string{"PlannedPrice"}
 
-func (ec *executionContext) _PlannedPrice(ctx context.Context, sel ast.SelectionSet, obj *catalogue.PriceChange) graphql.Marshaler {
+func (ec *executionContext) _PlannedPrice(ctx context.Context, sel ast.SelectionSet, obj *prices.Change) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, plannedPriceImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -58238,7 +58241,7 @@ func (ec *executionContext) _ProductFee(ctx context.Context, sel ast.SelectionSe
 
 var productFileImplementors = []string{"ProductFile"}
 
-func (ec *executionContext) _ProductFile(ctx context.Context, sel ast.SelectionSet, obj *catalogue.File) graphql.Marshaler {
+func (ec *executionContext) _ProductFile(ctx context.Context, sel ast.SelectionSet, obj *sheets.File) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, productFileImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -58301,7 +58304,7 @@ func (ec *executionContext) _ProductFile(ctx context.Context, sel ast.SelectionS
 
 var productHistoryEntryImplementors = []string{"ProductHistoryEntry"}
 
-func (ec *executionContext) _ProductHistoryEntry(ctx context.Context, sel ast.SelectionSet, obj *catalogue.HistoryEntry) graphql.Marshaler {
+func (ec *executionContext) _ProductHistoryEntry(ctx context.Context, sel ast.SelectionSet, obj *journal.Entry) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, productHistoryEntryImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -67846,15 +67849,15 @@ func (ec *executionContext) marshalNCompatibilityMap2ᚖmerkatoᚋinternalᚋgra
 	return ec._CompatibilityMap(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCompatibilityPlatform2merkatoᚋinternalᚋcatalogueᚐPlatformColumn(ctx context.Context, sel ast.SelectionSet, v catalogue.PlatformColumn) graphql.Marshaler {
+func (ec *executionContext) marshalNCompatibilityPlatform2merkatoᚋinternalᚋcatalogueᚋversionsᚐDeadline(ctx context.Context, sel ast.SelectionSet, v versions.Deadline) graphql.Marshaler {
 	return ec._CompatibilityPlatform(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNCompatibilityPlatform2ᚕmerkatoᚋinternalᚋcatalogueᚐPlatformColumnᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.PlatformColumn) graphql.Marshaler {
+func (ec *executionContext) marshalNCompatibilityPlatform2ᚕmerkatoᚋinternalᚋcatalogueᚋversionsᚐDeadlineᚄ(ctx context.Context, sel ast.SelectionSet, v []versions.Deadline) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCompatibilityPlatform2merkatoᚋinternalᚋcatalogueᚐPlatformColumn(ctx, sel, v[i])
+		return ec.marshalNCompatibilityPlatform2merkatoᚋinternalᚋcatalogueᚋversionsᚐDeadline(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -67866,13 +67869,13 @@ func (ec *executionContext) marshalNCompatibilityPlatform2ᚕmerkatoᚋinternal�
 	return ret
 }
 
-func (ec *executionContext) unmarshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚐCompatibility(ctx context.Context, v any) (catalogue.Compatibility, error) {
+func (ec *executionContext) unmarshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibility(ctx context.Context, v any) (versions.Compatibility, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := catalogue.Compatibility(tmp)
+	res := versions.Compatibility(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚐCompatibility(ctx context.Context, sel ast.SelectionSet, v catalogue.Compatibility) graphql.Marshaler {
+func (ec *executionContext) marshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibility(ctx context.Context, sel ast.SelectionSet, v versions.Compatibility) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -67883,13 +67886,13 @@ func (ec *executionContext) marshalNCompatibilityResult2merkatoᚋinternalᚋcat
 	return res
 }
 
-func (ec *executionContext) unmarshalNCompatibilityResult2ᚕmerkatoᚋinternalᚋcatalogueᚐCompatibilityᚄ(ctx context.Context, v any) ([]catalogue.Compatibility, error) {
+func (ec *executionContext) unmarshalNCompatibilityResult2ᚕmerkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibilityᚄ(ctx context.Context, v any) ([]versions.Compatibility, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]catalogue.Compatibility, len(vSlice))
+	res := make([]versions.Compatibility, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚐCompatibility(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibility(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -67897,11 +67900,11 @@ func (ec *executionContext) unmarshalNCompatibilityResult2ᚕmerkatoᚋinternal�
 	return res, nil
 }
 
-func (ec *executionContext) marshalNCompatibilityResult2ᚕmerkatoᚋinternalᚋcatalogueᚐCompatibilityᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.Compatibility) graphql.Marshaler {
+func (ec *executionContext) marshalNCompatibilityResult2ᚕmerkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibilityᚄ(ctx context.Context, sel ast.SelectionSet, v []versions.Compatibility) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚐCompatibility(ctx, sel, v[i])
+		return ec.marshalNCompatibilityResult2merkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibility(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -67913,15 +67916,15 @@ func (ec *executionContext) marshalNCompatibilityResult2ᚕmerkatoᚋinternalᚋ
 	return ret
 }
 
-func (ec *executionContext) marshalNCompatibilityRow2merkatoᚋinternalᚋgraphᚋschemaᚐCompatibilityRow(ctx context.Context, sel ast.SelectionSet, v schema.CompatibilityRow) graphql.Marshaler {
+func (ec *executionContext) marshalNCompatibilityRow2merkatoᚋinternalᚋcatalogueᚐGridRow(ctx context.Context, sel ast.SelectionSet, v catalogue.GridRow) graphql.Marshaler {
 	return ec._CompatibilityRow(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNCompatibilityRow2ᚕmerkatoᚋinternalᚋgraphᚋschemaᚐCompatibilityRowᚄ(ctx context.Context, sel ast.SelectionSet, v []schema.CompatibilityRow) graphql.Marshaler {
+func (ec *executionContext) marshalNCompatibilityRow2ᚕmerkatoᚋinternalᚋcatalogueᚐGridRowᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.GridRow) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCompatibilityRow2merkatoᚋinternalᚋgraphᚋschemaᚐCompatibilityRow(ctx, sel, v[i])
+		return ec.marshalNCompatibilityRow2merkatoᚋinternalᚋcatalogueᚐGridRow(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -68276,15 +68279,15 @@ func (ec *executionContext) marshalNDeskBusiness2ᚖmerkatoᚋinternalᚋdeskᚐ
 	return ec._DeskBusiness(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDeskPlatformVersion2merkatoᚋinternalᚋcatalogueᚐPlatformColumn(ctx context.Context, sel ast.SelectionSet, v catalogue.PlatformColumn) graphql.Marshaler {
+func (ec *executionContext) marshalNDeskPlatformVersion2merkatoᚋinternalᚋcatalogueᚋversionsᚐDeadline(ctx context.Context, sel ast.SelectionSet, v versions.Deadline) graphql.Marshaler {
 	return ec._DeskPlatformVersion(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚐPlatformColumnᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.PlatformColumn) graphql.Marshaler {
+func (ec *executionContext) marshalNDeskPlatformVersion2ᚕmerkatoᚋinternalᚋcatalogueᚋversionsᚐDeadlineᚄ(ctx context.Context, sel ast.SelectionSet, v []versions.Deadline) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNDeskPlatformVersion2merkatoᚋinternalᚋcatalogueᚐPlatformColumn(ctx, sel, v[i])
+		return ec.marshalNDeskPlatformVersion2merkatoᚋinternalᚋcatalogueᚋversionsᚐDeadline(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -69766,15 +69769,15 @@ func (ec *executionContext) marshalNPlanInterval2merkatoᚋinternalᚋpayments�
 	return res
 }
 
-func (ec *executionContext) marshalNPlannedPrice2merkatoᚋinternalᚋcatalogueᚐPriceChange(ctx context.Context, sel ast.SelectionSet, v catalogue.PriceChange) graphql.Marshaler {
+func (ec *executionContext) marshalNPlannedPrice2merkatoᚋinternalᚋcatalogueᚋpricesᚐChange(ctx context.Context, sel ast.SelectionSet, v prices.Change) graphql.Marshaler {
 	return ec._PlannedPrice(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNPlannedPrice2ᚕmerkatoᚋinternalᚋcatalogueᚐPriceChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.PriceChange) graphql.Marshaler {
+func (ec *executionContext) marshalNPlannedPrice2ᚕmerkatoᚋinternalᚋcatalogueᚋpricesᚐChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []prices.Change) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPlannedPrice2merkatoᚋinternalᚋcatalogueᚐPriceChange(ctx, sel, v[i])
+		return ec.marshalNPlannedPrice2merkatoᚋinternalᚋcatalogueᚋpricesᚐChange(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -69850,15 +69853,15 @@ func (ec *executionContext) marshalNProductFee2merkatoᚋinternalᚋfeesᚐListe
 	return ec._ProductFee(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNProductFile2merkatoᚋinternalᚋcatalogueᚐFile(ctx context.Context, sel ast.SelectionSet, v catalogue.File) graphql.Marshaler {
+func (ec *executionContext) marshalNProductFile2merkatoᚋinternalᚋcatalogueᚋsheetsᚐFile(ctx context.Context, sel ast.SelectionSet, v sheets.File) graphql.Marshaler {
 	return ec._ProductFile(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNProductFile2ᚕmerkatoᚋinternalᚋcatalogueᚐFileᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.File) graphql.Marshaler {
+func (ec *executionContext) marshalNProductFile2ᚕmerkatoᚋinternalᚋcatalogueᚋsheetsᚐFileᚄ(ctx context.Context, sel ast.SelectionSet, v []sheets.File) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNProductFile2merkatoᚋinternalᚋcatalogueᚐFile(ctx, sel, v[i])
+		return ec.marshalNProductFile2merkatoᚋinternalᚋcatalogueᚋsheetsᚐFile(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -69887,15 +69890,15 @@ func (ec *executionContext) marshalNProductFileKind2merkatoᚋinternalᚋcatalog
 	return res
 }
 
-func (ec *executionContext) marshalNProductHistoryEntry2merkatoᚋinternalᚋcatalogueᚐHistoryEntry(ctx context.Context, sel ast.SelectionSet, v catalogue.HistoryEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNProductHistoryEntry2merkatoᚋinternalᚋcatalogueᚋjournalᚐEntry(ctx context.Context, sel ast.SelectionSet, v journal.Entry) graphql.Marshaler {
 	return ec._ProductHistoryEntry(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNProductHistoryEntry2ᚕmerkatoᚋinternalᚋcatalogueᚐHistoryEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []catalogue.HistoryEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNProductHistoryEntry2ᚕmerkatoᚋinternalᚋcatalogueᚋjournalᚐEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []journal.Entry) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNProductHistoryEntry2merkatoᚋinternalᚋcatalogueᚐHistoryEntry(ctx, sel, v[i])
+		return ec.marshalNProductHistoryEntry2merkatoᚋinternalᚋcatalogueᚋjournalᚐEntry(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -69925,16 +69928,6 @@ func (ec *executionContext) marshalNProductItem2ᚕmerkatoᚋinternalᚋcatalogu
 	}
 
 	return ret
-}
-
-func (ec *executionContext) marshalNProductItem2ᚖmerkatoᚋinternalᚋcatalogueᚐItem(ctx context.Context, sel ast.SelectionSet, v *catalogue.Item) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._ProductItem(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNProductListItem2merkatoᚋinternalᚋproductsᚐListItem(ctx context.Context, sel ast.SelectionSet, v products.ListItem) graphql.Marshaler {
@@ -71174,13 +71167,13 @@ func (ec *executionContext) marshalNSheetProblem2ᚕmerkatoᚋinternalᚋcatalog
 	return ret
 }
 
-func (ec *executionContext) unmarshalNSheetState2merkatoᚋinternalᚋcatalogueᚐSheetState(ctx context.Context, v any) (catalogue.SheetState, error) {
+func (ec *executionContext) unmarshalNSheetState2merkatoᚋinternalᚋcatalogueᚋsheetsᚐState(ctx context.Context, v any) (sheets.State, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := catalogue.SheetState(tmp)
+	res := sheets.State(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNSheetState2merkatoᚋinternalᚋcatalogueᚐSheetState(ctx context.Context, sel ast.SelectionSet, v catalogue.SheetState) graphql.Marshaler {
+func (ec *executionContext) marshalNSheetState2merkatoᚋinternalᚋcatalogueᚋsheetsᚐState(ctx context.Context, sel ast.SelectionSet, v sheets.State) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -71834,13 +71827,13 @@ func (ec *executionContext) marshalNVatCase2merkatoᚋinternalᚋinvoicesᚐVATC
 	return res
 }
 
-func (ec *executionContext) unmarshalNVersionChangeKind2merkatoᚋinternalᚋcatalogueᚐChangeKind(ctx context.Context, v any) (catalogue.ChangeKind, error) {
+func (ec *executionContext) unmarshalNVersionChangeKind2merkatoᚋinternalᚋcatalogueᚋversionsᚐChangeKind(ctx context.Context, v any) (versions.ChangeKind, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := catalogue.ChangeKind(tmp)
+	res := versions.ChangeKind(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNVersionChangeKind2merkatoᚋinternalᚋcatalogueᚐChangeKind(ctx context.Context, sel ast.SelectionSet, v catalogue.ChangeKind) graphql.Marshaler {
+func (ec *executionContext) marshalNVersionChangeKind2merkatoᚋinternalᚋcatalogueᚋversionsᚐChangeKind(ctx context.Context, sel ast.SelectionSet, v versions.ChangeKind) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -71903,13 +71896,13 @@ func (ec *executionContext) marshalNVersionReport2ᚖmerkatoᚋinternalᚋgraph�
 	return ec._VersionReport(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNVersionState2merkatoᚋinternalᚋcatalogueᚐVersionState(ctx context.Context, v any) (catalogue.VersionState, error) {
+func (ec *executionContext) unmarshalNVersionState2merkatoᚋinternalᚋcatalogueᚋversionsᚐState(ctx context.Context, v any) (versions.State, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := catalogue.VersionState(tmp)
+	res := versions.State(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNVersionState2merkatoᚋinternalᚋcatalogueᚐVersionState(ctx context.Context, sel ast.SelectionSet, v catalogue.VersionState) graphql.Marshaler {
+func (ec *executionContext) marshalNVersionState2merkatoᚋinternalᚋcatalogueᚋversionsᚐState(ctx context.Context, sel ast.SelectionSet, v versions.State) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -72207,16 +72200,16 @@ func (ec *executionContext) marshalOComparison2ᚖmerkatoᚋinternalᚋvalidatio
 	return ec._Comparison(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚐCompatibility(ctx context.Context, v any) (*catalogue.Compatibility, error) {
+func (ec *executionContext) unmarshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibility(ctx context.Context, v any) (*versions.Compatibility, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := catalogue.Compatibility(tmp)
+	res := versions.Compatibility(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚐCompatibility(ctx context.Context, sel ast.SelectionSet, v *catalogue.Compatibility) graphql.Marshaler {
+func (ec *executionContext) marshalOCompatibilityResult2ᚖmerkatoᚋinternalᚋcatalogueᚋversionsᚐCompatibility(ctx context.Context, sel ast.SelectionSet, v *versions.Compatibility) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -72885,16 +72878,16 @@ func (ec *executionContext) marshalOSheetReview2ᚖmerkatoᚋinternalᚋgraphᚋ
 	return ec._SheetReview(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOSheetState2ᚖmerkatoᚋinternalᚋcatalogueᚐSheetState(ctx context.Context, v any) (*catalogue.SheetState, error) {
+func (ec *executionContext) unmarshalOSheetState2ᚖmerkatoᚋinternalᚋcatalogueᚋsheetsᚐState(ctx context.Context, v any) (*sheets.State, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := catalogue.SheetState(tmp)
+	res := sheets.State(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOSheetState2ᚖmerkatoᚋinternalᚋcatalogueᚐSheetState(ctx context.Context, sel ast.SelectionSet, v *catalogue.SheetState) graphql.Marshaler {
+func (ec *executionContext) marshalOSheetState2ᚖmerkatoᚋinternalᚋcatalogueᚋsheetsᚐState(ctx context.Context, sel ast.SelectionSet, v *sheets.State) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -73057,16 +73050,16 @@ func (ec *executionContext) marshalOValidationStage2ᚖmerkatoᚋinternalᚋvali
 	return res
 }
 
-func (ec *executionContext) unmarshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx context.Context, v any) (*catalogue.ChangeKind, error) {
+func (ec *executionContext) unmarshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚋversionsᚐChangeKind(ctx context.Context, v any) (*versions.ChangeKind, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := catalogue.ChangeKind(tmp)
+	res := versions.ChangeKind(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚐChangeKind(ctx context.Context, sel ast.SelectionSet, v *catalogue.ChangeKind) graphql.Marshaler {
+func (ec *executionContext) marshalOVersionChangeKind2ᚖmerkatoᚋinternalᚋcatalogueᚋversionsᚐChangeKind(ctx context.Context, sel ast.SelectionSet, v *versions.ChangeKind) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -11,6 +11,7 @@ import (
 	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 	"merkato/internal/contact"
 	"merkato/internal/export"
 	"merkato/internal/fees"
@@ -144,7 +145,7 @@ type CompanyInput struct {
 
 // The seller's products × platform versions, the newest first.
 type CompatibilityMap struct {
-	Platforms  []catalogue.PlatformColumn    `json:"platforms"`
+	Platforms  []versions.Deadline           `json:"platforms"`
 	Products   []catalogue.CompatibilityLine `json:"products"`
 	Length     int64                         `json:"length"`
 	TotalCount int64                         `json:"total_count"`
@@ -408,12 +409,12 @@ type ProductCategory struct {
 }
 
 type ProductFilter struct {
-	Search     *string               `json:"search,omitempty"`
-	Type       *products.Type        `json:"type,omitempty"`
-	State      *catalogue.State      `json:"state,omitempty"`
-	SheetState *catalogue.SheetState `json:"sheet_state,omitempty"`
+	Search     *string          `json:"search,omitempty"`
+	Type       *products.Type   `json:"type,omitempty"`
+	State      *catalogue.State `json:"state,omitempty"`
+	SheetState *sheets.State    `json:"sheet_state,omitempty"`
 	// With the newest platform version.
-	Compatibility *catalogue.Compatibility `json:"compatibility,omitempty"`
+	Compatibility *versions.Compatibility `json:"compatibility,omitempty"`
 }
 
 type ProductPage struct {
@@ -469,8 +470,8 @@ type PromotionLimits struct {
 }
 
 type ReportCompatibility struct {
-	Version string                  `json:"version"`
-	Result  catalogue.Compatibility `json:"result"`
+	Version string                 `json:"version"`
+	Result  versions.Compatibility `json:"result"`
 	// What decided: range, php, removed, syntax, unreadable, open or undeclared; empty for certified.
 	Because string `json:"because"`
 }
@@ -525,9 +526,9 @@ type ReviewItem struct {
 	// Empty of a sheet.
 	Version string `json:"version"`
 	// Null of a sheet.
-	ChangeKind *catalogue.ChangeKind `json:"change_kind,omitempty"`
-	Errors     int64                 `json:"errors"`
-	Warnings   int64                 `json:"warnings"`
+	ChangeKind *versions.ChangeKind `json:"change_kind,omitempty"`
+	Errors     int64                `json:"errors"`
+	Warnings   int64                `json:"warnings"`
 	// The seller has to answer first.
 	IsAsked bool `json:"is_asked"`
 	// Comes first.
@@ -780,10 +781,10 @@ type VacationInput struct {
 
 type VersionInput struct {
 	// The upload that holds the ZIP.
-	Archive    string               `json:"archive"`
-	Product    int64                `json:"product"`
-	Version    string               `json:"version"`
-	ChangeKind catalogue.ChangeKind `json:"change_kind"`
+	Archive    string              `json:"archive"`
+	Product    int64               `json:"product"`
+	Version    string              `json:"version"`
+	ChangeKind versions.ChangeKind `json:"change_kind"`
 	// English is compulsory.
 	Changelog []LocalTextInput `json:"changelog"`
 	WorksFrom string           `json:"works_from"`

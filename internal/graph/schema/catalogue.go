@@ -3,11 +3,11 @@ package schema
 import (
 	"maps"
 	"slices"
-	"time"
 
-	"merkato/internal/calendar"
 	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/prices"
 	"merkato/internal/catalogue/sheets"
+	"merkato/internal/catalogue/versions"
 )
 
 // LocalText is a text in one language.
@@ -15,7 +15,7 @@ type LocalText struct{ Lang, Text string }
 
 // ProductVersion is a version as the browser wants it.
 type ProductVersion struct {
-	catalogue.Version
+	versions.Version
 	UploadID *int64 // null where the marketplace sent it
 }
 
@@ -70,7 +70,7 @@ func (s *Sheet) Documents() []SheetDocument {
 }
 
 // Editing is a sheet as its editor sees it.
-type Editing struct{ *catalogue.Editing }
+type Editing struct{ *sheets.Editing }
 
 // Sheet is the draft, or what is published.
 func (e *Editing) Sheet() *Sheet { return &Sheet{e.Editing.Sheet} }
@@ -83,36 +83,18 @@ func (e *Editing) Published() *Sheet {
 	return &Sheet{*e.Editing.Published}
 }
 
-// CompatibilityRow is a product's result on one platform version.
-type CompatibilityRow struct {
-	Version    string
-	ReleasedOn calendar.Day
-	Result     catalogue.Compatibility
-}
-
 // ProductDetails is a product with all that its page shows.
 type ProductDetails struct {
-	One     *catalogue.One
+	*catalogue.One
+	Editing *sheets.Editing
 	Uploads map[string]int64 // by version
 }
 
-// Item is the product as the list shows it.
-func (d *ProductDetails) Item() *catalogue.Item { return &d.One.Item }
-
-// CreatedAt is when it came to be.
-func (d *ProductDetails) CreatedAt() time.Time { return d.One.Item.CreatedAt }
-
-// VersionCount is how many versions there are.
-func (d *ProductDetails) VersionCount() int64 { return d.One.VersionCount }
-
-// UpdateBefore is the day from which updates are refused.
-func (d *ProductDetails) UpdateBefore() *calendar.Day { return d.One.UpdateBefore }
-
 // PlannedPrices are those still to come.
-func (d *ProductDetails) PlannedPrices() []catalogue.PriceChange { return d.One.Prices }
+func (d *ProductDetails) PlannedPrices() []prices.Change { return d.One.Prices }
 
 // Sheet is what the editor sees.
-func (d *ProductDetails) Sheet() *Editing { return &Editing{d.One.Editing} }
+func (d *ProductDetails) Sheet() *Editing { return &Editing{d.Editing} }
 
 // Versions are the newest first.
 func (d *ProductDetails) Versions() []ProductVersion {
@@ -127,10 +109,4 @@ func (d *ProductDetails) Versions() []ProductVersion {
 }
 
 // CompatibilityGrid is by platform version.
-func (d *ProductDetails) CompatibilityGrid() []CompatibilityRow {
-	all := make([]CompatibilityRow, len(d.One.Grid))
-	for i, row := range d.One.Grid {
-		all[i] = CompatibilityRow{row.Platform.Version, calendar.Day(row.Platform.ReleasedOn), row.Compatibility}
-	}
-	return all
-}
+func (d *ProductDetails) CompatibilityGrid() []catalogue.GridRow { return d.Grid }

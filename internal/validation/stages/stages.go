@@ -8,7 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 )
 
 // Stage is a part of validation, in the order in which they come.
@@ -21,7 +21,7 @@ const (
 )
 
 // Of are the stages that a kind of change goes through.
-func Of(kind catalogue.ChangeKind) []Stage {
+func Of(kind versions.ChangeKind) []Stage {
 	if IsLarge(kind) {
 		return []Stage{Automatic, Technical, Marketing}
 	}
@@ -29,8 +29,8 @@ func Of(kind catalogue.ChangeKind) []Stage {
 }
 
 // IsLarge reports whether a change goes through every stage: it takes longer.
-func IsLarge(kind catalogue.ChangeKind) bool {
-	return kind == catalogue.ChangeNew || kind == catalogue.ChangeMajor
+func IsLarge(kind versions.ChangeKind) bool {
+	return kind == versions.ChangeNew || kind == versions.ChangeMajor
 }
 
 // Status is the status of a step.

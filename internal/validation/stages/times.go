@@ -7,7 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"merkato/internal/catalogue"
+	"merkato/internal/catalogue/versions"
 )
 
 const (
@@ -59,7 +59,7 @@ func Measure(ctx context.Context, q bun.IDB) (Waits, error) {
 	took, any := map[size][]time.Duration{}, map[Stage][]time.Duration{}
 	for _, stage := range []Stage{Automatic, Technical, Marketing} {
 		var rows []struct {
-			ChangeKind catalogue.ChangeKind
+			ChangeKind versions.ChangeKind
 			EnteredAt  time.Time
 			EndedAt    time.Time
 		}
@@ -95,7 +95,7 @@ func Measure(ctx context.Context, q bun.IDB) (Waits, error) {
 
 // Expect is when steps will be through, going by what was measured; nil where too
 // little was.
-func (w Waits) Expect(steps []Step, kind catalogue.ChangeKind, now time.Time) *time.Time {
+func (w Waits) Expect(steps []Step, kind versions.ChangeKind, now time.Time) *time.Time {
 	at := now
 	for _, step := range steps {
 		if step.Status == Ready {
@@ -124,7 +124,7 @@ type Promise struct {
 
 // Promise is when a version was expected to be through as it entered a stage: what
 // Expect says as long as nothing is late. Nil where too little was measured.
-func (w Waits) Promise(stage Stage, kind catalogue.ChangeKind, entered time.Time) *Promise {
+func (w Waits) Promise(stage Stage, kind versions.ChangeKind, entered time.Time) *Promise {
 	all := Of(kind)
 	first := slices.Index(all, stage)
 	if first < 0 {

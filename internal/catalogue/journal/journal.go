@@ -1,0 +1,121 @@
+// Package journal is what was done to products: the history that sellers and
+// operators read, and the changes that the marketplace has yet to take. Who changes
+// a product writes both, in the transaction that changes it.
+package journal
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"merkato/internal/db"
+	"merkato/internal/outbox"
+	"merkato/internal/products"
+)
+
+// Entry is something that was done to a product.
+type Entry struct {
+	bun.BaseModel `bun:"table:product_history,alias:entry"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	ProductID int64
+	SellerID  int64
+	At        time.Time
+	Actor     string // SELLER, OPERATOR or MARKETPLACE
+	Action    string // as SHEET_SUBMITTED; the browser has its words
+	Detail    string // what exactly: a price before and after, a reason; no sentence of ours
+}
+
+// Kind is what a seller changed.
+type Kind string
+
+const (
+	Sheet            Kind = "SHEET"
+	SheetCancelled   Kind = "SHEET_CANCELLED"
+	SheetValidated   Kind = "SHEET_VALIDATED"
+	SheetRefused     Kind = "SHEET_REFUSED"
+	Price            Kind = "PRICE"
+	State            Kind = "STATE"
+	Version          Kind = "VERSION"
+	VersionWithdrawn Kind = "VERSION_WITHDRAWN"
+)
+
+// Outgoing is a change that the marketplace has yet to take.
+type Outgoing struct {
+	ID        int64
+	ProductID int64
+	Product   *string // the marketplace's id; nil: it does not know the product yet
+	Seller    *string
+	Type      products.Type
+	Kind      Kind
+	Body      string
+	At        time.Time
+}
+
+// Submission is which submission a change of the sheet is about; 0: none.
+func (o Outgoing) Submission() int64 {
+	var body struct{ Submission int64 }
+	_ = json.Unmarshal([]byte(o.Body), &body) // our own
+	return body.Submission
+}
+
+// Service is what callers may do with what was written.
+type Service struct {
+	db       *db.DB
+	products *products.Service
+	now      func() time.Time
+}
+
+// New makes the service.
+func New(d *db.DB, sold *products.Service, now func() time.Time) *Service {
+	return &Service{db: d, products: sold, now: now}
+}
+
+var box = outbox.Box{Table: "product_changes", Holds: "TRUE", Word: "change"}
+
+// Take notes what the marketplace has of the changes.
+func (s *Service) Take(ctx context.Context, ids []int64) (int64, error) {
+	return box.Take(ctx, s.db, ids, s.now())
+}
+
+// WaitingForMarketplace is how much of it the marketplace has yet to take.
+func (s *Service) WaitingForMarketplace(ctx context.Context) (outbox.Waiting, error) {
+	return box.Waiting(ctx, s.db, "product-changes", "at")
+}
+
+// KeepOwn leaves of what the marketplace says of products what their sellers
+// changed here: all that it has not taken yet, and what is newer than its update.
+// Price and state count separately.
+func (s *Service) KeepOwn(ctx context.Context, tx bun.Tx, sent []*products.Product) error {
+	var names []string
+	for _, p := range sent {
+		names = append(names, *p.ExternalID)
+	}
+	known, err := s.products.FindToChange(ctx, tx, names)
+	if err != nil || len(known) == 0 {
+		return err
+	}
+	changes, err := pricesAndStates(ctx, tx, known)
+	if err != nil {
+		return err
+	}
+	for _, p := range sent {
+		current := known[*p.ExternalID]
+		if current == nil {
+			continue
+		}
+		for _, c := range changes {
+			if c.ProductID != current.ID || (c.TakenAt != nil && !c.At.After(*p.ExternalUpdatedAt)) {
+				continue
+			}
+			if c.Kind == Price {
+				p.Price = current.Price
+			} else {
+				p.IsActive, p.RemovedAt = current.IsActive, current.RemovedAt
+			}
+		}
+	}
+	return nil
+}
