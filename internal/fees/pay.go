@@ -1,6 +1,7 @@
 package fees
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -134,6 +135,9 @@ func (s *Service) begin(ctx context.Context, f *Fee) (try *feePayment, err error
 		}
 		if held.Status == Paid {
 			return fault.New(fault.Conflict, "fee_paid", "The fee was paid meanwhile.")
+		}
+		if p, err := s.Billing.Products.Known(ctx, tx, f.ProductID); err != nil || p.RemovedAt != nil {
+			return cmp.Or(err, productRemoved()) // meanwhile: no try that is begun now would be ended
 		}
 		if try, err = started(ctx, tx, f.ID); err != nil || try != nil {
 			return err

@@ -57,7 +57,7 @@ func (s *Service) payer(ctx context.Context, productID int64) (*seller.Seller, *
 	}
 	who, p, err := s.Billing.Owned(ctx, productID)
 	if err == nil && p.RemovedAt != nil {
-		err = fault.New(fault.Conflict, "product_removed", "The product was removed: nothing is to be paid for it any more.").At("product")
+		err = productRemoved()
 	}
 	return who, p, err
 }
@@ -193,6 +193,10 @@ func (s *Service) change(ctx context.Context, who *seller.Seller, productID int6
 	})
 	s.Billing.Events.Wake()
 	return err
+}
+
+func productRemoved() error {
+	return fault.New(fault.Conflict, "product_removed", "The product was removed: nothing is to be paid for it any more.").At("product")
 }
 
 // EndRemoved ends the annual fee of a removed product, and a payment of it that is under

@@ -30,7 +30,11 @@ func (s *Service) RegisterJobs(j *jobs.Jobs) {
 		return s.Apply(ctx, job.Args.Provider, job.Args.ID)
 	}, jobs.Timeout(5*time.Minute))
 	jobs.Work(j, func(ctx context.Context, job *jobs.Job[removedArgs]) error {
-		return errors.Join(s.Fees.EndRemoved(ctx, job.Args.ProductID), s.endRemoved(ctx, job.Args.ProductID))
+		p, err := s.Billing.Products.Known(ctx, s.DB.Read(), job.Args.ProductID)
+		if err != nil || p.RemovedAt == nil { // the marketplace took it back
+			return err
+		}
+		return errors.Join(s.Fees.EndRemoved(ctx, p.ID), s.endRemoved(ctx, p.ID))
 	}, jobs.Timeout(5*time.Minute))
 	jobs.Scheduled(j, "subscription.tend", jobs.Every(time.Hour), func(ctx context.Context, _ time.Time) error { return s.Tend(ctx) }, jobs.Timeout(time.Hour))
 }

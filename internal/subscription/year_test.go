@@ -520,6 +520,9 @@ func TestARemovalEndsWhatIsPaidAtOnce(t *testing.T) {
 				jobstest.Work(t, d, time.Now(), w.RegisterJobs)
 				jobstest.Done(t, d, "subscription.tend")
 				w.expect(subscription.Active, "before")
+				w.Must(d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return w.EndRemoved(ctx, tx, []int64{w.Product}) })) // a removal that was taken back
+				jobstest.Done(t, d, "subscription.removed")
+				w.expect(subscription.Active, "still on sale")
 				w.Must(d.Tx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return remove(ctx, tx, w) }))
 				jobstest.Done(t, d, "subscription.removed")
 				if n := w.Count("subscriptions WHERE status = ? AND reason = 'PRODUCT_REMOVED'", subscription.Ending); n != 1 {
