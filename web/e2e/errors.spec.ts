@@ -77,7 +77,7 @@ test('on localhost an unreachable server has a page of its own, without a button
   await expectAccessible(page);
 });
 
-// R8.3, R8.5: home shows it itself, so it stays.
+// R8.3, R8.5: home asks for no redirect, so it stays.
 test('a failure that its operation keeps to itself leads nowhere', async ({ page }) => {
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON().operationName !== 'Home') return route.fallback();

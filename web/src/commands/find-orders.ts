@@ -15,6 +15,7 @@ export function findOrdersQuery(api: Api, typed: string) {
     queryKey: ['find_orders', search],
     queryFn: async ({ signal }) =>
       eachOnce((await api(FindOrdersDocument, { search }, signal)).orders.lines),
+    meta: { noErrorRedirect: true },
   });
 }
 

@@ -12,5 +12,6 @@ export function findThreadsQuery(api: Api, lang: string) {
     queryFn: async ({ signal }) =>
       (await api(FindThreadsDocument, { lang }, signal)).threads.threads,
     staleTime: fresh,
+    meta: { noErrorRedirect: true },
   });
 }

@@ -25,6 +25,7 @@ export function useFileUrl(id: string | null | undefined): string | undefined {
     enabled: Boolean(id),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
+    meta: { noErrorRedirect: true },
   });
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -18,13 +18,10 @@ async function reported(run: (client: ReturnType<typeof createQueryClient>) => P
 
 describe('a failure is reported once, with what may be done about it (R8.5)', () => {
   it.each([
-    [{}, { log: true, redirect: false, inForm: false }],
-    [{ noErrorLog: true }, { log: false, redirect: false, inForm: false }],
-    [{ errorRedirect: true }, { log: true, redirect: true, inForm: false }],
-    [
-      { errorRedirect: true, inForm: true },
-      { log: true, redirect: false, inForm: true },
-    ],
+    [{}, { log: true, redirect: true, inForm: false }],
+    [{ noErrorLog: true }, { log: false, redirect: true, inForm: false }],
+    [{ noErrorRedirect: true }, { log: true, redirect: false, inForm: false }],
+    [{ inForm: true }, { log: true, redirect: false, inForm: true }],
   ])('of a query with %j', async (meta, wanted) => {
     const done = await reported((client) =>
       client.fetchQuery({ queryKey: ['x'], queryFn: fails, meta }),
@@ -35,8 +32,11 @@ describe('a failure is reported once, with what may be done about it (R8.5)', ()
   // R8.4, R5.7: no screen can help itself where the sign-in is over.
   // R8.7: but a form is not lost to that either.
   it.each([
-    [{}, { log: true, redirect: true, inForm: false }],
-    [{ inForm: true }, { log: true, redirect: false, inForm: true }],
+    [{ noErrorRedirect: true }, { log: true, redirect: true, inForm: false }],
+    [
+      { noErrorRedirect: true, inForm: true },
+      { log: true, redirect: false, inForm: true },
+    ],
   ])('of a query with %j, where nobody is signed in any more', async (meta, wanted) => {
     const refused = async () => {
       throw new ApiError('UNAUTHENTICATED', 'Sign in.');
@@ -50,8 +50,7 @@ describe('a failure is reported once, with what may be done about it (R8.5)', ()
   it('of a query that has something to show already', async () => {
     const done = await reported((client) => {
       client.setQueryData(['x'], 1);
-      const meta = { errorRedirect: true };
-      return client.fetchQuery({ queryKey: ['x'], queryFn: fails, staleTime: 0, meta });
+      return client.fetchQuery({ queryKey: ['x'], queryFn: fails, staleTime: 0 });
     });
     expect(done).toEqual({ log: true, redirect: false, inForm: false });
   });

@@ -5,23 +5,25 @@ import { ApiError, isSignedOut } from './api-error.ts';
 interface FailureFlags extends Record<string, unknown> {
   /** The failure is not written to the console. */
   noErrorLog?: boolean;
-  /**
-   * The failure may lead to another screen: there is nothing without it, and no form to lose.
-   * Otherwise the screen shows it itself.
-   */
-  errorRedirect?: boolean;
 }
 
 interface QueryFlags extends FailureFlags {
+  /** The screen shows the failure itself. */
+  noErrorRedirect?: boolean;
   /** It belongs to a form somebody is filling, which is never lost to a redirect (R8.7). */
   inForm?: boolean;
+}
+
+interface MutationFlags extends FailureFlags {
+  /** There is no form to lose, so a failure may lead to another screen. */
+  errorRedirect?: boolean;
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
     queryMeta: QueryFlags;
-    mutationMeta: FailureFlags;
+    mutationMeta: MutationFlags;
   }
 }
 
@@ -57,7 +59,7 @@ export function createQueryClient({ onFailure }: QueryClientOptions = {}): Query
           redirect:
             state.data === undefined &&
             !meta?.inForm &&
-            (meta?.errorRedirect || isSignedOut(error)),
+            (!meta?.noErrorRedirect || isSignedOut(error)),
           inForm: Boolean(meta?.inForm),
         }),
     }),

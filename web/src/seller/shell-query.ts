@@ -30,7 +30,6 @@ export function shellQuery(api: Api, lang: string) {
     refetchOnWindowFocus: true,
     // Another language is fetched anew; until the answer the frame keeps what it shows.
     placeholderData: keepPreviousData,
-    meta: { errorRedirect: true },
   });
 }
 

@@ -42,6 +42,8 @@ export function payoutAccountQuery(api: Api) {
   return queryOptions({
     queryKey: ['bank', 'payout_account'],
     queryFn: async ({ signal }) => (await api(PayoutAccountDocument, {}, signal)).payout_account,
+    // Without an answer the screen lacks a link, and nothing else.
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -50,6 +52,7 @@ export function bankQuery(api: Api) {
   return queryOptions({
     queryKey: ['bank', 'overview'],
     queryFn: ({ signal }) => api(BankDocument, {}, signal),
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -65,6 +68,7 @@ export function payoutsQuery(api: Api, { status, year, page, length }: PayoutSea
     queryKey: ['bank', 'payouts', variables],
     queryFn: async ({ signal }) => (await api(PayoutsDocument, variables, signal)).payout_page,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -82,6 +86,7 @@ export function linesQuery(api: Api, figure: FigureFilter, lang: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) =>
       page.length === linesPerPage ? (page.at(-1)?.id ?? null) : undefined,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -89,6 +94,7 @@ export function payoutQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['bank', 'payout', id],
     queryFn: async ({ signal }) => (await api(PayoutDocument, { id }, signal)).payout,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -100,6 +106,7 @@ export function invoicesQuery(
     queryKey: ['bank', 'invoices', filter],
     queryFn: async ({ signal }) => (await api(BankInvoicesDocument, filter, signal)).bank_invoices,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -108,6 +115,7 @@ export function statementQuery(api: Api, period: { from: string; to: string }) {
     queryKey: ['bank', 'statement', period],
     queryFn: async ({ signal }) => (await api(StatementDocument, period, signal)).statement,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -116,6 +124,7 @@ export function yearQuery(api: Api, year: number) {
     queryKey: ['bank', 'year', year],
     queryFn: async ({ signal }) => (await api(YearSummaryDocument, { year }, signal)).year_summary,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }
 

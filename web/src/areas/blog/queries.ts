@@ -14,6 +14,7 @@ export const articlesQuery = (api: Api, lang: string, page: number) =>
     queryFn: async ({ signal }) =>
       (await api(DevblogArticlesDocument, { lang, page }, signal)).devblog_articles,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 
 export const articleQuery = (api: Api, lang: string, slug: string) =>
@@ -21,6 +22,7 @@ export const articleQuery = (api: Api, lang: string, slug: string) =>
     queryKey: ['blog_article', lang, slug],
     queryFn: async ({ signal }) =>
       (await api(DevblogArticleDocument, { lang, slug }, signal)).devblog_article,
+    meta: { noErrorRedirect: true },
   });
 
 /** For how many milliseconds somebody who leaves is held up. */

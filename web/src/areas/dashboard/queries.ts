@@ -33,6 +33,7 @@ export function figuresQuery(api: Api, variables: DashboardFiguresQueryVariables
     queryFn: async ({ signal }) =>
       (await api(DashboardFiguresDocument, variables, signal)).dashboard,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -41,6 +42,7 @@ export function standingQuery(api: Api) {
   return queryOptions({
     queryKey: ['dashboard', 'standing'],
     queryFn: ({ signal }) => api(DashboardStandingDocument, {}, signal),
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -53,5 +55,6 @@ export function simulationQuery(api: Api, simulation: Simulation) {
     queryFn: async ({ signal }): Promise<LevelOutlook> =>
       (await api(SimulateLevelDocument, simulation, signal)).simulate_level,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }

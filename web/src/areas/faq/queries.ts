@@ -9,4 +9,5 @@ export const termsQuery = (api: Api) =>
     queryFn: async ({ signal }) =>
       (await api(MarketplaceTermsDocument, {}, signal)).marketplace_terms,
     staleTime: 60 * 60 * 1000,
+    meta: { noErrorRedirect: true },
   });

@@ -21,6 +21,7 @@ export const threadsQuery = (api: Api) =>
   queryOptions({
     queryKey: threadsKey,
     queryFn: async ({ signal }) => (await api(ContactThreadsDocument, {}, signal)).contact_threads,
+    meta: { noErrorRedirect: true },
   });
 
 /** Terms change by the day, so an answer holds for as long as one reads. */
@@ -29,6 +30,7 @@ export const helpFiguresQuery = (api: Api) =>
     queryKey: ['help_figures'],
     queryFn: async ({ signal }) => (await api(HelpFiguresDocument, {}, signal)).marketplace_terms,
     staleTime: 60 * 60 * 1000,
+    meta: { noErrorRedirect: true },
   });
 
 /** What was written before the messages that a conversation came with. */

@@ -35,6 +35,7 @@ export function useFaqResults(
     queryFn: () => fetchTexts(i18n, 'faq').then(() => true),
     enabled: words.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { noErrorRedirect: true },
   });
   const texts = i18n.known(language) as Partial<Pick<Texts, 'faq'>> | undefined;
   if (!isSuccess || words.length === 0 || !texts?.faq) return { answers: [], isLoading };

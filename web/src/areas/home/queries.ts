@@ -22,6 +22,7 @@ export function homeQuery(api: Api, lang: string) {
     queryKey: ['home', lang],
     queryFn: async ({ signal }) => (await api(HomeDocument, { lang }, signal)).home,
     refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > staleOnFocus,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -30,6 +31,6 @@ export function levelOutlookQuery(api: Api) {
   return queryOptions({
     queryKey: ['home', 'level-outlook'],
     queryFn: async ({ signal }) => (await api(HomeLevelOutlookDocument, {}, signal)).seller_level,
-    meta: { noErrorLog: true },
+    meta: { noErrorRedirect: true, noErrorLog: true },
   });
 }

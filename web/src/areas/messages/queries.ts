@@ -25,6 +25,7 @@ export const labelsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['messages', 'labels'],
     queryFn: async ({ signal }) => (await api(ThreadLabelsDocument, {}, signal)).thread_labels,
+    meta: { noErrorRedirect: true },
   });
 
 export type SavedReply = SavedReplyDetailsFragment;
@@ -37,6 +38,7 @@ export const savedRepliesQuery = (api: Api, threadID: string) =>
     queryKey: [...savedRepliesKey, threadID],
     queryFn: async ({ signal }) =>
       (await api(SavedRepliesDocument, { threadID }, signal)).saved_replies,
+    meta: { noErrorRedirect: true },
   });
 
 /** One page of threads; the page before stays while the next one comes. */
@@ -49,6 +51,7 @@ export function threadsQuery(api: Api, search: ThreadSearch, lang: string) {
     placeholderData: keepPreviousData,
     // Whoever comes back to the tab wants to know what came in meanwhile.
     refetchOnWindowFocus: true,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -68,6 +71,7 @@ export function threadQuery(api: Api, id: string, lang: string) {
     // In another language it is the same thread: what is being written stays in its field.
     placeholderData: (former, query) => (query?.queryKey[2] === id ? former : undefined),
     refetchOnWindowFocus: true,
+    meta: { noErrorRedirect: true },
   });
 }
 

@@ -24,6 +24,7 @@ export function revenueQuery(api: Api, lang: string) {
       data?.as_of && Date.now() - Date.parse(data.as_of) > stale && dataUpdateCount < again.most
         ? again.every
         : false,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -35,5 +36,6 @@ export function subscriptionsQuery(api: Api, opened: Opened, page: number, lang:
       (await api(CustomerSubscriptionsDocument, { ...opened, page, lang }, signal))
         .customer_subscriptions,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }

@@ -23,6 +23,7 @@ export function orderQuery(api: Api, id: string, lang: string) {
     queryFn: async ({ signal }) => (await api(OrderDocument, { id, lang }, signal)).order ?? null,
     // In another language it is the same order: a refund that is being written stays.
     placeholderData: (former, query) => (query?.queryKey[2] === id ? former : undefined),
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -34,7 +35,7 @@ export function refundPreviewQuery(api: Api, line: string, amount: number | null
       (await api(RefundPreviewDocument, { line, amount }, signal)).refund_preview,
     // Balances move: what was true when the dialog was last open is not shown again.
     gcTime: 0,
-    meta: { inForm: true, noErrorLog: true },
+    meta: { inForm: true, noErrorRedirect: true, noErrorLog: true },
   });
 }
 
@@ -48,6 +49,6 @@ export function exportsQuery(api: Api) {
   return queryOptions({
     queryKey: exportsKey,
     queryFn: async ({ signal }) => (await api(OrderExportsDocument, {}, signal)).order_exports,
-    meta: { noErrorLog: true },
+    meta: { noErrorRedirect: true, noErrorLog: true },
   });
 }

@@ -19,6 +19,7 @@ export function ordersQuery(api: Api, search: OrderSearch, lang: string, today?:
     queryKey: ['orders', 'list', variables],
     queryFn: async ({ signal }) => (await api(OrdersDocument, variables, signal)).orders,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -29,5 +30,6 @@ export function viewsQuery(api: Api) {
   return queryOptions({
     queryKey: viewsKey,
     queryFn: async ({ signal }) => (await api(OrderViewsDocument, {}, signal)).order_views,
+    meta: { noErrorRedirect: true },
   });
 }

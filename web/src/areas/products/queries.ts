@@ -36,6 +36,7 @@ export const listQuery = (api: Api, search: ProductSearch, lang: string) => {
     queryKey: [...productsKey, 'page', variables],
     queryFn: ({ signal }) => api(ProductPageDocument, variables, signal),
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 };
 
@@ -45,6 +46,7 @@ export const productQuery = (api: Api, id: string, lang: string, all_versions = 
     queryKey: [...productsKey, 'one', id, lang, all_versions],
     queryFn: async ({ signal }) =>
       (await api(ProductDocument, { id, lang, all_versions }, signal)).product ?? null,
+    meta: { noErrorRedirect: true },
   });
 
 export const historyQuery = (api: Api, id: string, before: string | null) =>
@@ -52,6 +54,7 @@ export const historyQuery = (api: Api, id: string, before: string | null) =>
     queryKey: [...productsKey, 'history', id, before],
     queryFn: async ({ signal }) =>
       (await api(ProductHistoryDocument, { id, before }, signal)).product_history,
+    meta: { noErrorRedirect: true },
   });
 
 export const ratingsQuery = (api: Api, id: string, lang: string) =>
@@ -59,6 +62,7 @@ export const ratingsQuery = (api: Api, id: string, lang: string) =>
     queryKey: ['ratings', 'of', id, lang],
     queryFn: async ({ signal }) =>
       (await api(ProductRatingsDocument, { id, lang }, signal)).ratings,
+    meta: { noErrorRedirect: true },
   });
 
 export const promotionsQuery = (api: Api, id: string, lang: string) =>
@@ -66,6 +70,7 @@ export const promotionsQuery = (api: Api, id: string, lang: string) =>
     queryKey: ['promotions', 'of', id, lang],
     queryFn: async ({ signal }) =>
       (await api(ProductPromotionsDocument, { id, lang }, signal)).promotions.promotions,
+    meta: { noErrorRedirect: true },
   });
 
 export const consequencesQuery = (api: Api, products: readonly string[]) =>
@@ -75,6 +80,7 @@ export const consequencesQuery = (api: Api, products: readonly string[]) =>
       (await api(RemovalConsequencesDocument, { products: [...products] }, signal))
         .removal_consequences,
     staleTime: 0,
+    meta: { noErrorRedirect: true },
   });
 
 export const categoriesQuery = (api: Api, lang: string) =>
@@ -83,6 +89,7 @@ export const categoriesQuery = (api: Api, lang: string) =>
     queryFn: async ({ signal }) =>
       (await api(ProductCategoriesDocument, { lang }, signal)).product_categories,
     staleTime: 300_000,
+    meta: { noErrorRedirect: true },
   });
 
 export type Invoice = ProductInvoicesQuery['product_invoices']['invoices'][number];
@@ -95,5 +102,6 @@ export const invoiceListQuery = (api: Api, search: InvoiceSearch, lang: string) 
     queryFn: async ({ signal }) =>
       (await api(ProductInvoicesDocument, variables, signal)).product_invoices,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 };

@@ -36,6 +36,7 @@ export const listQuery = (api: Api, search: PromotionSearch, lang: string) => {
     queryKey: [...promotionsKey, 'page', variables],
     queryFn: async ({ signal }) => (await api(PromotionsDocument, variables, signal)).promotions,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 };
 
@@ -45,6 +46,7 @@ export const termsQuery = (api: Api, lang: string) =>
     queryKey: [...promotionsKey, 'terms', lang],
     queryFn: async ({ signal }) =>
       (await api(PromotionTermsDocument, { lang }, signal)).promotion_terms,
+    meta: { noErrorRedirect: true },
   });
 
 export const calendarQuery = (api: Api, productID: string, year: number) =>
@@ -53,6 +55,7 @@ export const calendarQuery = (api: Api, productID: string, year: number) =>
     queryFn: async ({ signal }) =>
       (await api(PromotionCalendarDocument, { productID, year }, signal)).promotion_calendar,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 
 /** What a promotion would do; null while the input is not complete. */
@@ -64,4 +67,5 @@ export const previewQuery = (api: Api, input: PromotionInput | null) =>
     enabled: input !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: { noErrorRedirect: true },
   });

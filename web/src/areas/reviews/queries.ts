@@ -27,5 +27,6 @@ export function ratingsQuery(api: Api, search: ReviewSearch, lang: string) {
     queryKey: [...ratingsKey, variables],
     queryFn: async ({ signal }) => (await api(RatingsDocument, variables, signal)).ratings,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }

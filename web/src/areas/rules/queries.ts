@@ -8,13 +8,13 @@ export type Rule = NonNullable<ReviewRuleQuery['review_rule']>;
 export type Code = NonNullable<Rule['bad']>;
 
 /** Rules change with the program only, so an answer holds for as long as the page is open. */
-const staleTime = Number.POSITIVE_INFINITY;
+const lasting = { staleTime: Number.POSITIVE_INFINITY, meta: { noErrorRedirect: true } };
 
 export const rulesQuery = (api: Api, lang: string) =>
   queryOptions({
     queryKey: ['rules', lang],
     queryFn: async ({ signal }) => (await api(ReviewRulesDocument, { lang }, signal)).review_rules,
-    staleTime,
+    ...lasting,
   });
 
 export const ruleQuery = (api: Api, id: string, lang: string) =>
@@ -22,5 +22,5 @@ export const ruleQuery = (api: Api, id: string, lang: string) =>
     queryKey: ['rule', id.toUpperCase(), lang],
     queryFn: async ({ signal }) =>
       (await api(ReviewRuleDocument, { id, lang }, signal)).review_rule ?? null,
-    staleTime,
+    ...lasting,
   });

@@ -11,18 +11,22 @@ import {
 
 export type SignIn = SignInsQuery['sign_ins'][number];
 
+const meta = { noErrorRedirect: true };
+
 export const eMailsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['e_mails'],
     queryFn: async ({ signal }) => (await api(EMailsDocument, {}, signal)).notification_settings,
     // Whoever comes back to the tab sees what was chosen elsewhere.
     refetchOnWindowFocus: true,
+    meta,
   });
 
 export const signInsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['sign_ins'],
     queryFn: async ({ signal }) => (await api(SignInsDocument, {}, signal)).sign_ins,
+    meta,
   });
 
 /** How often to look whether an archive is ready, in milliseconds. */
@@ -34,6 +38,7 @@ export const dataExportsQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api(DataExportsDocument, {}, signal)).data_exports,
     refetchInterval: ({ state }) =>
       state.data?.some((one) => one.state === 'WAITING' || one.state === 'RUNNING') && lookAgain,
+    meta,
   });
 
 export const deletionQuery = (api: Api) =>
@@ -41,6 +46,7 @@ export const deletionQuery = (api: Api) =>
     queryKey: ['account_deletion'],
     queryFn: async ({ signal }) =>
       (await api(AccountDeletionDocument, {}, signal)).account_deletion,
+    meta,
   });
 
 export const unsubscriptionQuery = (api: Api, token: string) =>
@@ -48,4 +54,5 @@ export const unsubscriptionQuery = (api: Api, token: string) =>
     queryKey: ['unsubscription', token],
     queryFn: async ({ signal }) =>
       (await api(UnsubscriptionDocument, { token }, signal)).unsubscription,
+    meta,
   });

@@ -13,4 +13,5 @@ export const settingsQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api(SettingsDocument, {}, signal)).settings,
     // Whoever comes back to the tab sees what was saved elsewhere; what is being typed stays.
     refetchOnWindowFocus: true,
+    meta: { noErrorRedirect: true },
   });

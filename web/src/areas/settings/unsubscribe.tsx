@@ -33,7 +33,7 @@ export function Unsubscribe() {
       <PageHeader title={t('routes.unsubscribe.title')} />
       <Panel padded>
         {data && <Choice token={token} about={data} />}
-        {error?.reason === 'link_broken' ? (
+        {!data && error?.reason === 'link_broken' ? (
           <Text role="alert">{t('settings.unsubscribe.broken')}</Text>
         ) : (
           <NotLoaded query={query}>

@@ -24,6 +24,7 @@ export function billingQuery(api: Api, product: string, lang: string) {
   return queryOptions({
     queryKey: ['billing', product, lang],
     queryFn: async ({ signal }) => (await api(BillingDocument, { product, lang }, signal)).billing,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -33,6 +34,7 @@ export function feeStateQuery(api: Api, product: string, lang: string) {
     queryKey: ['billing', product, 'fee', lang],
     queryFn: async ({ signal }) =>
       (await api(FeeStateDocument, { product, lang }, signal)).product?.item.fee.state ?? null,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -45,6 +47,7 @@ export function planChangeQuery(api: Api, product: string, plan: string) {
     staleTime: 0,
     gcTime: 0,
     retry: false, // Somebody waits, and can decide without it.
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -58,6 +61,7 @@ export function creditQuery(api: Api, { log, subscription }: Billing) {
     queryFn: async ({ signal }) => (await api(BillingCreditDocument, {}, signal)).billing_credit,
     staleTime: 0,
     retry: false, // the screen says all else without it
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -67,6 +71,7 @@ export function billingInvoicesQuery(api: Api, product: string) {
     queryKey: ['billing', product, 'invoices'],
     queryFn: async ({ signal }) =>
       (await api(BillingInvoicesDocument, { product }, signal)).product_invoices,
+    meta: { noErrorRedirect: true },
   });
 }
 

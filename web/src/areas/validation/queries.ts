@@ -44,6 +44,7 @@ export function versionsQuery(api: Api, search: VersionSearch, lang: string) {
     queryFn: async ({ signal }) =>
       (await api(UploadedVersionsDocument, variables, signal)).uploaded_versions,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -60,6 +61,7 @@ export const reportQuery = (api: Api, id: string, lang: string) =>
     placeholderData: (former, query) => (query?.queryKey[1] === id ? former : undefined),
     refetchInterval: ({ state: { data } }) =>
       data && !data.has_report && data.version.state === 'IN_VALIDATION' ? whileChecked : false,
+    meta: { noErrorRedirect: true },
   });
 
 /** How long reviews took lately. */
@@ -67,6 +69,7 @@ export const timesQuery = (api: Api) =>
   queryOptions({
     queryKey: [aheadKey, 'times'],
     queryFn: async ({ signal }) => (await api(ReviewTimesDocument, {}, signal)).review_times,
+    meta: { noErrorRedirect: true },
   });
 
 /** Rules that will refuse what is on sale. */
@@ -74,4 +77,5 @@ export const noticesQuery = (api: Api, lang: string) =>
   queryOptions({
     queryKey: [aheadKey, 'notices', lang],
     queryFn: async ({ signal }) => (await api(RuleNoticesDocument, { lang }, signal)).rule_notices,
+    meta: { noErrorRedirect: true },
   });

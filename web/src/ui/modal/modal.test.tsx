@@ -119,7 +119,7 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
   });
 
-  it('is sent by Enter in a line of text, and not in a longer one', async () => {
+  it('is sent by Enter in a line of text, and not in a longer one or where something is chosen', async () => {
     const onSubmit = vi.fn();
     await renderUi(
       <Modal
@@ -136,9 +136,11 @@ describe('Modal', () => {
       >
         <input aria-label="Name" />
         <textarea aria-label="Text" />
+        <input type="checkbox" aria-label="Also later" />
       </Modal>,
     );
     await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'One{Enter}');
+    await userEvent.type(screen.getByRole('checkbox', { name: 'Also later' }), '{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();

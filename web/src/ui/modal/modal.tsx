@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { X } from 'lucide-react';
 import {
   type FormEvent,
+  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -103,6 +104,7 @@ function OpenModal(props: ModalProps) {
         className={classes.box}
         {...(onSubmit && {
           noValidate: true, // the form says itself what is missing
+          onKeyDown: keepChoosing,
           onSubmit: (event: FormEvent) => {
             event.preventDefault();
             event.stopPropagation(); // what holds the modal may be a form, too
@@ -145,6 +147,14 @@ function OpenModal(props: ModalProps) {
       </Box>
     </dialog>
   );
+}
+
+/** Browsers send a form by Enter also from where something is chosen, before the rest is filled in. */
+function keepChoosing(event: KeyboardEvent) {
+  const { key, target } = event;
+  const isChoice =
+    target instanceof HTMLInputElement && ['checkbox', 'date', 'radio'].includes(target.type);
+  if (key === 'Enter' && isChoice) event.preventDefault();
 }
 
 function defaultIcon(props: ModalProps): ReactNode {

@@ -41,6 +41,7 @@ export function useOlderMessages<Message extends { id: string }>({
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     getNextPageParam: (page) => page[0]?.id,
     enabled: isWanted,
+    meta: { noErrorRedirect: true },
   });
   const older = data ? [...data.pages].reverse().flat() : [];
   return {

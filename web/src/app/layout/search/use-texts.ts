@@ -12,6 +12,7 @@ export function useTexts(group: TextGroup, isWanted: boolean): boolean {
     queryFn: () => fetchTexts(i18n, group).then(() => true),
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { noErrorRedirect: true },
   });
   return isWanted && isSuccess;
 }

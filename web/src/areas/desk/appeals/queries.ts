@@ -13,12 +13,15 @@ export type Exception = DeskExceptionsQuery['desk_exceptions']['exceptions'][num
 
 export type Appeal = DeskAppealsQuery['desk_appeals']['appeals'][number];
 
+const meta = { noErrorRedirect: true };
+
 export function appealsQuery(api: Api, { state, page, length }: AppealSearch, lang: string) {
   const variables = { state, page, length, lang };
   return queryOptions({
     queryKey: [deskKey, 'appeals', variables],
     queryFn: async ({ signal }) => (await api(DeskAppealsDocument, variables, signal)).desk_appeals,
     placeholderData: keepPreviousData,
+    meta,
   });
 }
 
@@ -29,6 +32,7 @@ export function exceptionsQuery(api: Api, { page, length }: ExceptionSearch, lan
     queryFn: async ({ signal }) =>
       (await api(DeskExceptionsDocument, variables, signal)).desk_exceptions,
     placeholderData: keepPreviousData,
+    meta,
   });
 }
 
@@ -36,4 +40,5 @@ export const ratesQuery = (api: Api, lang: string) =>
   queryOptions({
     queryKey: [deskKey, 'rates', lang],
     queryFn: async ({ signal }) => (await api(RuleRatesDocument, { lang }, signal)).rule_rates,
+    meta,
   });

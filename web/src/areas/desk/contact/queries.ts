@@ -11,6 +11,8 @@ import type { ContactSearch } from './search.ts';
 
 export type DeskThread = DeskThreadFragment;
 
+const meta = { noErrorRedirect: true };
+
 /** One page of conversations: those that wait, the longest first, or the others. */
 export function contactsQuery(api: Api, { state, page, length }: ContactSearch) {
   const variables = { waits: state === 'WAITING', page, length };
@@ -19,6 +21,7 @@ export function contactsQuery(api: Api, { state, page, length }: ContactSearch) 
     queryFn: async ({ signal }) =>
       (await api(DeskContactsDocument, variables, signal)).desk_contacts,
     placeholderData: keepPreviousData,
+    meta,
   });
 }
 
@@ -28,6 +31,7 @@ export function sellerContactsQuery(api: Api, id: string) {
     queryKey: [deskKey, 'contacts', id],
     queryFn: async ({ signal }) =>
       (await api(SellerContactsDocument, { id }, signal)).seller_contacts,
+    meta,
   });
 }
 

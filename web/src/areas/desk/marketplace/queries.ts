@@ -13,28 +13,34 @@ import {
 import { useOnce } from '../../../graphql/use-once.ts';
 import { deskKey } from '../parts/use-act.ts';
 
+const meta = { noErrorRedirect: true };
+
 export const businessQuery = (api: Api) =>
   queryOptions({
     queryKey: [deskKey, 'marketplace', 'business'],
     queryFn: async ({ signal }) => (await api(DeskBusinessDocument, {}, signal)).desk_business,
+    meta,
   });
 
 export const booksQuery = (api: Api) =>
   queryOptions({
     queryKey: [deskKey, 'marketplace', 'books'],
     queryFn: async ({ signal }) => (await api(DeskBooksDocument, {}, signal)).desk_books,
+    meta,
   });
 
 export const queueQuery = (api: Api) =>
   queryOptions({
     queryKey: [deskKey, 'marketplace', 'queue'],
     queryFn: ({ signal }) => api(DeskQueueDocument, {}, signal),
+    meta,
   });
 
 export const tablesQuery = (api: Api) =>
   queryOptions({
     queryKey: [deskKey, 'marketplace', 'tables'],
     queryFn: ({ signal }) => api(DeskTablesDocument, {}, signal),
+    meta,
   });
 
 export const articlesQuery = (api: Api, lang: string, page: number, length: number) =>
@@ -43,6 +49,7 @@ export const articlesQuery = (api: Api, lang: string, page: number, length: numb
     queryFn: async ({ signal }) =>
       (await api(DeskArticlesDocument, { lang, page, length }, signal)).desk_articles,
     placeholderData: (before, query) => (query?.queryKey[3] === lang ? before : undefined),
+    meta,
   });
 
 export const previewQuery = (api: Api, body: string) =>
@@ -51,12 +58,14 @@ export const previewQuery = (api: Api, body: string) =>
     queryFn: async ({ signal }) =>
       (await api(ArticlePreviewDocument, { body }, signal)).article_preview,
     gcTime: 0,
+    meta,
   });
 
 export const clientsQuery = (api: Api) =>
   queryOptions({
     queryKey: [deskKey, 'marketplace', 'clients'],
     queryFn: async ({ signal }) => (await api(IntakeClientsDocument, {}, signal)).intake_clients,
+    meta,
   });
 
 /** Changes something of the marketplace's; the desk's pages are fetched again. */

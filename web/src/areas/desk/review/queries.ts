@@ -20,6 +20,8 @@ export type Item = QueueItemFragment;
 export type Report = NonNullable<ReviewVersionQuery['review_report']>;
 export type Finding = JudgedFindingFragment;
 
+const meta = { noErrorRedirect: true };
+
 /** One page of what waits. The page before stays while the next comes. */
 export function queueQuery(api: Api, { stage, kind, mine, page, length }: QueueSearch) {
   const variables = { ...(stage && { stage }), ...(kind && { kind }), mine, page, length };
@@ -27,6 +29,7 @@ export function queueQuery(api: Api, { stage, kind, mine, page, length }: QueueS
     queryKey: [deskKey, 'queue', variables],
     queryFn: async ({ signal }) => (await api(ReviewQueueDocument, variables, signal)).review_queue,
     placeholderData: keepPreviousData,
+    meta,
   });
 }
 
@@ -34,18 +37,21 @@ export const timesQuery = (api: Api) =>
   queryOptions({
     queryKey: [deskKey, 'times'],
     queryFn: async ({ signal }) => (await api(DeskTimesDocument, {}, signal)).desk_times,
+    meta,
   });
 
 export const versionQuery = (api: Api, id: string, lang: string) =>
   queryOptions({
     queryKey: [deskKey, 'version', id, lang],
     queryFn: ({ signal }) => api(ReviewVersionDocument, { id, lang }, signal),
+    meta,
   });
 
 export const filesQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['review_files', id],
     queryFn: async ({ signal }) => (await api(ReviewFilesDocument, { id }, signal)).review_files,
+    meta,
   });
 
 /** What was uploaded does not change. */
@@ -55,10 +61,12 @@ export const fileQuery = (api: Api, id: string, path: string) =>
     queryFn: async ({ signal }) =>
       (await api(ReviewFileDocument, { id, path }, signal)).review_file ?? null,
     staleTime: Number.POSITIVE_INFINITY,
+    meta,
   });
 
 export const sheetQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [deskKey, 'sheet', id],
     queryFn: ({ signal }) => api(ReviewSheetDocument, { id }, signal),
+    meta,
   });

@@ -11,4 +11,5 @@ export const rulesQuery = (api: Api, lang: string) =>
   queryOptions({
     queryKey: [deskKey, 'rules', lang],
     queryFn: ({ signal }) => api(RuleChangesDocument, { lang }, signal),
+    meta: { noErrorRedirect: true },
   });

@@ -36,6 +36,7 @@ export function sellersQuery(
     queryKey: [deskKey, 'sellers', variables],
     queryFn: async ({ signal }) => (await api(DeskSellersDocument, variables, signal)).desk_sellers,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -44,6 +45,7 @@ export function sellerQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [deskKey, 'seller', id],
     queryFn: async ({ signal }) => (await api(DeskSellerDocument, { id }, signal)).desk_seller,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -52,6 +54,7 @@ export function sellerHistoryQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [deskKey, 'history', id],
     queryFn: async ({ signal }) => (await api(SellerActsDocument, { id }, signal)).seller_acts,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -61,6 +64,7 @@ export function proposalQuery(api: Api, id: string, terms: SellerTermsInput) {
     queryKey: [deskKey, 'terms', id, terms],
     queryFn: async ({ signal }) =>
       (await api(PreviewTermsDocument, { id, terms }, signal)).preview_terms,
+    meta: { noErrorRedirect: true },
   });
 }
 

@@ -33,6 +33,7 @@ export function trailQuery(api: Api, search: TrailSearch) {
     queryKey: [deskKey, 'trail', variables],
     queryFn: async ({ signal }) => (await api(AuditTrailDocument, variables, signal)).audit_trail,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });
 }
 
@@ -43,5 +44,6 @@ export function proofQuery(api: Api) {
     queryFn: async ({ signal }) => (await api(AuditProofDocument, {}, signal)).audit_proof,
     enabled: false,
     gcTime: 0,
+    meta: { noErrorRedirect: true },
   });
 }

@@ -33,6 +33,7 @@ export function History({ id }: { id: string }) {
       return (await (queryFn as (c: unknown) => Promise<Entry[]>)(context)) ?? [];
     },
     getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.id),
+    meta: { noErrorRedirect: true },
   });
   const showOlder = async () => {
     const { isFetchNextPageError } = await query.fetchNextPage();

@@ -9,4 +9,5 @@ export const mapQuery = (api: Api, page: number, lang: string) =>
     queryFn: async ({ signal }) =>
       (await api(CompatibilityMapDocument, { page, lang }, signal)).compatibility_map,
     placeholderData: keepPreviousData,
+    meta: { noErrorRedirect: true },
   });

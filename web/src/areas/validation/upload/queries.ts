@@ -18,6 +18,7 @@ export const uploadTermsQuery = (api: Api, product: string, lang: string) =>
       (await api(UploadTermsDocument, { product, lang }, signal)).upload_terms,
     staleTime: 0,
     gcTime: 0,
+    meta: { noErrorRedirect: true },
   });
 
 /** The products that have versions: modules and themes. */
@@ -28,6 +29,7 @@ export const uploadProductsQuery = (api: Api, lang: string) =>
       (await api(UploadProductsDocument, { lang }, signal)).product_list.filter(
         ({ type }) => type === 'module' || type === 'theme',
       ),
+    meta: { noErrorRedirect: true },
   });
 
 /** What the rules say in the reader's language. */
@@ -36,6 +38,7 @@ export const uploadRulesQuery = (api: Api, lang: string) =>
     queryKey: ['upload_rules', lang],
     queryFn: async ({ signal }) => (await api(UploadRulesDocument, { lang }, signal)).review_rules,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { noErrorRedirect: true },
   });
 
 /** What the engine must know beside the archive to come to the server's verdict. */
